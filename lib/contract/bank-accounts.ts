@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const text = z.string().nullable();
+
+/** Whether an account or wallet may be used; a word the specification does not name counts as not usable. */
+export const approvalStatus = z.string();
+
+/** A registered bank account of the business, with every field of the specification. */
+export const bankAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  status: approvalStatus,
+  usable: z.boolean(),
+  accountNumber: z.string(),
+  routingCode: text,
+  sortCode: text,
+  externAccountId: text,
+  bank: z.object({
+    name: text,
+    address: text,
+    postalCode: text,
+    city: text,
+    country: text,
+    additionalIdentifiers: z.record(z.string(), z.string()),
+  }),
+  paymentSchemes: z.array(z.string()),
+  createdAt: z.string().nullable(),
+});
+export type BankAccount = z.infer<typeof bankAccount>;
+
+/** `GET /api/bank-accounts`. */
+export const bankAccounts = z.object({ items: z.array(bankAccount) });

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ROLES } from "@/lib/domain/roles";
+
+/** An id of ours or of the issuer's: any UUID, compared in lower case. */
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/, "This is not a valid id.")
+  .transform((text) => text.toLowerCase());
+
+export const time = z.iso.datetime();
+
+export const personRef = z.object({ id: z.string(), name: z.string() });
+
+export const role = z.enum(ROLES);
+
+/** One line typed by a person: trimmed, without control characters, 1 to `max` characters. */
+export const line = (max: number, empty = "Write something here.") =>
+  z
+    .string()
+    .trim()
+    .min(1, empty)
+    .max(max, `At most ${max} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), "Line breaks and control characters are not possible here.");
+
+/** Several lines typed by a person. */
+export const note = (max: number, empty = "Write something here.") =>
+  z
+    .string()
+    .trim()
+    .min(1, empty)
+    .max(max, `At most ${max} characters.`)
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), "Control characters are not possible here.");
+
+/** Treats a field left empty as absent. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional());

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
+import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-state";
+import { hashKind, normalHash } from "@/lib/domain/transaction-hash";
+import { line, note, optional, personRef, time, uuid } from "./common";
+
+const approval = z.object({
+  by: personRef,
+  decision: z.enum(["approved", "rejected"]),
+  comment: z.string().nullable(),
+  at: time,
+});
+
+const issuerSide = z.object({
+  orderId: z.string(),
+  status: z.string().nullable(),
+  fiatTransferId: z.string().nullable(),
+  cryptoTransferId: z.string().nullable(),
+  createdAt: z.string().nullable(),
+  checkedAt: time.nullable(),
+});
+
+const instructions = z.object({
+  walletOwner: z.string(),
+  walletAddress: z.string(),
+  amount: z.string(),
+  pinnedAt: time,
+});
+
+/** A wallet or bank account as it was when the order was prepared: what the approver approves. */
+const walletSnapshot = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  network: z.string().nullable(),
+  address: z.string().nullable(),
+});
+const bankAccountSnapshot = z.object({
+  id: z.string(),
+  name: z.string(),
+  accountNumber: z.string(),
+  routingCode: z.string().nullable(),
+  bankName: z.string().nullable(),
+  currency: z.string(),
+});
+
+/** One check of an issuer's OrderId against the record, when an unknown outcome is resolved. */
+export const resolutionCheck = z.object({
+  field: z.string(),
+  expected: z.string(),
+  found: z.string().nullable(),
+  passed: z.boolean(),
+});
+
+const resolution = z.object({
+  outcome: z.enum(["created", "not_created"]),
+  orderId: z.string().nullable(),
+  note: z.string().nullable(),
+  checks: z.array(resolutionCheck),
+  proposedBy: personRef,
+  proposedAt: time,
+  acceptedBy: personRef.nullable(),
+  acceptedAt: time.nullable(),
+});
+
+/** A redemption as the desk keeps it; amounts are decimal text in whole currency units (DESIGN section 4). */
+export const order = z.object({
+  id: z.string(),
+  state: z.enum(ORDER_STATES),
+  step: z.enum(ORDER_STEPS).nullable(),
+  currency: z.string(),
+  amount: z.string(),
+  walletId: z.string(),
+  bankAccountId: z.string(),
+  customerReference: z.string().nullable(),
+  reference: z.string(),
+  note: z.string().nullable(),
+  contentHash: z.string(),
+  createdBy: personRef,
+  createdAt: time,
+  updatedAt: time,
+  approvalsRequired: z.number(),
+  approvals: z.array(approval),
+  issuer: issuerSide.nullable(),
+  instructions: instructions.nullable(),
+  alarm: z.object({ code: z.string(), message: z.string() }).nullable(),
+  confirmation: z
+    .object({ transactionHash: z.string(), state: z.enum(["recorded", "accepted", "failed"]), at: time })
+    .nullable(),
+  transfer: z.null(),
+  resolution: resolution.nullable(),
+  allowed: z.array(z.enum(ORDER_ACTIONS)),
+  wallet: walletSnapshot,
+  bankAccount: bankAccountSnapshot,
+  /** Why the order stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
+  remark: z.string().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+/** `GET /api/orders`. */
+export const orders = z.object({ items: z.array(order), nextCursor: z.string().nullable() });
+export type Orders = z.infer<typeof orders>;
+
+/** `POST /api/orders` and `PUT /api/orders/{id}`; how many decimals an amount may have depends on its token. */
+export const draftOrder = z.strictObject({
+  currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency."),
+  amount: z.string().min(1, "Write an amount.").max(60, "This number is too long."),
+  walletId: uuid,
+  bankAccountId: uuid,
+  customerReference: optional(line(60)),
+  note: optional(note(500)),
+  /** Set by a person who was told that an identical redemption has an unknown outcome and goes on all the same. */
+  acceptDuplicate: z.boolean().optional(),
+});
+export type DraftOrder = z.infer<typeof draftOrder>;
+
+export const orderId = z.strictObject({ id: uuid });
+
+export const approveOrder = z.strictObject({
+  contentHash: z.string().regex(/^[0-9a-f]{64}$/, "This is not a content hash."),
+  comment: optional(note(500)),
+});
+export const rejectOrder = z.strictObject({ reason: note(500, "Say why, so that the preparer can act on it.") });
+export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
+
+export const confirmTransfer = z.strictObject({
+  transactionHash: z
+    .string()
+    .trim()
+    .refine(
+      (text) => hashKind(text) !== null,
+      "This is no transaction hash: it has 0x and 64 hex digits on Ethereum, or is a signature on Solana.",
+    )
+    .transform(normalHash),
+});
+
+export const resolveOrder = z.union([
+  z.strictObject({ outcome: z.literal("created"), orderId: uuid }),
+  z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Say how you know.") }),
+  z.strictObject({ accept: z.boolean() }),
+]);
+export type ResolveOrder = z.infer<typeof resolveOrder>;
+
+/** An approver's answer to an alarm: take what the issuer shows now, or keep the order blocked. */
+export const decideAlarm = z.strictObject({ accept: z.boolean(), note: note(500, "Say what you checked.") });
+
+const day = z.iso.date("Write a date such as 2026-03-31.");
+
+/** The filter of `GET /api/orders` and of the CSV. */
+export const orderFilter = z.strictObject({
+  state: optional(z.enum(ORDER_STATES)),
+  step: optional(z.enum(ORDER_STEPS)),
+  q: optional(z.string().max(100)),
+  from: optional(z.union([day, time])),
+  to: optional(z.union([day, time])),
+});
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const listOrders = orderFilter.extend({
+  cursor: optional(z.string().max(200)),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type ListOrders = z.input<typeof listOrders>;

@@ -1,0 +1,35 @@
+import { Decimal } from "decimal.js";
+
+/** A plain positive decimal: ASCII digits, no sign, no exponent, no grouping, at most 18 digits a side. */
+const PLAIN_DECIMAL = /^(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?$/;
+
+/** Enough digits that no amount the issuer can send is ever rounded while it is compared. */
+const Exact = Decimal.clone({ precision: 120, toExpNeg: -9e15, toExpPos: 9e15 });
+
+/**
+ * Says why a typed amount cannot be used, or null when it can.
+ * `amount` is decimal text in whole currency units; `decimals` is what the token carries on chain.
+ */
+export function amountProblem(amount: string, decimals: number): string | null {
+  if (!PLAIN_DECIMAL.test(amount)) {
+    return "Write a plain number such as 1250.00: digits and one point, no signs, commas or spaces.";
+  }
+  if (/^[0.]+$/.test(amount)) return "The amount must be more than zero.";
+  const fraction = amount.split(".")[1] ?? "";
+  if (fraction.length > decimals) {
+    return decimals === 0
+      ? "This token has no decimals: write a whole number."
+      : `This token has ${decimals} decimals at most.`;
+  }
+  return null;
+}
+
+/** Whether the text is a decimal number in any JSON spelling (`100`, `100.00`, `1e2`). */
+export function isDecimal(text: string): boolean {
+  return /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?$/.test(text);
+}
+
+/** Compares two amounts as decimals: `100`, `100.00` and `1e2` are equal. Text that is no number equals nothing. */
+export function sameAmount(a: string, b: string): boolean {
+  return isDecimal(a) && isDecimal(b) && new Exact(a).equals(new Exact(b));
+}

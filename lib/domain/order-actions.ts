@@ -1,0 +1,70 @@
+import type { OrderState } from "./order-state";
+import type { Role } from "./roles";
+
+export const ORDER_ACTIONS = [
+  "edit",
+  "approve",
+  "reject",
+  "withdraw",
+  "confirm",
+  "resolve",
+  "decide_resolution",
+  "refresh",
+  "decide_alarm",
+] as const;
+
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** The facts of an order that decide who may do what. */
+export type ActionFacts = {
+  state: OrderState;
+  createdBy: string;
+  /** Everybody who prepared or edited it: none of them may ever approve it. */
+  authors: readonly string[];
+  /** Who has given a decision on the present content. */
+  decidedBy: readonly string[];
+  instructionsKnown: boolean;
+  /** An alarm hides the instructions, so nothing may be confirmed on top of it. */
+  alarmed: boolean;
+  confirmation: "recorded" | "accepted" | "failed" | null;
+  /** Who proposed a resolution that still waits for a second person. */
+  resolutionBy: string | null;
+};
+
+type Actor = { id: string; roles: readonly Role[] };
+
+/** What a person may do with an order now; the server enforces it and pages only show it. */
+export function allowedActions(order: ActionFacts, person: Actor): OrderAction[] {
+  return ORDER_ACTIONS.filter((action) => RULES[action](order, person));
+}
+
+const is = (person: Actor, ...roles: Role[]) => roles.some((role) => person.roles.includes(role));
+
+const mayDecide = (order: ActionFacts, person: Actor) =>
+  order.state === "pending_approval" &&
+  is(person, "approver") &&
+  !order.authors.includes(person.id) &&
+  !order.decidedBy.includes(person.id);
+
+const RULES: Record<OrderAction, (order: ActionFacts, person: Actor) => boolean> = {
+  edit: (order, person) => order.state === "pending_approval" && is(person, "preparer"),
+  approve: mayDecide,
+  reject: mayDecide,
+  withdraw: (order, person) =>
+    order.state === "pending_approval" && is(person, "preparer") && order.createdBy === person.id,
+  confirm: (order, person) =>
+    order.state === "submitted" &&
+    is(person, "preparer") &&
+    order.instructionsKnown &&
+    !order.alarmed &&
+    order.confirmation !== "accepted",
+  resolve: (order, person) =>
+    order.state === "outcome_unknown" && order.resolutionBy === null && is(person, "preparer", "approver"),
+  decide_resolution: (order, person) =>
+    order.state === "outcome_unknown" &&
+    order.resolutionBy !== null &&
+    order.resolutionBy !== person.id &&
+    is(person, "preparer", "approver"),
+  refresh: (order) => order.state === "submitted",
+  decide_alarm: (order, person) => order.alarmed && is(person, "approver"),
+};

@@ -1,0 +1,13 @@
+/** Crockford's base 32: no I, L, O, U, so that a code survives being read out on the phone. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Makes a code such as `RD-7F3K9QXM` from eight random bytes. */
+export function referenceCode(bytes: Uint8Array): string {
+  const letters = Array.from(bytes.slice(0, 8), (byte) => ALPHABET[byte % 32]).join("");
+  return `RD-${letters}`;
+}
+
+/** The CustomerReference sent to the issuer: our code, then the person's own reference (DESIGN section 2, rule 3). */
+export function issuerReference(code: string, own: string | null): string {
+  return own ? `${code} ${own}` : code;
+}
