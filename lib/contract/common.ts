@@ -33,4 +33,7 @@ export const note = (max: number, empty = "Write something here.") =>
 
 /** Treats a field left empty as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional());
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    schema.optional(),
+  );

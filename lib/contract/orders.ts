@@ -119,7 +119,9 @@ export const approveOrder = z.strictObject({
   contentHash: z.string().regex(/^[0-9a-f]{64}$/, "This is not a content hash."),
   comment: optional(note(500)),
 });
-export const rejectOrder = z.strictObject({ reason: note(500, "Say why, so that the preparer can act on it.") });
+export const rejectOrder = z.strictObject({
+  reason: note(500, "Say why, so that the preparer can act on it."),
+});
 export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 
 export const confirmTransfer = z.strictObject({

@@ -16,10 +16,7 @@ export type Person = z.infer<typeof person>;
 export const people = z.object({ items: z.array(person) });
 
 const roles = z.array(role).min(1, "Choose at least one role.");
-const password = z
-  .string()
-  .min(12, "At least 12 characters.")
-  .max(200, "At most 200 characters.");
+const password = z.string().min(12, "At least 12 characters.").max(200, "At most 200 characters.");
 
 export const email = z.email("Write an e-mail address.").max(200).trim().toLowerCase();
 
