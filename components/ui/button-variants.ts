@@ -1,0 +1,30 @@
+import { cva, type VariantProps } from "class-variance-authority";
+
+/** Kept apart from the button, so that server components can style a link with it. */
+export const buttonVariants = cva(
+  [
+    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap",
+    "transition-colors duration-100 select-none [&_svg]:size-4 [&_svg]:shrink-0",
+    "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken disabled:text-muted-foreground",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "border-transparent bg-accent text-accent-foreground hover:bg-accent-hover",
+        secondary: "border-input bg-surface text-foreground hover:bg-surface-sunken",
+        quiet:
+          "border-transparent text-foreground hover:bg-foreground/6 disabled:border-transparent disabled:bg-transparent",
+        danger: "border-transparent bg-danger text-danger-foreground hover:bg-danger-hover",
+      },
+      size: {
+        sm: "h-8 px-2.5 text-sm max-md:h-10",
+        md: "h-10 px-4 text-base max-md:h-11",
+        lg: "h-11 px-5 text-base max-md:h-12",
+        icon: "size-9 max-md:size-11",
+      },
+    },
+    defaultVariants: { variant: "secondary", size: "md" },
+  },
+);
+
+export type ButtonVariants = VariantProps<typeof buttonVariants>;

@@ -1,0 +1,31 @@
+import { Fragment } from "react";
+import { cn } from "./cn";
+
+/** Cuts into fours; a leading 0x stays with the first group, since it is no part of the number. */
+function groupsOf(text: string) {
+  const prefix = /^0x/i.exec(text)?.[0] ?? "";
+  const groups = text.slice(prefix.length).match(/.{1,4}/gsu) ?? [];
+  return [prefix + (groups[0] ?? ""), ...groups.slice(1)];
+}
+
+/**
+ * An address, an account number or a hash in full, in groups of four. The gaps are margins, so a
+ * selection copies the text without spaces; lines break between groups only.
+ */
+export function GroupedText({ text, className }: { text: string; className?: string }) {
+  const groups = groupsOf(text.replace(/\s/g, ""));
+  return (
+    <span className={cn("font-mono text-sm leading-6", className)}>
+      <span className="sr-only select-none">{groups.join("")}</span>
+      <span aria-hidden="true">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no identity but its place
+          <Fragment key={index}>
+            {index > 0 ? <wbr /> : null}
+            <span className="mr-[0.55ch] whitespace-nowrap last:mr-0">{group}</span>
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: "start" | "end";
+  /** No label on phones: the row's title or its actions. */
+  bare?: boolean;
+  className?: string;
+};
+
+type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Makes the first cell a link that covers its row; other controls in the row stay on top of it. */
+  href?: (row: Row) => string;
+  className?: string;
+};
+
+// Written out, although the elements imply them: browsers drop table semantics once `display` is another.
+const roles = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  cell: { role: "cell" },
+} as const;
+
+/** A table that becomes labelled rows below 640 px. */
+export function Table<Row>({ caption, columns, rows, rowKey, href, className }: TableProps<Row>) {
+  return (
+    <table {...roles.table} className={cn("block w-full text-left sm:table", className)}>
+      <caption className="sr-only">{caption}</caption>
+      <thead {...roles.rowgroup} className="max-sm:sr-only">
+        <tr {...roles.row} className="border-b">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              {...roles.columnheader}
+              scope="col"
+              className={cn(
+                "px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
+                column.align === "end" && "text-right",
+                column.className,
+              )}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup} className="block sm:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            {...roles.row}
+            className={cn(
+              "relative block border-b px-5 py-3 last:border-b-0 sm:table-row sm:p-0",
+              href && "hover:bg-foreground/3 has-focus-visible:bg-foreground/3",
+            )}
+          >
+            {columns.map((column, index) => (
+              <td
+                key={column.key}
+                {...roles.cell}
+                className={cn(
+                  "flex min-h-7 items-center justify-between gap-4 py-0.5 sm:table-cell sm:px-3 sm:py-3 sm:align-middle sm:first:pl-5 sm:last:pr-5",
+                  column.align === "end" && "sm:text-right",
+                  column.className,
+                )}
+              >
+                {column.bare ? null : (
+                  <span aria-hidden="true" className="shrink-0 text-sm text-muted-foreground sm:hidden">
+                    {column.header}
+                  </span>
+                )}
+                {index === 0 && href ? (
+                  <Link href={href(row)} className="font-medium after:absolute after:inset-0">
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  <span className="min-w-0 max-sm:text-right sm:contents [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
+                    {column.cell(row)}
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
