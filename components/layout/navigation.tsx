@@ -1,0 +1,95 @@
+"use client";
+
+import { Activity, ArrowLeftRight, Inbox, Landmark, type LucideIcon, Settings, Wallet } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "@/components/ui/cn";
+
+type Place = { href: string; label: string; short?: string; Icon: LucideIcon };
+
+const places: readonly Place[] = [
+  { href: "/", label: "Needs me", Icon: Inbox },
+  { href: "/orders", label: "Orders", Icon: ArrowLeftRight },
+  { href: "/bank-accounts", label: "Bank accounts", short: "Accounts", Icon: Landmark },
+  { href: "/wallets", label: "Wallets", Icon: Wallet },
+  { href: "/activity", label: "Activity", Icon: Activity },
+];
+const settings: Place = { href: "/settings", label: "Settings", Icon: Settings };
+
+function isHere(pathname: string, href: string) {
+  return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+}
+
+function Count({ count, className }: { count: number; className?: string }) {
+  if (count < 1) return null;
+  return (
+    <span
+      className={cn(
+        "grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-[0.75rem] font-semibold text-accent-foreground tabular-nums",
+        className,
+      )}
+    >
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+type NavigationProps = { admin: boolean; attentionCount: number };
+
+/** The places, as the sidebar's list. */
+export function SideNavigation({ admin, attentionCount }: NavigationProps) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Main">
+      <ul className="grid gap-0.5">
+        {[...places, ...(admin ? [settings] : [])].map(({ href, label, Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={isHere(pathname, href) ? "page" : undefined}
+              className="flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base text-muted-foreground transition-colors duration-100 hover:bg-foreground/5 hover:text-foreground aria-[current=page]:bg-foreground/7 aria-[current=page]:font-medium aria-[current=page]:text-foreground"
+            >
+              <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+              {label}
+              {href === "/" ? <Count count={attentionCount} className="ml-auto" /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The places, as the phone's bar at the bottom edge; settings are in the person's menu there. */
+export function TabNavigation({ attentionCount }: { attentionCount: number }) {
+  const pathname = usePathname();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {places.map(({ href, label, short, Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={isHere(pathname, href) ? "page" : undefined}
+              className="relative flex h-15 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 text-muted-foreground focus-visible:-outline-offset-2 aria-[current=page]:font-medium aria-[current=page]:text-accent"
+            >
+              <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              {short ? <span aria-hidden="true">{short}</span> : label}
+              {short ? <span className="sr-only">{label}</span> : null}
+              {href === "/" ? (
+                <Count
+                  count={attentionCount}
+                  className="absolute top-1 left-1/2 ml-1.5 h-4.5 min-w-4.5 px-1"
+                />
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

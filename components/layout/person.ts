@@ -1,0 +1,17 @@
+/** Whom the shell is drawn for. */
+export type Person = { id: string; email: string; name: string; roles: readonly string[] };
+
+/** `Ada King Lovelace` → `AL`. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? "")][0] ?? "",
+  );
+  return letters.join("").toUpperCase();
+}
+
+/** `preparer, approver` → `Preparer, approver`. */
+export function rolesInWords(roles: readonly string[]) {
+  const text = roles.join(", ") || "no role yet";
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
