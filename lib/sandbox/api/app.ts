@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import type { Context } from "../context";
+import { bankAccountRoutes } from "./bank-accounts";
+import { requireToken } from "./checks";
+import { answerError, refuse } from "./errors";
+import { oauthRoutes } from "./oauth";
+import { orderRoutes } from "./orders";
+import { transferRoutes } from "./transfers";
+import { walletRoutes } from "./wallets";
+
+/** The issuer's public interface: the token endpoint and everything under /v1. */
+export function issuerApi(context: Context): Hono {
+  const app = new Hono();
+  app.use("/v1/*", requireToken(context));
+  app.route("/v1/orders", orderRoutes(context));
+  app.route("/v1/transfers/crypto", transferRoutes(context));
+  app.route("/v1/customer/bank-accounts", bankAccountRoutes(context));
+  app.route("/v1/customer/wallets", walletRoutes(context));
+  app.route("/", oauthRoutes(context));
+  app.notFound(() => {
+    throw refuse(404, "", "There is no such resource.");
+  });
+  app.onError(answerError);
+  return app;
+}

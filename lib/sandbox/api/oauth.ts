@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Context } from "../context";
+
+type Credentials = { id: string; secret: string; basic: boolean };
+type Failure = { status: 400 | 401; error: string; basic?: boolean };
+
+/** The token endpoint: client credentials as RFC 6749 §4.4 has them, errors as in §5.2. */
+export function oauthRoutes({ settings, tokens }: Context): Hono {
+  const app = new Hono();
+  app.post("/oauth/token", async (c) => {
+    c.header("Cache-Control", "no-store");
+    c.header("Pragma", "no-cache");
+    const failure = check(
+      c.req.header("content-type"),
+      c.req.header("authorization"),
+      await c.req.text(),
+      settings,
+    );
+    if (failure) {
+      if (failure.basic) c.header("WWW-Authenticate", 'Basic realm="token"');
+      return c.json({ error: failure.error }, failure.status);
+    }
+    return c.json({ access_token: tokens.issue(), token_type: "Bearer", expires_in: settings.tokenTtl });
+  });
+  app.all("/oauth/token", (c) => c.body(null, 405, { Allow: "POST" }));
+  return app;
+}
+
+function check(
+  contentType: string | undefined,
+  authorization: string | undefined,
+  body: string,
+  client: { clientId: string; clientSecret: string },
+): Failure | null {
+  if (contentType?.split(";")[0]?.trim().toLowerCase() !== "application/x-www-form-urlencoded")
+    return { status: 400, error: "invalid_request" };
+  const form = new URLSearchParams(body);
+  if (new Set(form.keys()).size !== [...form.keys()].length || !form.get("grant_type"))
+    return { status: 400, error: "invalid_request" };
+  if (authorization && form.has("client_secret")) return { status: 400, error: "invalid_request" };
+  const credentials = authorization ? fromBasic(authorization) : fromForm(form);
+  if (
+    !credentials ||
+    !same(credentials.id, client.clientId) ||
+    !same(credentials.secret, client.clientSecret)
+  )
+    return { status: 401, error: "invalid_client", basic: Boolean(authorization) };
+  if (form.get("grant_type") !== "client_credentials")
+    return { status: 400, error: "unsupported_grant_type" };
+  return null;
+}
+
+function fromForm(form: URLSearchParams): Credentials | null {
+  const id = form.get("client_id");
+  const secret = form.get("client_secret");
+  return id && secret ? { id, secret, basic: false } : null;
+}
+
+// RFC 6749 §2.3.1: both halves are form-encoded before they go into the Basic header.
+function fromBasic(header: string): Credentials | null {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header)?.[1];
+  if (!encoded) return null;
+  const [id = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  const decode = (text: string) => new URLSearchParams(`v=${text}`).get("v") ?? "";
+  return { id: decode(id), secret: decode(rest.join(":")), basic: true };
+}
+
+function same(left: string, right: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}

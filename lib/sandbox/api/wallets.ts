@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { isAddress } from "viem";
+import { z } from "zod";
+import type { Context } from "../context";
+import { findWallet } from "../store/find";
+import type { Wallet } from "../store/types";
+import { readBody, requireAccept } from "./checks";
+import { refuse } from "./errors";
+import { entityToWire, json } from "./wire";
+
+const text = (name: string) =>
+  z
+    .string({ error: `${name} must be a string.` })
+    .trim()
+    .min(1, `${name} is empty.`)
+    .max(200);
+const createRequest = z.strictObject({
+  Name: text("Name"),
+  Type: text("Type"),
+  Network: text("Network"),
+  Address: text("Address"),
+});
+
+/** Wallet operations, by analogy with bank accounts (the specification names them without their shapes). */
+export function walletRoutes({ store }: Context): Hono {
+  const app = new Hono();
+  app.get("/", requireAccept, (c) => json(c, store.data.wallets.map(entityToWire)));
+  app.post("/", requireAccept, async (c) => {
+    const request = await readBody(c, createRequest);
+    if (request.Network === "Ethereum" && !isAddress(request.Address))
+      throw refuse(422, "Address", "Address is not an Ethereum address, or its checksum is wrong.");
+    if (
+      store.data.wallets.some(({ record }) => record.Address.toLowerCase() === request.Address.toLowerCase())
+    )
+      throw refuse(422, "Address", "Address is already whitelisted.");
+    const record = { Id: randomUUID(), ...request, Status: "PENDING", CreatedAt: new Date().toISOString() };
+    const wallet: Wallet = { record, overrides: {} };
+    store.data.wallets.push(wallet);
+    store.changed();
+    return json(c, entityToWire(wallet), 201);
+  });
+  app.all("/", (c) => c.body(null, 405, { Allow: "GET, POST" }));
+  app.delete("/:id", (c) => {
+    const wallet = findWallet(store.data, c.req.param("id"));
+    if (!wallet) throw refuse(404, "Id", "There is no such wallet.");
+    store.data.wallets = store.data.wallets.filter((other) => other !== wallet);
+    store.changed();
+    return c.body(null, 204);
+  });
+  app.all("/:id", (c) => c.body(null, 405, { Allow: "DELETE" }));
+  return app;
+}

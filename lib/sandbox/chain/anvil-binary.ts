@@ -1,0 +1,30 @@
+import { accessSync, constants } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+
+const PLATFORMS: Record<string, string> = { x64: "amd64", arm64: "arm64" };
+
+/** Path of an anvil program: the platform's npm package, else the first on PATH; null when there is none. */
+export function findAnvil(): string | null {
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const fromPath = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, `anvil${suffix}`));
+  return [fromPackage(suffix), ...fromPath].find(isProgram) ?? null;
+}
+
+function fromPackage(suffix: string): string {
+  const name = `@foundry-rs/anvil-${process.platform}-${PLATFORMS[process.arch] ?? process.arch}`;
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/bin/anvil${suffix}`);
+  } catch {
+    return "";
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return path !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { portSentence } from "../server/port-sentence";
+import { StartError } from "../settings";
+import { MNEMONIC } from "./addresses";
+
+const START_LIMIT_MS = 20_000;
+
+// The node must not outlive us, not even after kill -9, and must save its state then: a shell waits for our end of the
+// pipe to close and passes that on as SIGTERM.
+const GUARD =
+  'exec 3<&0; "$0" "$@" 3<&- & child=$!; (cat <&3; kill -TERM $child) >/dev/null 2>&1 & wait $child';
+
+export type AnvilProcess = { rpcUrl: string; stop(): Promise<void> };
+
+/**
+ * Starts the EVM node on a port (0: any free one) with its state kept in a folder (null: not kept).
+ * @throws StartError when it does not come up
+ */
+export async function startAnvil(
+  program: string,
+  port: number,
+  folder: string | null,
+): Promise<AnvilProcess> {
+  const child = spawnGuarded(program, options(port, folder));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const actual = await listeningPort(child, port);
+  return {
+    rpcUrl: `http://127.0.0.1:${actual}`,
+    async stop() {
+      child.stdin?.end();
+      if (process.platform === "win32") child.kill();
+      await exited;
+    },
+  };
+}
+
+function options(port: number, folder: string | null): string[] {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const kept = folder ? ["--state", folder, "--state-interval", "15"] : [];
+  return [
+    "--host",
+    "127.0.0.1",
+    "--port",
+    String(port),
+    "--mnemonic",
+    MNEMONIC,
+    "--auto-impersonate",
+    ...kept,
+  ];
+}
+
+// Detached: Ctrl-C in a terminal reaches us alone, and we stop the node in order.
+function spawnGuarded(program: string, args: string[]): ChildProcess {
+  const stdio = ["pipe", "pipe", "pipe"] as const;
+  if (process.platform === "win32") return spawn(program, args, { stdio: [...stdio] });
+  return spawn("/bin/sh", ["-c", GUARD, program, ...args], { stdio: [...stdio], detached: true });
+}
+
+function listeningPort(child: ChildProcess, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const fail = () => {
+      child.stdin?.end();
+      const isTaken = /in use/i.test(output);
+      const error = Object.assign(new Error(output.trim().slice(-300)), isTaken && { code: "EADDRINUSE" });
+      reject(new StartError(portSentence("SANDBOX_CHAIN_PORT", port, error)));
+    };
+    const timer = setTimeout(fail, START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000);
+      const found = /Listening on \S+:(\d+)/.exec(output)?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(Number(found));
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("error", fail);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      fail();
+    });
+  });
+}

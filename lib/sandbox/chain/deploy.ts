@@ -1,0 +1,21 @@
+import { DEPLOYER, tokenAddress } from "./addresses";
+import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
+import { TOKEN_FACTS, TOKEN_KEYS } from "./chain";
+import { compileToken } from "./compile";
+
+/** Deploys every token unless the chain has them already. @returns true when it deployed, i.e. on an empty chain */
+export async function deployTokens(client: AnvilClient): Promise<boolean> {
+  if (await client.getCode({ address: tokenAddress("EUR") })) return false;
+  const bytecode = compileToken();
+  for (const key of TOKEN_KEYS) {
+    const { name, symbol } = TOKEN_FACTS[key];
+    const hash = await client.deployContract({
+      abi: TOKEN_ABI,
+      bytecode,
+      args: [name, symbol],
+      account: DEPLOYER,
+    });
+    await client.waitForTransactionReceipt({ hash });
+  }
+  return true;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { DECIMALS } from "../amounts";
+import { readJsonFile, writeJsonFile } from "../store/file";
+import { tokenAddress } from "./addresses";
+import { type Chain, ChainError, TOKEN_FACTS, TOKEN_KEYS, type TokenKey, type TransferEvent } from "./chain";
+
+type Ledger = { block: number; balances: Record<string, string> };
+
+const ZERO = "0x0000000000000000000000000000000000000000";
+
+/** A chain without a node: balances, blocks and hashes, no RPC. With a path, its ledger is kept in that file. */
+export function openMemoryChain(path: string | null): Chain {
+  const saved = path ? (readJsonFile(path) as Ledger | undefined) : undefined;
+  const ledger: Ledger = saved ?? { block: 1, balances: {} };
+  const listeners: ((event: TransferEvent) => void)[] = [];
+
+  const slot = (token: TokenKey, address: string) => `${token}:${address.toLowerCase()}`;
+  const read = (token: TokenKey, address: string) => BigInt(ledger.balances[slot(token, address)] ?? "0");
+  const write = (token: TokenKey, address: string, units: bigint) => {
+    ledger.balances[slot(token, address)] = units.toString();
+  };
+  const save = () => {
+    if (path) writeJsonFile(path, ledger);
+  };
+
+  function move(token: TokenKey, from: string, to: string, units: bigint): string {
+    if (read(token, from) < units) throw new ChainError("The balance is too small.");
+    write(token, from, read(token, from) - units);
+    if (to !== ZERO) write(token, to, read(token, to) + units);
+    ledger.block += 1;
+    save();
+    const hash = `0x${randomBytes(32).toString("hex")}`;
+    for (const listener of listeners)
+      listener({ hash, logIndex: 0, token, from, to, units, block: ledger.block });
+    return hash;
+  }
+
+  return {
+    kind: "memory",
+    chainId: 31_337,
+    rpcUrl: null,
+    tokens: TOKEN_KEYS.map((key) => ({
+      key,
+      address: tokenAddress(key),
+      decimals: DECIMALS,
+      ...TOKEN_FACTS[key],
+    })),
+    fresh: !saved,
+    blockNumber: async () => ledger.block,
+    balance: async (token, address) => read(token, address),
+    setBalance: async (token, address, units) => {
+      write(token, address, units);
+      save();
+    },
+    transfer: async (token, from, to, units) => move(token, from, to, units),
+    burn: async (token, from, units) => move(token, from, ZERO, units),
+    mine: async (blocks) => {
+      ledger.block += blocks;
+      save();
+    },
+    watch: (listener) => {
+      listeners.push(listener);
+    },
+    stop: async () => save(),
+  };
+}

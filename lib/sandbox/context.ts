@@ -1,0 +1,16 @@
+import type { AccessTokens } from "./api/access-tokens";
+import type { Chain } from "./chain/chain";
+import type { Faults } from "./faults/rules";
+import type { RequestLog } from "./server/request-log";
+import type { Settings } from "./settings";
+import type { Store } from "./store/store";
+
+/** Everything that the sandbox's parts share, made once at start. */
+export type Context = {
+  settings: Settings;
+  store: Store;
+  chain: Chain;
+  tokens: AccessTokens;
+  faults: Faults;
+  requests: RequestLog;
+};

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Context } from "../context";
+import { chainRoutes } from "./chain";
+import { ControlError } from "./errors";
+import { inspectionRoutes } from "./inspection";
+import { recordRoutes } from "./records";
+
+/** The control interface for tests, under /_control. No credentials, so it answers to this machine only. */
+export function controlApi(context: Context): Hono {
+  const app = new Hono();
+  app.use(loopbackOnly);
+  app.route("/", inspectionRoutes(context));
+  app.route("/", recordRoutes(context));
+  app.route("/", chainRoutes(context));
+  app.notFound((c) => c.json({ error: "There is no such control operation." }, 404));
+  app.onError((error, c) =>
+    c.json({ error: error.message }, error instanceof ControlError ? error.status : 500),
+  );
+  return app;
+}
+
+const loopbackOnly = createMiddleware<{ Bindings: { incoming?: { socket: { remoteAddress?: string } } } }>(
+  async (c, next) => {
+    const address = c.env?.incoming?.socket.remoteAddress ?? "";
+    if (!/^(127\.|::1$|::ffff:127\.)/.test(address))
+      throw new ControlError(403, "Only this machine may do this.");
+    // A page of another site could post here with a form; it cannot leave its own origin out.
+    const origin = c.req.header("origin");
+    if (origin && new URL(origin).host !== c.req.header("host"))
+      throw new ControlError(403, "Not from another site.");
+    await next();
+  },
+);

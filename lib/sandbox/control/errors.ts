@@ -1,0 +1,15 @@
+/** A control request that cannot be done, with the reason in words. */
+export class ControlError extends Error {
+  constructor(
+    readonly status: 400 | 403 | 404 | 409,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The thing found, or a 404. */
+export function orMissing<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new ControlError(404, `There is no such ${what}.`);
+  return found;
+}

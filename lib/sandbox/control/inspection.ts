@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import { json } from "../api/wire";
+import type { Context } from "../context";
+import { faultList } from "../faults/rules";
+import { restoreBalances } from "../redemption/balances";
+import { ControlError } from "./errors";
+import { describeState } from "./state";
+
+/** Reset, state, mail, recorded requests, faults, access tokens. */
+export function inspectionRoutes(context: Context): Hono {
+  const { store, requests, faults, tokens } = context;
+  const app = new Hono();
+  app.post("/reset", async (c) => {
+    await resetEverything(context);
+    return c.json({ ok: true });
+  });
+  app.get("/state", (c) => json(c, describeState(context)));
+  app.get("/mail", (c) => {
+    const to = c.req.query("to")?.toLowerCase();
+    return c.json(store.data.mail.filter((mail) => !to || mail.to.some((one) => one.toLowerCase() === to)));
+  });
+  app.delete("/mail", (c) => {
+    store.data.mail = [];
+    store.changed();
+    return c.json({ ok: true });
+  });
+  app.get("/requests", (c) => c.json(findRequests(context, c.req.query("path"), c.req.query("method"))));
+  app.delete("/requests", (c) => {
+    requests.clear();
+    return c.json({ ok: true });
+  });
+  app.get("/faults", (c) => c.json(faults.list()));
+  app.put("/faults", async (c) => {
+    faults.replace(parseFaults(await c.req.json().catch(() => undefined)));
+    return c.json(faults.list());
+  });
+  app.delete("/faults", (c) => {
+    faults.replace([]);
+    return c.json([]);
+  });
+  app.post("/expire-tokens", (c) => {
+    tokens.expireAll();
+    return c.json({ ok: true });
+  });
+  return app;
+}
+
+/** Back to the seed: records, mail, faults, request log, access tokens, wallet balances. The chain keeps its history. */
+export async function resetEverything(context: Context): Promise<void> {
+  context.faults.replace([]);
+  context.requests.clear();
+  context.tokens.expireAll();
+  context.store.reset();
+  await restoreBalances(context);
+}
+
+function findRequests({ requests }: Context, path?: string, method?: string) {
+  try {
+    return requests.find(path, method);
+  } catch {
+    throw new ControlError(400, "`path` is not a regular expression.");
+  }
+}
+
+function parseFaults(body: unknown): z.infer<typeof faultList> {
+  const result = faultList.safeParse(body);
+  if (!result.success) throw new ControlError(400, JSON.stringify(result.error.issues));
+  return result.data;
+}

@@ -1,0 +1,64 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { entityToWire, json, orderToWire, transferToWire } from "../api/wire";
+import type { Context } from "../context";
+import { approve } from "../operator/approve";
+import { bankAccountForm, registerBankAccount } from "../operator/register-bank-account";
+import { findBankAccount, findOrder, findTransfer, findWallet } from "../store/find";
+import { mergeOverrides } from "../store/overrides";
+import type { Entity } from "../store/types";
+import { ControlError, orMissing } from "./errors";
+
+/** Approve, patch, add and delete the issuer's records. Patches take the issuer's field names and any JSON value. */
+export function recordRoutes(context: Context): Hono {
+  const { store } = context;
+  const app = new Hono();
+  const wallet = (c: HonoContext) => orMissing(findWallet(store.data, c.req.param("id") ?? ""), "wallet");
+  const account = (c: HonoContext) =>
+    orMissing(findBankAccount(store.data, c.req.param("id") ?? ""), "bank account");
+  const order = (c: HonoContext) => orMissing(findOrder(store.data, c.req.param("id") ?? ""), "order");
+  const transfer = (c: HonoContext) =>
+    orMissing(findTransfer(store.data, c.req.param("id") ?? ""), "crypto transfer");
+
+  app.post("/wallets/:id/approve", async (c) => {
+    const entity = wallet(c);
+    await approve(context, entity);
+    return json(c, entityToWire(entity));
+  });
+  app.post("/bank-accounts/:id/approve", async (c) => {
+    const entity = account(c);
+    await approve(context, entity);
+    return json(c, entityToWire(entity));
+  });
+  app.post("/bank-accounts", async (c) => {
+    const form = bankAccountForm.safeParse(await c.req.json().catch(() => undefined));
+    if (!form.success) throw new ControlError(400, JSON.stringify(form.error.issues));
+    return json(c, entityToWire(registerBankAccount(context, form.data)), 201);
+  });
+  app.patch("/wallets/:id", async (c) => json(c, entityToWire(await patch(context, c, wallet(c)))));
+  app.patch("/bank-accounts/:id", async (c) => json(c, entityToWire(await patch(context, c, account(c)))));
+  app.patch("/orders/:id", async (c) => json(c, orderToWire(await patch(context, c, order(c)))));
+  app.patch("/transfers/:id", async (c) => json(c, transferToWire(await patch(context, c, transfer(c)))));
+  app.delete("/wallets/:id", (c) => {
+    const gone = wallet(c);
+    store.data.wallets = store.data.wallets.filter((other) => other !== gone);
+    store.changed();
+    return c.json({ ok: true });
+  });
+  app.delete("/bank-accounts/:id", (c) => {
+    const gone = account(c);
+    store.data.bankAccounts = store.data.bankAccounts.filter((other) => other !== gone);
+    store.changed();
+    return c.json({ ok: true });
+  });
+  return app;
+}
+
+async function patch<E extends Entity<object>>({ store }: Context, c: HonoContext, entity: E): Promise<E> {
+  try {
+    entity.overrides = mergeOverrides(entity.overrides, await c.req.text());
+  } catch (error) {
+    throw new ControlError(400, String(error));
+  }
+  store.changed();
+  return entity;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+
+const ms = z.number().int().min(0).max(600_000);
+const status = z.number().int().min(200).max(599);
+const answer = {
+  status,
+  headers: z.record(z.string(), z.string()).optional(),
+  body: z.string().optional(),
+  contentType: z.string().optional(),
+};
+
+const action = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("delay"), ms }),
+  z.strictObject({ type: z.literal("expire_tokens") }),
+  z.strictObject({ type: z.literal("envelope"), shape: z.string() }),
+  z.strictObject({ type: z.literal("respond"), ...answer }),
+  z.strictObject({ type: z.literal("process_then_respond"), ...answer }),
+  z.strictObject({ type: z.literal("redirect"), location: z.string(), status: status.default(307) }),
+  z.strictObject({ type: z.literal("reset_before") }),
+  z.strictObject({ type: z.literal("reset_after") }),
+  z.strictObject({ type: z.literal("hang") }),
+  z.strictObject({ type: z.literal("hang_after") }),
+  z.strictObject({ type: z.literal("truncate") }),
+  z.strictObject({ type: z.literal("drip"), ms }),
+  z.strictObject({ type: z.literal("flood"), bytes: z.number().int().positive() }),
+]);
+
+const rule = z.strictObject({
+  id: z.string().min(1).optional(),
+  match: z.strictObject({
+    method: z.string().optional(),
+    path: z.string().refine(isPattern, "not a pattern").optional(),
+  }),
+  times: z.number().int().positive().optional(),
+  action,
+});
+
+/** The body of PUT /_control/faults: an array of rules, or `{rules:[…]}`. */
+export const faultList = z.union([
+  z.array(rule),
+  z.strictObject({ rules: z.array(rule) }).transform((o) => o.rules),
+]);
+
+export type FaultAction = z.infer<typeof action>;
+export type FaultRule = z.infer<typeof rule> & { id: string; hits: number };
+
+/**
+ * The rules in force, in order. `take` gives the actions for a request and counts a hit on each rule used: delay,
+ * expire_tokens and envelope let later rules act too, the first other action ends the search.
+ */
+export type Faults = {
+  list(): FaultRule[];
+  replace(rules: z.infer<typeof faultList>): void;
+  remove(id: string): void;
+  take(method: string, path: string): FaultAction[];
+};
+
+/** No faults to begin with. A rule whose `times` are used up stays listed, with its hits, and acts no more. */
+export function openFaults(): Faults {
+  let rules: FaultRule[] = [];
+  return {
+    list: () => rules,
+    replace(next) {
+      rules = next.map((entry) => ({ ...entry, id: entry.id ?? randomUUID(), hits: 0 }));
+    },
+    remove(id) {
+      rules = rules.filter((entry) => entry.id !== id);
+    },
+    take(method, path) {
+      const actions: FaultAction[] = [];
+      for (const entry of rules) {
+        if (!applies(entry, method, path)) continue;
+        entry.hits += 1;
+        actions.push(entry.action);
+        if (!PASSING.has(entry.action.type)) break;
+      }
+      return actions;
+    },
+  };
+}
+
+const PASSING = new Set<FaultAction["type"]>(["delay", "expire_tokens", "envelope"]);
+
+function applies({ match, times, hits }: FaultRule, method: string, path: string): boolean {
+  if (times !== undefined && hits >= times) return false;
+  if (match.method && match.method.toUpperCase() !== method) return false;
+  return !match.path || new RegExp(match.path).test(path);
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Context } from "../context";
+import { type BankAccount, CURRENCIES } from "../store/types";
+
+const text = z.string().trim().min(1).max(300);
+
+/** What the issuer's web account asks for (the statement upload aside); camelCase, all text. */
+export const bankAccountForm = z.object({
+  name: text,
+  accountNumber: text,
+  routingCode: text,
+  currency: z.enum(CURRENCIES),
+  bankName: text,
+  address: text,
+  postalCode: text,
+  city: text,
+  country: text,
+  sortCode: z.string().trim().optional(),
+  externAccountId: z.string().trim().optional(),
+  paymentSchemes: z.array(text).optional(),
+});
+
+/** Adds a bank account in state PENDING, as the issuer's web account does. */
+export function registerBankAccount({ store }: Context, form: z.infer<typeof bankAccountForm>): BankAccount {
+  const account: BankAccount = {
+    record: {
+      Id: randomUUID(),
+      Name: form.name,
+      AccountIdentifier: {
+        RoutingCode: form.routingCode,
+        AccountNumber: form.accountNumber,
+        AdditionalIdentifiers: {
+          ...(form.sortCode && { SortCode: form.sortCode }),
+          ...(form.externAccountId && { ExternAccountId: form.externAccountId }),
+        },
+      },
+      BankInformation: {
+        Name: form.bankName,
+        Address: form.address,
+        PostalCode: form.postalCode,
+        City: form.city,
+        Country: form.country,
+        AdditionalIdentifiers: {},
+      },
+      PaymentSchemes: form.paymentSchemes ?? [form.currency === "EUR" ? "SEPA" : "SWIFT"],
+      Currency: form.currency,
+      Status: "PENDING",
+      CreatedAt: new Date().toISOString(),
+    },
+    overrides: {},
+  };
+  store.data.bankAccounts.push(account);
+  store.changed();
+  return account;
+}

@@ -1,0 +1,31 @@
+import type { TokenKey } from "./chain/chain";
+import type { Context } from "./context";
+import { CURRENCIES } from "./store/types";
+
+/** The one line printed when everything answers. */
+export type Ready = ReturnType<typeof readyLine>;
+
+/** Describes the running sandbox: its addresses, and the networks a desk needs to read the chain. */
+export function readyLine({ settings, chain }: Context, port: number, smtpPort: number) {
+  const host = settings.host === "0.0.0.0" || settings.host === "::" ? "127.0.0.1" : settings.host;
+  const tokenOf = (key: TokenKey) => {
+    const { address, decimals, symbol } = chain.tokens.find((token) => token.key === key) ?? {};
+    return { address, decimals, symbol };
+  };
+  return {
+    ready: true as const,
+    url: `http://${host}:${port}`,
+    smtpUrl: `smtp://${host}:${smtpPort}`,
+    rpcUrl: chain.rpcUrl,
+    chain: chain.kind,
+    networks: [
+      {
+        name: "Ethereum",
+        chainId: chain.chainId,
+        rpcUrls: chain.rpcUrl ? [chain.rpcUrl] : [],
+        confirmations: 2,
+        tokens: Object.fromEntries(CURRENCIES.map((currency) => [currency, tokenOf(currency)])),
+      },
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { depositAddress } from "../chain/addresses";
+import type { Context } from "../context";
+import { ISSUER_OWNER } from "../store/customer";
+import { findWallet } from "../store/find";
+import type { Currency, Order } from "../store/types";
+
+type Request = {
+  Type: string;
+  Currency: Currency;
+  Amount: string;
+  WalletId: string;
+  BankAccountId: string;
+  CustomerReference?: string | undefined;
+};
+
+/** Records a checked sell order together with its payment instructions, on a deposit address of its own. */
+export async function createOrder({ store, chain, settings }: Context, request: Request): Promise<Order> {
+  const sinceBlock = await chain.blockNumber();
+  const { data } = store;
+  const { Currency: currency, ...fields } = request;
+  const CreatedAt = new Date().toISOString();
+  const [OrderId, CryptoTransferId] = [randomUUID(), randomUUID()];
+  const depositIndex = data.nextDepositIndex++;
+  const order: Order = {
+    record: { OrderId, ...fields, Status: "Pending", FiatTransferId: "0", CryptoTransferId, CreatedAt },
+    overrides: {},
+    currency,
+    walletAddress: findWallet(data, request.WalletId)?.record.Address ?? "",
+    readyAt: Date.now() + settings.instructionsSeconds * 1000,
+    sinceBlock,
+    confirmations: [],
+  };
+  const record = {
+    Id: CryptoTransferId,
+    OrderId,
+    WalletOwner: ISSUER_OWNER,
+    WalletAddress: depositAddress(depositIndex),
+    Amount: request.Amount,
+    CreatedAt,
+  };
+  data.orders.push(order);
+  data.transfers.push({ record, overrides: {}, depositIndex });
+  store.changed();
+  return order;
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+
+/** One request to the issuer's API as it came in. `status` null: not (yet) answered. Secrets are kept as short hashes. */
+export type LoggedRequest = {
+  id: number;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  at: string;
+  status: number | null;
+  faults: string[];
+};
+
+export type RequestLog = {
+  add(request: Pick<LoggedRequest, "method" | "path" | "headers" | "body">): LoggedRequest;
+  find(path?: string, method?: string): LoggedRequest[];
+  clear(): void;
+};
+
+const LIMIT = 2000;
+
+/** An empty log that keeps the last 2,000 requests. */
+export function openRequestLog(): RequestLog {
+  let entries: LoggedRequest[] = [];
+  let count = 0;
+  return {
+    add({ method, path, headers, body }) {
+      const at = new Date().toISOString();
+      count += 1;
+      const entry = {
+        id: count,
+        method,
+        path,
+        headers: hideAuthorization(headers),
+        body: hideSecret(body),
+        at,
+      };
+      const logged: LoggedRequest = { ...entry, status: null, faults: [] };
+      entries = [...entries.slice(1 - LIMIT), logged];
+      return logged;
+    },
+    find: (path, method) =>
+      entries.filter(
+        (entry) =>
+          (!path || new RegExp(path).test(entry.path)) && (!method || entry.method === method.toUpperCase()),
+      ),
+    clear() {
+      entries = [];
+    },
+  };
+}
+
+const short = (text: string) => `sha256:${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
+
+function hideAuthorization(headers: Record<string, string>): Record<string, string> {
+  const { authorization, ...rest } = headers;
+  if (!authorization) return rest;
+  const [scheme, ...value] = authorization.split(" ");
+  return { ...rest, authorization: `${scheme} ${short(value.join(" "))}` };
+}
+
+function hideSecret(body: string): string {
+  return body.replace(
+    /(^|&)(client_secret=)([^&]*)/,
+    (_, start, name, value) => `${start}${name}${short(value)}`,
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const seconds = (fallback: number) => z.coerce.number().min(0).max(86_400).default(fallback);
+
+const schema = z.object({
+  SANDBOX_PORT: port(4010),
+  SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
+  SANDBOX_DATA: z.string().min(1).default(".data/sandbox"),
+  SANDBOX_SMTP_PORT: port(4025),
+  SANDBOX_CHAIN: z.enum(["anvil", "memory"]).optional(),
+  SANDBOX_CHAIN_PORT: port(4085),
+  SANDBOX_TOKEN_TTL: seconds(300),
+  SANDBOX_CLIENT_ID: z.string().min(1).default("sandbox-client"),
+  SANDBOX_CLIENT_SECRET: z.string().min(1).default("sandbox-secret-not-for-production"),
+  SANDBOX_DESK_URL: z.url().default("http://localhost:3000"),
+  SANDBOX_PAYOUT_SECONDS: seconds(20),
+  SANDBOX_INSTRUCTIONS_SECONDS: seconds(1),
+});
+
+/** What the sandbox runs with. Ports may be 0 ("any free one"); times are in seconds; `dataFolder` null keeps nothing. */
+export type Settings = {
+  port: number;
+  host: string;
+  dataFolder: string | null;
+  smtpPort: number;
+  chain: "anvil" | "memory" | null;
+  chainPort: number;
+  tokenTtl: number;
+  clientId: string;
+  clientSecret: string;
+  deskUrl: string;
+  payoutSeconds: number;
+  instructionsSeconds: number;
+};
+
+/** A reason not to start, in words for the person who starts it. */
+export class StartError extends Error {}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws StartError naming every variable that is malformed
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(filled);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new StartError(`The sandbox cannot start with these settings. ${lines.join("; ")}`);
+  }
+  const env = result.data;
+  return {
+    port: env.SANDBOX_PORT,
+    host: env.SANDBOX_HOST,
+    dataFolder: env.SANDBOX_DATA === "memory" ? null : env.SANDBOX_DATA,
+    smtpPort: env.SANDBOX_SMTP_PORT,
+    chain: env.SANDBOX_CHAIN ?? null,
+    chainPort: env.SANDBOX_CHAIN_PORT,
+    tokenTtl: env.SANDBOX_TOKEN_TTL,
+    clientId: env.SANDBOX_CLIENT_ID,
+    clientSecret: env.SANDBOX_CLIENT_SECRET,
+    deskUrl: env.SANDBOX_DESK_URL.replace(/\/+$/, ""),
+    payoutSeconds: env.SANDBOX_PAYOUT_SECONDS,
+    instructionsSeconds: env.SANDBOX_INSTRUCTIONS_SECONDS,
+  };
+}

@@ -1,0 +1,32 @@
+import { readJsonFile, writeJsonFile } from "./file";
+import { seed } from "./seed";
+import type { StoreData } from "./types";
+
+/** The issuer's memory. Change `data`, then call `changed()`; `flush()` writes at once. */
+export type Store = { data: StoreData; changed(): void; reset(): void; flush(): void };
+
+const SAVE_DELAY_MS = 100;
+
+/** Opens the store over a JSON file, or without one (null) for a run that keeps nothing. */
+export function openStore(path: string | null): Store {
+  let timer: NodeJS.Timeout | undefined;
+  const saved = path ? (readJsonFile(path) as StoreData | undefined) : undefined;
+  const store: Store = {
+    data: saved ?? seed(),
+    changed() {
+      if (path) timer ??= setTimeout(() => store.flush(), SAVE_DELAY_MS);
+    },
+    reset() {
+      // Numbers go on growing: an address or payout id is never given twice.
+      const { nextDepositIndex, nextFiatTransferId } = store.data;
+      store.data = { ...seed(), nextDepositIndex, nextFiatTransferId };
+      store.changed();
+    },
+    flush() {
+      clearTimeout(timer);
+      timer = undefined;
+      if (path) writeJsonFile(path, store.data);
+    },
+  };
+  return store;
+}
