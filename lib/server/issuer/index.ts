@@ -1,0 +1,72 @@
+import "server-only";
+import { createApi } from "./api";
+import { getBankAccount, listBankAccounts } from "./bank-accounts";
+import { createHttp } from "./http";
+import { createOrder, getOrder } from "./orders";
+import { createTokens } from "./token";
+import { confirmTransfer, getCryptoTransfer } from "./transfers";
+import type { Issuer, IssuerSettings, Report } from "./types";
+import { addWallet, listWallets, removeWallet } from "./wallets";
+
+export { IssuerError, type IssuerErrorKind } from "./errors";
+export type {
+  CreateOutcome,
+  CryptoTransfer,
+  Issuer,
+  IssuerEvent,
+  IssuerOrder,
+  IssuerSettings,
+  NewOrder,
+  NewWallet,
+  UnknownReason,
+} from "./types";
+
+const DEADLINES = { readMs: 10_000, writeMs: 30_000, tokenMs: 8_000 };
+
+/**
+ * Makes the client of the issuer's service; one per process, since it holds the access token and the connections.
+ * `now` is a monotonic clock in milliseconds. The token goes to the origin of `baseUrl` only.
+ * @throws TypeError for an address or a wallet path that cannot be used
+ */
+export function createIssuer(settings: IssuerSettings, now: () => number = () => performance.now()): Issuer {
+  const base = address(settings.baseUrl);
+  const wallets = (settings.walletsPath || "/v1/customer/wallets").replace(/\/+$/, "");
+  if (!/^\/[A-Za-z0-9]/.test(wallets)) throw new TypeError("The wallet path must begin with one slash.");
+  const { readMs, writeMs, tokenMs } = { ...DEADLINES, ...settings.deadlines };
+  const report = reporter(settings.observe, now);
+  const http = createHttp(base.origin);
+  const tokenHttp = createHttp(address(settings.tokenUrl).origin);
+  const tokens = createTokens(settings, tokenHttp, tokenMs, now, report);
+  const basePath = base.pathname.replace(/\/+$/, "");
+  const api = createApi({ http, tokens, basePath, readMs, writeMs, now, report });
+  return {
+    ready: async () => void (await tokens.get()),
+    createOrder: (order) => createOrder(api, order),
+    getOrder: (orderId) => getOrder(api, orderId),
+    getCryptoTransfer: (transferId) => getCryptoTransfer(api, transferId),
+    confirmTransfer: (transferId, hash) => confirmTransfer(api, transferId, hash),
+    listBankAccounts: () => listBankAccounts(api),
+    getBankAccount: (id) => getBankAccount(api, id),
+    listWallets: () => listWallets(api, wallets),
+    addWallet: (wallet) => addWallet(api, wallets, wallet),
+    removeWallet: (id) => removeWallet(api, wallets, id),
+    close: async () => void (await Promise.all([http.close(), tokenHttp.close()])),
+  };
+}
+
+function address(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new TypeError("The issuer's addresses must be http or https, without a user name.");
+  }
+  return url;
+}
+
+// An observer that throws must not turn a created order into an unknown one.
+function reporter(observe: IssuerSettings["observe"], now: () => number): Report {
+  return (operation, outcome, startedAt, status) => {
+    try {
+      observe?.({ operation, outcome, ms: now() - startedAt, ...(status === undefined ? {} : { status }) });
+    } catch {}
+  };
+}

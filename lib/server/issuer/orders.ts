@@ -1,0 +1,89 @@
+import "server-only";
+import type { Api, Call } from "./api";
+import { IssuerError } from "./errors";
+import type { Reply } from "./http";
+import { HttpFailure } from "./http-failure";
+import { idSegment, requireSameId } from "./ids";
+import { parseJson } from "./json";
+import { toOrder } from "./map";
+import type { CreateOutcome, IssuerOrder, NewOrder, UnknownReason } from "./types";
+import * as wire from "./wire";
+
+/** Reads an order (specification: endpoint 2). @throws IssuerError */
+export async function getOrder(api: Api, orderId: string): Promise<IssuerOrder> {
+  const path = `/v1/orders/${idSegment(orderId)}`;
+  return api.ask({ operation: "getOrder", method: "GET", path, answer: "record" }, (answer) => {
+    const order = toOrder(wire.order.parse(answer));
+    requireSameId(order.orderId, orderId);
+    return order;
+  });
+}
+
+/**
+ * Creates a sell order (specification: endpoint 1). Never throws, and sends twice only after a 401, which proves that
+ * nothing was applied. `not_sent` is certain, `refused` is the issuer's 400 or 422; all else that brings no OrderId is
+ * `unknown` and for people to resolve (DESIGN section 2, rules 1 and 2).
+ */
+export async function createOrder(api: Api, order: NewOrder): Promise<CreateOutcome> {
+  const startedAt = api.now();
+  const { outcome, status } = await attempt(api, order);
+  api.report("createOrder", outcome.kind, startedAt, status);
+  return outcome;
+}
+
+async function attempt(api: Api, order: NewOrder): Promise<{ outcome: CreateOutcome; status?: number }> {
+  const call = callOf(order);
+  if (!call) return { outcome: { kind: "not_sent", reason: "invalid_id" } };
+  try {
+    const reply = await api.exchange(call);
+    return { outcome: outcomeOf(reply, api.detailOf(reply)), status: reply.status };
+  } catch (error) {
+    return { outcome: outcomeWithoutReply(error) };
+  }
+}
+
+function callOf(order: NewOrder): Call | null {
+  if (!wire.UUID.test(order.walletId) || !wire.UUID.test(order.bankAccountId)) return null;
+  const json: Record<string, string> = {
+    Type: "Sell",
+    Currency: order.currency,
+    Amount: order.amount,
+    WalletId: order.walletId,
+    BankAccountId: order.bankAccountId,
+  };
+  if (order.customerReference) json.CustomerReference = order.customerReference;
+  return { operation: "createOrder", method: "POST", path: "/v1/orders", json, answer: "record" };
+}
+
+function outcomeWithoutReply(error: unknown): CreateOutcome {
+  if (error instanceof IssuerError && error.operation === "token")
+    return { kind: "not_sent", reason: "token" };
+  if (!(error instanceof HttpFailure)) return { kind: "unknown", reason: "connection", detail: "" };
+  if (error.neverSent) return { kind: "not_sent", reason: "connection" };
+  return { kind: "unknown", reason: error.kind === "timeout" ? "timeout" : "connection", detail: error.code };
+}
+
+function outcomeOf(reply: Reply, detail: string): CreateOutcome {
+  const { status } = reply;
+  const unknown = (reason: UnknownReason): CreateOutcome => ({ kind: "unknown", reason, detail, status });
+  if (status === 400 || status === 422) return { kind: "refused", status, detail };
+  if (status === 401) return unknown("unauthorized");
+  if (status >= 300 && status < 400) return unknown("redirect");
+  if (status < 200 || status > 299) return unknown("unexpected_status");
+  if ("problem" in reply.body) return unknown(reply.body.problem);
+  if (reply.body.text.trim() === "") return unknown("empty");
+  return createdOrUnknown(reply.body.text, unknown);
+}
+
+function createdOrUnknown(text: string, unknown: (reason: UnknownReason) => CreateOutcome): CreateOutcome {
+  let answer: unknown;
+  try {
+    answer = parseJson(text);
+  } catch {
+    return unknown("unreadable");
+  }
+  const created = wire.createdOrder.safeParse(answer);
+  return created.success
+    ? { kind: "created", orderId: created.data.OrderId.toLowerCase() }
+    : unknown("no_order_id");
+}

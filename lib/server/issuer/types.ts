@@ -1,0 +1,95 @@
+import "server-only";
+import type { BankAccount } from "@/lib/contract/bank-accounts";
+import type { Wallet } from "@/lib/contract/wallets";
+
+export type { BankAccount, Wallet };
+
+/** What is told to the log and the metrics after each operation; `token` is an operation too. No secrets in it. */
+export type IssuerEvent = { operation: string; outcome: string; status?: number; ms: number };
+
+/** Tells the observer how an operation ended; `startedAt` is a reading of the monotonic clock in milliseconds. */
+export type Report = (operation: string, outcome: string, startedAt: number, status?: number) => void;
+
+export type IssuerSettings = {
+  baseUrl: string;
+  tokenUrl: string;
+  clientId: () => string;
+  /** A function, so that a rotated secret file is picked up at the next token request. */
+  clientSecret: () => string;
+  tokenAuth: "body" | "basic";
+  tokenScope?: string;
+  /** Relative to `baseUrl`; normally `/v1/customer/wallets`. */
+  walletsPath: string;
+  /** Milliseconds for one whole exchange, body included. */
+  deadlines?: { readMs: number; writeMs: number; tokenMs: number };
+  observe?: (event: IssuerEvent) => void;
+};
+
+/** A redemption as it is sent; `amount` is decimal text and goes out exactly as given. */
+export type NewOrder = {
+  currency: string;
+  amount: string;
+  walletId: string;
+  bankAccountId: string;
+  customerReference?: string | null;
+};
+
+export type UnknownReason =
+  | "timeout"
+  | "connection"
+  | "redirect"
+  | "unauthorized"
+  | "unexpected_status"
+  | "empty"
+  | "too_large"
+  | "cut_off"
+  | "unreadable"
+  | "no_order_id";
+
+/** How one attempt to create an order ended; `detail` is redacted text for the log and technical details only. */
+export type CreateOutcome =
+  | { kind: "created"; orderId: string }
+  | { kind: "not_sent"; reason: "token" | "connection" | "invalid_id" }
+  | { kind: "refused"; status: number; detail: string }
+  | { kind: "unknown"; reason: UnknownReason; detail: string; status?: number };
+
+/** The issuer's order record; `amount` and the ids are text exactly as on the wire, "none" ids are null. */
+export type IssuerOrder = {
+  orderId: string;
+  type: string;
+  amount: string;
+  walletId: string;
+  bankAccountId: string;
+  customerReference: string | null;
+  status: string | null;
+  fiatTransferId: string | null;
+  cryptoTransferId: string | null;
+  createdAt: string | null;
+};
+
+/** Where the tokens have to be sent; `amount` is decimal text exactly as on the wire. */
+export type CryptoTransfer = {
+  id: string | null;
+  orderId: string | null;
+  walletOwner: string;
+  walletAddress: string;
+  amount: string;
+  createdAt: string | null;
+};
+
+export type NewWallet = { name: string; type: string; network: string; address: string };
+
+/** The issuer's service. All but `createOrder` throw `IssuerError`, or a TypeError for an id that is no UUID. */
+export type Issuer = {
+  ready(): Promise<void>;
+  createOrder(order: NewOrder): Promise<CreateOutcome>;
+  getOrder(orderId: string): Promise<IssuerOrder>;
+  getCryptoTransfer(transferId: string): Promise<CryptoTransfer>;
+  confirmTransfer(transferId: string, transactionHash: string): Promise<void>;
+  listBankAccounts(): Promise<BankAccount[]>;
+  getBankAccount(id: string): Promise<BankAccount>;
+  listWallets(): Promise<{ items: Wallet[]; managed: boolean }>;
+  addWallet(wallet: NewWallet): Promise<Wallet>;
+  removeWallet(id: string): Promise<void>;
+  close(): Promise<void>;
+};
