@@ -23,7 +23,7 @@ export function AppShell({ person, attentionCount = 0, children }: AppShellProps
       <SkipLink />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r bg-surface px-3 py-4 md:flex">
-          <Link href="/" className="mx-2 mb-5 self-start rounded-md">
+          <Link href="/" className="mx-2.5 mb-5 self-start rounded-md">
             <Wordmark />
           </Link>
           {prepares ? (

@@ -25,7 +25,7 @@ function Count({ count, className }: { count: number; className?: string }) {
   return (
     <span
       className={cn(
-        "grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-[0.75rem] font-semibold text-accent-foreground tabular-nums",
+        "grid h-5 min-w-5 place-items-center rounded-full bg-accent-solid px-1.5 text-[0.75rem] font-semibold text-solid-foreground tabular-nums",
         className,
       )}
     >

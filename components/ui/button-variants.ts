@@ -10,11 +10,11 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: "border-transparent bg-accent text-accent-foreground hover:bg-accent-hover",
+        primary: "border-transparent bg-accent-solid text-solid-foreground hover:bg-accent-solid-hover",
         secondary: "border-input bg-surface text-foreground hover:bg-surface-sunken",
         quiet:
           "border-transparent text-foreground hover:bg-foreground/6 disabled:border-transparent disabled:bg-transparent",
-        danger: "border-transparent bg-danger text-danger-foreground hover:bg-danger-hover",
+        danger: "border-transparent bg-danger-solid text-solid-foreground hover:bg-danger-solid-hover",
       },
       size: {
         sm: "h-8 px-2.5 text-sm max-md:h-10",

@@ -10,7 +10,7 @@ export const controlClass = cn(
   "transition-colors duration-100 hover:border-foreground/60",
   "focus-visible:border-ring focus-visible:outline-offset-0",
   "aria-invalid:border-danger aria-invalid:outline-danger",
-  "read-only:bg-surface-sunken disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-muted-foreground",
+  "[&[readonly]]:bg-surface-sunken disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-muted-foreground",
 );
 
 export type InputProps = Omit<ComponentProps<"input">, "size"> & {

@@ -12,6 +12,7 @@ export function Toaster() {
       position="bottom-right"
       duration={5000}
       gap={8}
+      expand
       mobileOffset={{ bottom: "5rem" }}
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-4.5 text-positive" />,
