@@ -11,5 +11,5 @@ export default defineConfig({
       { find: "server-only", replacement: `${root}node_modules/server-only/empty.js` },
     ],
   },
-  test: { environment: "node", include: ["lib/**/*.test.ts", "app/**/*.test.ts"] },
+  test: { environment: "node", include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"] },
 });
