@@ -1,0 +1,217 @@
+import type { Order } from "@/lib/contract/orders";
+import { statusTone } from "@/lib/domain/issuer-facts";
+import type { OrderState, OrderStep } from "@/lib/domain/order-state";
+
+export type Tone = "neutral" | "accent" | "attention" | "danger" | "positive";
+
+/** What a page says of an order: a chip, a heading, what happened, and what happens next and by whom. */
+export type Words = { label: string; tone: Tone; heading: string; happened: string; next: string };
+
+export type WordFacts = Pick<
+  Order,
+  "state" | "step" | "alarm" | "confirmation" | "issuer" | "resolution" | "approvals" | "approvalsRequired"
+>;
+
+const OF_STATE: Record<Exclude<OrderState, "submitted">, Words> = {
+  pending_approval: {
+    label: "Needs approval",
+    tone: "attention",
+    heading: "Waiting for approval",
+    happened: "It was prepared and sent for approval; nothing has gone to the issuer.",
+    next: "An approver who did not prepare it decides; the desk then sends it to the issuer by itself.",
+  },
+  approved: {
+    label: "Approved",
+    tone: "accent",
+    heading: "Approved, about to be sent",
+    happened: "Every approval that is needed was given.",
+    next: "The desk reads the wallet and the bank account once more and sends the order to the issuer by itself.",
+  },
+  submitting: {
+    label: "Being sent",
+    tone: "accent",
+    heading: "On its way to the issuer",
+    happened: "The desk has sent the order, once, and waits for the issuer's answer.",
+    next: "The answer usually takes seconds; if none comes, the desk sends nothing again and asks people instead.",
+  },
+  outcome_unknown: {
+    label: "Outcome unknown",
+    tone: "danger",
+    heading: "It is not known whether this order exists",
+    happened: "The order was sent once and the issuer's answer was lost: it may exist at the issuer or not.",
+    next: "Nothing may be sent again; two people look it up in the issuer's web account and settle it here.",
+  },
+  not_created: {
+    label: "Not created",
+    tone: "neutral",
+    heading: "The issuer never created this order",
+    happened: "Two people established that it does not exist at the issuer; no money moves.",
+    next: "Nothing more happens here; a preparer can prepare it again.",
+  },
+  refused: {
+    label: "Refused",
+    tone: "danger",
+    heading: "The issuer refused this order",
+    happened: "The issuer did not accept what was sent: nothing was created and no money moves.",
+    next: "Nothing more happens here; a preparer can correct it and prepare it again.",
+  },
+  rejected: {
+    label: "Rejected",
+    tone: "neutral",
+    heading: "Rejected",
+    happened: "An approver rejected it; nothing has gone to the issuer.",
+    next: "Nothing more happens here; a preparer can correct it and prepare it again.",
+  },
+  withdrawn: {
+    label: "Withdrawn",
+    tone: "neutral",
+    heading: "Withdrawn",
+    happened: "Its preparer took it back; nothing has gone to the issuer.",
+    next: "Nothing more happens here; a preparer can prepare it again.",
+  },
+  expired: {
+    label: "Expired",
+    tone: "neutral",
+    heading: "Expired",
+    happened: "It was not approved and sent in time; nothing has gone to the issuer.",
+    next: "Nothing more happens here; a preparer can prepare it again.",
+  },
+};
+
+const OF_STEP: Record<OrderStep, Words> = {
+  instructions_pending: {
+    label: "Awaiting instructions",
+    tone: "accent",
+    heading: "Waiting for the payment instructions",
+    happened: "The issuer has created the order and has not said yet where the tokens go.",
+    next: "The desk keeps asking the issuer by itself; the address appears here.",
+  },
+  awaiting_transfer: {
+    label: "Send tokens",
+    tone: "attention",
+    heading: "Send the tokens",
+    happened: "The issuer has created the order and says where the tokens go.",
+    next: "A preparer sends the exact amount, once, from the wallet named here; the issuer then pays out.",
+  },
+  transfer_recorded: {
+    label: "Transfer recorded",
+    tone: "accent",
+    heading: "The hash is recorded",
+    happened: "The transaction hash is stored here and the issuer has not acknowledged it yet.",
+    next: "The desk passes it to the issuer by itself; the payout comes with or without it.",
+  },
+  transfer_confirmed: {
+    label: "Transfer confirmed",
+    tone: "accent",
+    heading: "Waiting for the payout",
+    happened: "The issuer has acknowledged the transfer.",
+    next: "The issuer burns the tokens and starts the payout; the desk keeps looking by itself.",
+  },
+  payout_started: {
+    label: "Payout started",
+    tone: "positive",
+    heading: "The payout has started",
+    happened: "The issuer has started the transfer to the bank account.",
+    next: "Nothing more is to be done here; the money arrives as fast as the banks carry it.",
+  },
+};
+
+const ALARM: Words = {
+  label: "Alarm",
+  tone: "danger",
+  heading: "Stop: the payment instructions do not match",
+  happened: "What the issuer says now differs from what was ordered or read before, so the address is hidden.",
+  next: "Nobody sends tokens; an approver clears it with the issuer and decides here.",
+};
+
+const FAILED: Words = {
+  label: "Issuer says failed",
+  tone: "danger",
+  heading: "The issuer reports a failure",
+  happened: "The issuer's own Status of this order says that it failed; it does not say why.",
+  next: "Send nothing; a preparer asks the issuer's support what happened to the tokens and the payout.",
+};
+
+const COMPLETED: Words = {
+  ...OF_STEP.payout_started,
+  label: "Completed",
+  heading: "Paid out",
+  happened: "The issuer has started the transfer to the bank account and reports the order as completed.",
+};
+
+const HASH_FAILED: Words = {
+  ...OF_STEP.transfer_recorded,
+  label: "Hash not taken",
+  tone: "attention",
+  heading: "The issuer did not take the hash",
+  happened: "The hash is stored here, but the issuer did not accept it as a confirmation.",
+  next: "A preparer compares it with the wallet's history and corrects it; the tokens are never sent again.",
+};
+
+/** The words of an order, from its facts. Names of people are left to the page, which can isolate them. */
+export function orderWords(order: WordFacts): Words {
+  const status = statusTone(order.issuer?.status ?? null);
+  if (order.alarm) return ALARM;
+  if (order.state === "outcome_unknown" && order.resolution) {
+    return {
+      ...OF_STATE.outcome_unknown,
+      next: "One person has said what they found; a second person confirms or declines it.",
+    };
+  }
+  if (order.state === "pending_approval") {
+    const given = order.approvals.filter((approval) => approval.decision === "approved").length;
+    const happened = `${given} of ${order.approvalsRequired} approvals given; nothing has gone to the issuer.`;
+    return given === 0 ? OF_STATE.pending_approval : { ...OF_STATE.pending_approval, happened };
+  }
+  if (order.state !== "submitted") return OF_STATE[order.state];
+  if (status === "failed") return FAILED;
+  if (order.step === "payout_started" && status === "completed") return COMPLETED;
+  if (order.step === "transfer_recorded" && order.confirmation?.state === "failed") return HASH_FAILED;
+  return OF_STEP[order.step ?? "instructions_pending"];
+}
+
+/** What is wanted of this person now, in one sentence; null when nothing is. */
+export function wanted(order: WordFacts & Pick<Order, "allowed">): string | null {
+  const may = (action: Order["allowed"][number]) => order.allowed.includes(action);
+  if (may("approve")) return "Check it, then approve or reject it.";
+  if (may("decide_alarm")) return "Clear the changed instructions with the issuer, then decide.";
+  if (may("decide_resolution")) return "Check what a colleague found, then confirm or decline it.";
+  if (may("resolve")) return "Look it up in the issuer's web account and enter what you find. Send nothing again.";
+  if (!may("confirm") || statusTone(order.issuer?.status ?? null) === "failed") return null;
+  if (order.step === "awaiting_transfer") return "Send the tokens, then enter the transaction hash.";
+  return order.confirmation?.state === "failed" ? "Compare the transaction hash and correct it." : null;
+}
+
+/** Why a person may not decide on an order that waits for approval; null when they may. */
+export function whyNoDecision(
+  order: Pick<Order, "allowed" | "createdBy" | "approvals">,
+  me: { id: string; roles: readonly string[] },
+): string | null {
+  if (order.allowed.includes("approve")) return null;
+  if (order.approvals.some((approval) => approval.by.id === me.id)) return "You have already decided.";
+  if (order.createdBy.id === me.id) {
+    return "You prepared it, so somebody else has to approve it: anyone with the approver role.";
+  }
+  if (me.roles.includes("approver")) {
+    return "You changed it, so somebody else has to approve it: anyone else with the approver role.";
+  }
+  return "Anyone with the approver role who did not prepare or change it can decide.";
+}
+
+/** A message to the issuer's support that names everything by which they can find the order, and nothing secret. */
+export function supportMessage(order: Order): string {
+  return [
+    "Hello,",
+    "",
+    "we sent you one sell order and did not receive your answer. Please tell us whether it exists, and its OrderId if it does.",
+    "",
+    `CustomerReference: ${order.reference}`,
+    `Type: Sell, Currency: ${order.currency}, Amount: ${order.amount}`,
+    `WalletId: ${order.walletId}`,
+    `BankAccountId: ${order.bankAccountId}`,
+    `Prepared: ${order.createdAt}`,
+    `Last change here: ${order.updatedAt}`,
+    "",
+    "Please do not create a new order for it. Thank you.",
+  ].join("\n");
+}
