@@ -15,6 +15,7 @@ import { startPayouts } from "./redemption/payouts";
 import { listen } from "./server/listen";
 import { openRequestLog } from "./server/request-log";
 import type { Settings } from "./settings";
+import { lockFolder } from "./store/lock";
 import { openStore } from "./store/store";
 
 /** A running sandbox; `stop` saves its state and ends every part. */
@@ -48,6 +49,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
 }
 
 async function openContext(settings: Settings, undo: (() => unknown)[]): Promise<Context> {
+  undo.push(lockFolder(settings.dataFolder));
   const store = openStore(settings.dataFolder && join(settings.dataFolder, "state.json"));
   undo.push(store.flush);
   const chain = await openChain(settings);

@@ -52,6 +52,7 @@ export type FaultRule = z.infer<typeof rule> & { id: string; hits: number };
 export type Faults = {
   list(): FaultRule[];
   replace(rules: z.infer<typeof faultList>): void;
+  add(next: z.infer<typeof rule>): void;
   remove(id: string): void;
   take(method: string, path: string): FaultAction[];
 };
@@ -62,7 +63,10 @@ export function openFaults(): Faults {
   return {
     list: () => rules,
     replace(next) {
-      rules = next.map((entry) => ({ ...entry, id: entry.id ?? randomUUID(), hits: 0 }));
+      rules = next.map(start);
+    },
+    add(next) {
+      rules = [...rules, start(next)];
     },
     remove(id) {
       rules = rules.filter((entry) => entry.id !== id);
@@ -80,10 +84,20 @@ export function openFaults(): Faults {
   };
 }
 
+function start(entry: z.infer<typeof rule>): FaultRule {
+  return { ...entry, id: entry.id ?? randomUUID(), hits: 0 };
+}
+
 const PASSING = new Set<FaultAction["type"]>(["delay", "expire_tokens", "envelope"]);
 
-function applies({ match, times, hits }: FaultRule, method: string, path: string): boolean {
-  if (times !== undefined && hits >= times) return false;
+/** True when a rule has acted as often as it may. */
+export function isSpent({ times, hits }: FaultRule): boolean {
+  return times !== undefined && hits >= times;
+}
+
+function applies(rule: FaultRule, method: string, path: string): boolean {
+  const { match } = rule;
+  if (isSpent(rule)) return false;
   if (match.method && match.method.toUpperCase() !== method) return false;
   return !match.path || new RegExp(match.path).test(path);
 }

@@ -10,10 +10,12 @@ const SAVE_DELAY_MS = 100;
 /** Opens the store over a JSON file, or without one (null) for a run that keeps nothing. */
 export function openStore(path: string | null): Store {
   let timer: NodeJS.Timeout | undefined;
+  let isDirty = false;
   const saved = path ? (readJsonFile(path) as StoreData | undefined) : undefined;
   const store: Store = {
     data: saved ?? seed(),
     changed() {
+      isDirty = true;
       if (path) timer ??= setTimeout(() => store.flush(), SAVE_DELAY_MS);
     },
     reset() {
@@ -25,7 +27,8 @@ export function openStore(path: string | null): Store {
     flush() {
       clearTimeout(timer);
       timer = undefined;
-      if (path) writeJsonFile(path, store.data);
+      if (path && isDirty) writeJsonFile(path, store.data);
+      isDirty = false;
     },
   };
   return store;
