@@ -8,7 +8,9 @@ import type { IssuerSettings } from "./types";
 export function tokenRequest(settings: IssuerSettings, remember: (secret: string) => void) {
   const id = settings.clientId();
   const secret = settings.clientSecret();
+  const pair = Buffer.from(`${formEncode(id)}:${formEncode(secret)}`).toString("base64");
   remember(secret);
+  remember(pair);
   const url = new URL(settings.tokenUrl);
   const form = new URLSearchParams({ grant_type: "client_credentials" });
   const headers: Record<string, string> = {
@@ -17,8 +19,6 @@ export function tokenRequest(settings: IssuerSettings, remember: (secret: string
     "content-type": "application/x-www-form-urlencoded",
   };
   if (settings.tokenAuth === "basic") {
-    const pair = Buffer.from(`${formEncode(id)}:${formEncode(secret)}`).toString("base64");
-    remember(pair);
     headers.authorization = `Basic ${pair}`;
   } else {
     form.set("client_id", id);

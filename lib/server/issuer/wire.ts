@@ -79,7 +79,7 @@ export const addedWallet = wallet.extend({ Status: z.string().min(1).default("PE
 export const accessToken = z.object({
   // Visible ASCII only: it becomes a header.
   access_token: z.string().regex(/^[\x21-\x7e]+$/),
-  expires_in: z.unknown(),
+  expires_in: z.unknown().optional(),
 });
 
 export type WireOrder = z.infer<typeof order>;

@@ -1,0 +1,176 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { answer, closedPort, desk, type Handler, ID, NEW_ORDER } from "./test-support";
+
+const outcomeOf = async (api: Handler) => {
+  const { issuer, api: server } = await desk({ api });
+  return { outcome: await issuer.createOrder(NEW_ORDER), sent: server.seen.length };
+};
+
+test("sends the specification's request, the amount as the string that was given", async () => {
+  const { issuer, api, events } = await desk({
+    api: (_seen, response) => answer(response, 201, { OrderId: ID.toUpperCase(), Extra: 1 }),
+  });
+  expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
+  const [sent] = api.seen;
+  expect([sent?.method, sent?.path]).toEqual(["POST", "/v1/orders"]);
+  expect(JSON.parse(sent?.body ?? "")).toEqual({
+    Type: "Sell",
+    Currency: "EUR",
+    Amount: "1250.50",
+    WalletId: NEW_ORDER.walletId,
+    BankAccountId: NEW_ORDER.bankAccountId,
+    CustomerReference: NEW_ORDER.customerReference,
+  });
+  expect(sent?.headers).toMatchObject({
+    authorization: "Bearer token-1",
+    accept: "application/json",
+    "content-type": "application/*+json",
+    "accept-encoding": "identity",
+  });
+  expect(events.map((event) => [event.operation, event.outcome, event.status])).toEqual([
+    ["token", "ok", 200],
+    ["createOrder", "created", 201],
+  ]);
+});
+
+describe("not sent", () => {
+  test("when the connection is refused", async () => {
+    const { issuer } = await desk({ api: () => {}, settings: { baseUrl: await closedPort() } });
+    expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "connection" });
+  });
+
+  test("when every address of a name refuses", async () => {
+    const baseUrl = (await closedPort()).replace("127.0.0.1", "localhost");
+    const { issuer } = await desk({ api: () => {}, settings: { baseUrl } });
+    expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "connection" });
+  });
+
+  test("when no token can be had, before the request or for the resend", async () => {
+    const first = await desk({ api: () => {}, token: (_seen, response) => answer(response, 500) });
+    expect(await first.issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
+    expect(first.api.seen).toHaveLength(0);
+    const second = await desk({
+      api: (_seen, response) => answer(response, 401),
+      token: (_seen, response, nth) => answer(response, nth === 1 ? 200 : 503, { access_token: "one-token" }),
+    });
+    expect(await second.issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
+    expect(second.api.seen).toHaveLength(1);
+  });
+
+  test("when the secret cannot be read, or an id is none", async () => {
+    const clientSecret = () => {
+      throw new Error("ENOENT /run/secrets/issuer");
+    };
+    const { issuer, api } = await desk({ api: () => {}, settings: { clientSecret } });
+    expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
+    expect(await issuer.createOrder({ ...NEW_ORDER, walletId: "x" })).toMatchObject({ kind: "not_sent" });
+    expect(api.seen).toHaveLength(0);
+  });
+});
+
+describe("after a 401", () => {
+  test("once: one new token and one resend", async () => {
+    const { issuer, api, tokens } = await desk({
+      api: (_seen, response, nth) => answer(response, nth === 1 ? 401 : 200, { OrderId: ID }),
+    });
+    expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
+    expect(api.seen.map((one) => one.headers.authorization)).toEqual(["Bearer token-1", "Bearer token-2"]);
+    expect(tokens.seen).toHaveLength(2);
+  });
+
+  test("twice: unknown, and never a third time", async () => {
+    const { outcome, sent } = await outcomeOf((_seen, response) => answer(response, 401));
+    expect(outcome).toMatchObject({ kind: "unknown", reason: "unauthorized" });
+    expect(sent).toBe(2);
+  });
+});
+
+test.each([400, 422])("%i is the issuer's refusal, its text redacted and cut", async (status) => {
+  const text = `{"Message":"bad DE89370400440532013000 ${"x".repeat(600)}"}`;
+  const { outcome } = await outcomeOf((_seen, response) => answer(response, status, text));
+  expect(outcome).toMatchObject({ kind: "refused", status });
+  const { detail } = outcome as { detail: string };
+  expect(detail).toContain("bad [number]");
+  expect(detail).toHaveLength(500);
+});
+
+test("a 400 stays a refusal when its body never ends", async () => {
+  const { outcome } = await outcomeOf((_seen, response) => response.writeHead(400).write("half"));
+  expect(outcome).toEqual({ kind: "refused", status: 400, detail: "timeout" });
+});
+
+describe("unknown, sent once", () => {
+  const statuses = [
+    300, 301, 302, 303, 304, 307, 308, 402, 403, 404, 405, 408, 409, 410, 429, 500, 501, 502, 503, 504,
+  ];
+  test.each(statuses)("status %i", async (status) => {
+    const { outcome, sent } = await outcomeOf((_seen, response) =>
+      answer(response, status, "", { location: "/v1/orders", "retry-after": "1" }),
+    );
+    expect(outcome).toMatchObject({ kind: "unknown", status });
+    expect(sent).toBe(1);
+  });
+
+  const truncated = `{"OrderId":"${ID}"`;
+  const cases: [string, string, Handler][] = [
+    ["an empty 200", "empty", (_seen, response) => answer(response, 200)],
+    ["a 204", "empty", (_seen, response) => answer(response, 204)],
+    ["HTML", "unreadable", (_seen, response) => answer(response, 200, "<html>ok</html>")],
+    ["truncated JSON", "unreadable", (_seen, response) => answer(response, 200, truncated)],
+    ["no OrderId", "no_order_id", (_seen, response) => answer(response, 200, {})],
+    [
+      "an OrderId that is no UUID",
+      "no_order_id",
+      (_seen, response) => answer(response, 200, { OrderId: 17 }),
+    ],
+    [
+      "an inherited OrderId",
+      "no_order_id",
+      (_seen, response) => answer(response, 200, `{"__proto__":${truncated}}}`),
+    ],
+    ["two OrderIds", "unreadable", (_seen, response) => answer(response, 200, `${truncated},"OrderId":"x"}`)],
+    ["nesting without end", "unreadable", (_seen, response) => answer(response, 200, "[".repeat(200_000))],
+    ["a body over the cap", "too_large", (_seen, response) => answer(response, 200, " ".repeat(300_000))],
+    ["no answer", "timeout", () => {}],
+    ["a body that never ends", "timeout", (_seen, response) => response.writeHead(200).write("{")],
+    ["a closed connection", "connection", (seen) => seen.socket.destroy()],
+    ["a reset", "connection", (seen) => seen.socket.resetAndDestroy()],
+    ["no HTTP", "connection", (seen) => seen.socket.end("220 mail.example ESMTP\r\n")],
+    [
+      "a body cut off",
+      "cut_off",
+      (seen, response) => {
+        response.writeHead(200, { "content-length": 100 }).write(truncated, () => seen.socket.destroy());
+      },
+    ],
+  ];
+  test.each(cases)("%s", async (_name, reason, api) => {
+    const { outcome, sent } = await outcomeOf(api);
+    expect(outcome).toMatchObject({ kind: "unknown", reason });
+    expect(sent).toBe(1);
+  });
+});
+
+test("goes out on a connection of its own, never on one kept alive by reads", async () => {
+  const { issuer, api } = await desk({
+    api: (seen, response) => answer(response, 200, seen.method === "GET" ? "[]" : { OrderId: ID }),
+  });
+  await issuer.listBankAccounts();
+  await issuer.createOrder(NEW_ORDER);
+  await issuer.listBankAccounts();
+  const [read, order, again] = api.seen.map((one) => one.socket);
+  expect(read).toBe(again);
+  expect(order).not.toBe(read);
+});
+
+test("an observer that throws does not lose the order", async () => {
+  const observe = () => {
+    throw new Error("metrics are down");
+  };
+  const { issuer } = await desk({
+    api: (_seen, response) => answer(response, 200, { OrderId: ID }),
+    settings: { observe },
+  });
+  expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
+});

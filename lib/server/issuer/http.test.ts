@@ -1,0 +1,148 @@
+import "server-only";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { answer, closedPort, desk, ID, rejection, serve } from "./test-support";
+
+const MIB = 1024 * 1024;
+
+test("a redirect is not followed, and the token goes to no other host", async () => {
+  const elsewhere = await serve((_seen, response) => answer(response, 200, "[]"));
+  const { issuer, api } = await desk({
+    api: (_seen, response) =>
+      answer(response, 302, "", { location: `${elsewhere.origin}/v1/customer/bank-accounts` }),
+  });
+  expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "failed", status: 302 });
+  expect(await rejection(issuer.confirmTransfer(ID, "0xabc"))).toMatchObject({ kind: "failed", status: 302 });
+  expect(elsewhere.seen).toHaveLength(0);
+  expect(api.seen).toHaveLength(2);
+});
+
+describe("the deadline", () => {
+  test("covers a body that drips", async () => {
+    const { issuer } = await desk({
+      api: (seen, response) => {
+        response.writeHead(200);
+        const drip = setInterval(() => response.write(" "), 20);
+        seen.socket.on("close", () => clearInterval(drip));
+      },
+    });
+    const failure = await rejection(issuer.listBankAccounts());
+    expect(failure).toMatchObject({ kind: "timeout", operation: "listBankAccounts" });
+  });
+
+  test("covers an answer that never begins", async () => {
+    const { issuer, api } = await desk({ api: () => {} });
+    expect(await rejection(issuer.getOrder(ID))).toMatchObject({ kind: "timeout" });
+    expect(api.seen).toHaveLength(1);
+  });
+});
+
+describe("the size of a body", () => {
+  test("is refused by its content-length before it is read", async () => {
+    const { issuer, api } = await desk({
+      api: (_seen, response) => response.writeHead(200, { "content-length": 10 * MIB }).write("["),
+    });
+    expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable" });
+    expect(api.seen).toHaveLength(1);
+  });
+
+  test("ends the reading at the cap, and the connection with it", async () => {
+    let written = 0;
+    let closed: Promise<unknown> = Promise.resolve();
+    const { issuer } = await desk({
+      api: (seen, response) => {
+        closed = new Promise((done) => seen.socket.on("close", done));
+        response.writeHead(200);
+        const chunk = Buffer.alloc(64 * 1024, " ");
+        const more = () => {
+          written += chunk.length;
+          if (!seen.socket.destroyed) response.write(chunk, more);
+        };
+        more();
+      },
+      settings: { deadlines: { readMs: 10_000, writeMs: 10_000, tokenMs: 10_000 } },
+    });
+    expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable" });
+    await closed;
+    expect(written).toBeLessThan(32 * MIB);
+  });
+
+  test("may be a mebibyte for a list, a quarter for a record", async () => {
+    const { issuer } = await desk({
+      api: (_seen, response) => answer(response, 200, `[${" ".repeat(MIB / 2)}]`),
+    });
+    expect(await issuer.listBankAccounts()).toEqual([]);
+    expect(await rejection(issuer.getOrder(ID))).toMatchObject({ kind: "unreadable" });
+  });
+});
+
+test("a compressed answer is not unpacked", async () => {
+  const bomb = gzipSync(Buffer.alloc(20 * MIB, " "));
+  const { issuer, api } = await desk({
+    api: (_seen, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
+  });
+  expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable", status: 200 });
+  expect(api.seen[0]?.headers["accept-encoding"]).toBe("identity");
+});
+
+describe("a kept-alive socket that died", () => {
+  test("costs a read nothing but a resend", async () => {
+    const used = new Set<unknown>();
+    let died = 0;
+    const { issuer, api } = await desk({
+      api: (seen, response) => {
+        if (used.has(seen.socket) && died === 0) {
+          died += 1;
+          return seen.socket.resetAndDestroy();
+        }
+        used.add(seen.socket);
+        return answer(response, 200, "[]");
+      },
+    });
+    for (let reads = 0; reads < 5; reads += 1) expect(await issuer.listBankAccounts()).toEqual([]);
+    expect(died).toBe(1);
+    expect(api.seen).toHaveLength(6);
+  });
+
+  test("and no more than one", async () => {
+    const { issuer, api } = await desk({ api: (seen) => seen.socket.resetAndDestroy() });
+    expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreachable" });
+    expect(api.seen).toHaveLength(2);
+  });
+
+  test("never makes a write go out twice", async () => {
+    const { issuer, api } = await desk({ api: (seen) => seen.socket.resetAndDestroy() });
+    expect(await rejection(issuer.confirmTransfer(ID, "0xabc"))).toMatchObject({ kind: "unreachable" });
+    expect(await rejection(issuer.removeWallet(ID))).toMatchObject({ kind: "unreachable" });
+    expect(api.seen.map((one) => one.method)).toEqual(["POST", "DELETE"]);
+  });
+});
+
+test("a closed port is unreachable", async () => {
+  const { issuer } = await desk({ api: () => {}, settings: { baseUrl: await closedPort() } });
+  expect(await rejection(issuer.getBankAccount(ID))).toMatchObject({
+    kind: "unreachable",
+    detail: "ECONNREFUSED",
+  });
+});
+
+test("a base address with a path keeps it", async () => {
+  const server = await serve((_seen, response) => answer(response, 200, "[]"));
+  const { issuer } = await desk({ api: () => {}, settings: { baseUrl: `${server.origin}/issuer/` } });
+  await issuer.listBankAccounts();
+  expect(server.seen[0]?.path).toBe("/issuer/v1/customer/bank-accounts");
+});
+
+test.each(["ftp://issuer.example", "nonsense", "https://user:pass@issuer.example"])(
+  "no client for %s",
+  async (baseUrl) => {
+    expect(await rejection(desk({ api: () => {}, settings: { baseUrl } }))).toBeInstanceOf(TypeError);
+  },
+);
+
+test.each(["@evil.example/x", "//evil.example/x", "https://evil.example"])(
+  "no wallet path %s",
+  async (walletsPath) => {
+    expect(await rejection(desk({ api: () => {}, settings: { walletsPath } }))).toBeInstanceOf(TypeError);
+  },
+);

@@ -1,0 +1,163 @@
+import "server-only";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findList } from "./envelope";
+import { ACCOUNT, answer, desk, ID, rejection } from "./test-support";
+
+const listed = async (body: unknown) => {
+  const { issuer } = await desk({ api: (_seen, response) => answer(response, 200, body) });
+  return issuer.listBankAccounts();
+};
+
+describe("the envelope", () => {
+  const good: [string, unknown][] = [
+    ["an array", [ACCOUNT]],
+    ["depth one", { Items: [ACCOUNT], Total: 1, Links: ["a"] }],
+    ["depth two", { Data: { Items: [ACCOUNT] }, Paging: { Next: null } }],
+  ];
+  test.each(good)("%s", async (_name, body) => {
+    expect((await listed(body)).map((account) => account.id)).toEqual([ID]);
+  });
+
+  test.each([[[]], [{ Items: [] }], [{ Data: { Items: [] } }]])(
+    "%j is an empty list",
+    async (body: unknown) => {
+      expect(await listed(body)).toEqual([]);
+    },
+  );
+
+  const bad: [string, unknown][] = [
+    ["several", { Items: [ACCOUNT], Errors: [] }],
+    ["none", { Items: null }],
+    ["too deep", { A: { B: { C: [ACCOUNT] } } }],
+    ["a text", '"x"'],
+    ["a null among the records", { Items: [ACCOUNT, null] }],
+    ["a list in a list", [[ACCOUNT]]],
+  ];
+  test.each(bad)("%s cannot be read", async (_name, body) => {
+    expect(await rejection(listed(body))).toMatchObject({
+      kind: "unreadable",
+      operation: "listBankAccounts",
+    });
+  });
+
+  test("is found wherever it stands, and never when there are two", () => {
+    const list = fc.array(fc.record({ Id: fc.uuid() }));
+    const noise = fc.dictionary(
+      fc.string(),
+      fc.oneof(fc.string(), fc.constant(null), fc.array(fc.string(), { minLength: 1 })),
+    );
+    fc.assert(
+      fc.property(list, noise, noise, (items, outer, inner) => {
+        expect(findList({ ...outer, "the list": items })).toBe(items);
+        expect(findList({ ...outer, "a page": { ...inner, "the list": items } })).toBe(items);
+        expect(findList({ ...outer, "a page": { "the list": items }, "the other": [] })).toBeNull();
+        expect(findList(outer)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("a bank account", () => {
+  test("has every field of the specification", async () => {
+    expect(await listed([ACCOUNT])).toEqual([
+      {
+        id: ID,
+        name: "Acme GmbH",
+        currency: "EUR",
+        status: "Approved",
+        usable: true,
+        accountNumber: "DE89370400440532013000",
+        routingCode: "COBADEFF",
+        sortCode: "12-34-56",
+        externAccountId: null,
+        bank: {
+          name: "Bank",
+          address: "Street 1",
+          postalCode: "10115",
+          city: "Berlin",
+          country: "DE",
+          additionalIdentifiers: { Branch: "7" },
+        },
+        paymentSchemes: ["SEPA"],
+        createdAt: "2026-01-02T03:04:05.678Z",
+      },
+    ]);
+  });
+
+  test.each([
+    ["APPROVED", true],
+    ["approved", true],
+    ["PENDING", false],
+    ["APPROVED_BUT", false],
+  ])("%s: usable is %s", async (Status, usable) => {
+    expect((await listed([{ ...ACCOUNT, Status }]))[0]?.usable).toBe(usable);
+  });
+
+  test("may lack what is not essential", async () => {
+    const { Id, Name, Currency, Status } = ACCOUNT;
+    const AccountIdentifier = { AccountNumber: 12345678 };
+    const [account] = await listed([{ Id, Name, Currency, Status, AccountIdentifier, PaymentSchemes: null }]);
+    expect(account).toMatchObject({ accountNumber: "12345678", routingCode: null, paymentSchemes: [] });
+  });
+
+  test.each(["Id", "Status", "Name", "Currency", "AccountIdentifier"])(
+    "without %s makes the list unreadable and does not vanish",
+    async (field) => {
+      const body = [ACCOUNT, { ...ACCOUNT, [field]: undefined }];
+      expect(await rejection(listed(body))).toMatchObject({ kind: "unreadable" });
+    },
+  );
+
+  test("cannot smuggle in a prototype", async () => {
+    const json = JSON.stringify([ACCOUNT]).replace('"Branch"', '"__proto__":{"polluted":"yes"},"Branch"');
+    const [account] = await listed(json);
+    expect(account?.bank.additionalIdentifiers).toEqual({ Branch: "7" });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe("wallets", () => {
+  test("promise id and status only", async () => {
+    const { issuer } = await desk({
+      api: (_seen, response) =>
+        answer(response, 200, { Wallets: [{ Id: ID, Status: "APPROVED", Network: { A: 1 } }] }),
+    });
+    const nothing = { name: null, type: null, network: null, address: null, createdAt: null };
+    expect(await issuer.listWallets()).toEqual({
+      items: [{ id: ID, status: "APPROVED", usable: true, ...nothing }],
+      managed: true,
+    });
+  });
+
+  test.each([404, 405, 501])("%i: kept in the issuer's web account", async (status) => {
+    const { issuer } = await desk({ api: (_seen, response) => answer(response, status) });
+    expect(await issuer.listWallets()).toEqual({ items: [], managed: false });
+  });
+
+  test("a token endpoint's 404 is no answer about wallets", async () => {
+    const { issuer } = await desk({ api: () => {}, token: (_seen, response) => answer(response, 404) });
+    expect(await rejection(issuer.listWallets())).toMatchObject({ operation: "token" });
+  });
+
+  test("are added and removed on the path that is set", async () => {
+    const { issuer, api } = await desk({
+      api: (seen, response) => answer(response, 201, seen.method === "POST" ? { Id: ID } : ""),
+      settings: { walletsPath: "/v1/wallets/" },
+    });
+    const added = await issuer.addWallet({
+      name: "Main",
+      type: "custody",
+      network: "ethereum",
+      address: "0xAb",
+    });
+    expect(added).toMatchObject({ id: ID, status: "PENDING", usable: false, name: "Main", address: "0xAb" });
+    await issuer.removeWallet(ID);
+    expect(api.seen.map((one) => `${one.method} ${one.path}`)).toEqual([
+      "POST /v1/wallets",
+      `DELETE /v1/wallets/${ID}`,
+    ]);
+    const sent = { Name: "Main", Type: "custody", Network: "ethereum", Address: "0xAb" };
+    expect(JSON.parse(api.seen[0]?.body ?? "")).toEqual(sent);
+  });
+});

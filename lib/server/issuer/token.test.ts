@@ -1,0 +1,187 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { createHttp } from "./http";
+import { answer, desk, type Handler, rejection, SECRET, serve } from "./test-support";
+import { createTokens } from "./token";
+
+const accounts: Handler = (_seen, response) => answer(response, 200, "[]");
+
+describe("the request", () => {
+  test("carries id and secret in a form body", async () => {
+    const { issuer, tokens } = await desk({ api: accounts, settings: { tokenScope: "orders read" } });
+    await issuer.ready();
+    const [sent] = tokens.seen;
+    expect(sent?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+    expect(sent?.headers.authorization).toBeUndefined();
+    expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
+      grant_type: "client_credentials",
+      client_id: "desk id",
+      client_secret: SECRET,
+      scope: "orders read",
+    });
+  });
+
+  test("or in HTTP Basic, each form-encoded first", async () => {
+    const { issuer, tokens } = await desk({ api: accounts, settings: { tokenAuth: "basic" } });
+    await issuer.ready();
+    const [sent] = tokens.seen;
+    expect(sent?.body).toBe("grant_type=client_credentials");
+    const pair = String(sent?.headers.authorization).replace("Basic ", "");
+    expect(Buffer.from(pair, "base64").toString()).toBe("desk+id:s3cr3t%2F%2B%C3%BC+value");
+  });
+
+  test("reads the secret anew each time", async () => {
+    let secret = "first-secret";
+    const { issuer, tokens } = await desk({
+      api: (_seen, response, nth) => answer(response, nth === 1 ? 401 : 200, "[]"),
+      settings: { clientSecret: () => secret },
+    });
+    await issuer.ready();
+    secret = "second-secret";
+    await issuer.listBankAccounts();
+    expect(tokens.seen.map((one) => new URLSearchParams(one.body).get("client_secret"))).toEqual([
+      "first-secret",
+      "second-secret",
+    ]);
+  });
+});
+
+describe("the lifetime", () => {
+  const cases: [string, unknown, number][] = [
+    ["300", 300, 255],
+    ["a numeric string", "600", 555],
+    ["a short one: half of it", 60, 30],
+    ["just under two margins", 89, 44.5],
+    ["absent: five minutes", undefined, 255],
+    ["null", null, 255],
+    ["zero", 0, 255],
+    ["negative", -5, 255],
+    ["absurd", 1e12, 255],
+    ["no number", "soon", 255],
+    ["no text either", { seconds: 1 }, 255],
+  ];
+  test.each(cases)("%s", async (_name, expires_in, freshSeconds) => {
+    let time = 1000;
+    const { issuer, tokens } = await desk({
+      api: accounts,
+      token: (_seen, response, nth) => {
+        if (nth === 1) time += 7000; // It counts from the request's start, not from the answer.
+        answer(response, 200, { access_token: `token-${nth}`, expires_in });
+      },
+      now: () => time,
+      settings: { observe: undefined },
+    });
+    await issuer.ready();
+    time = 1000 + freshSeconds * 1000 - 1;
+    await issuer.ready();
+    expect(tokens.seen).toHaveLength(1);
+    time += 1;
+    await issuer.ready();
+    expect(tokens.seen).toHaveLength(2);
+  });
+});
+
+describe("one request in flight", () => {
+  test("for 100 parallel reads on an expired token", async () => {
+    let time = 0;
+    const { issuer, tokens, api } = await desk({
+      api: accounts,
+      now: () => time,
+      settings: { deadlines: { readMs: 5000, writeMs: 5000, tokenMs: 5000 } },
+    });
+    await issuer.ready();
+    time = 400_000;
+    await Promise.all(Array.from({ length: 100 }, () => issuer.listBankAccounts()));
+    expect(tokens.seen).toHaveLength(2);
+    expect(new Set(api.seen.map((one) => one.headers.authorization))).toEqual(new Set(["Bearer token-2"]));
+  });
+
+  test("for 100 parallel 401s", async () => {
+    const { issuer, tokens, api } = await desk({
+      api: (seen, response) =>
+        answer(response, seen.headers.authorization === "Bearer token-1" ? 401 : 200, "[]"),
+      settings: { deadlines: { readMs: 5000, writeMs: 5000, tokenMs: 5000 } },
+    });
+    await issuer.ready();
+    await Promise.all(Array.from({ length: 100 }, () => issuer.listBankAccounts()));
+    expect(tokens.seen).toHaveLength(2);
+    expect(api.seen.length).toBeLessThanOrEqual(200);
+  });
+
+  test("a late 401 does not drop the token that came after, though it has the same text", async () => {
+    const server = await serve((_seen, response) => answer(response, 200, { access_token: "same-token" }));
+    const settings = {
+      baseUrl: "https://issuer.example",
+      tokenUrl: server.origin,
+      clientId: () => "id",
+      clientSecret: () => SECRET,
+      tokenAuth: "body" as const,
+      walletsPath: "",
+    };
+    const http = createHttp(server.origin);
+    const tokens = createTokens(
+      settings,
+      http,
+      5000,
+      () => 0,
+      () => {},
+    );
+    const first = await tokens.get();
+    tokens.drop(first);
+    const second = await tokens.get();
+    tokens.drop(first);
+    expect(await tokens.get()).toBe(second);
+    expect(server.seen).toHaveLength(2);
+    await http.close();
+  });
+});
+
+describe("a failure", () => {
+  test("is shared by those who wait and not kept", async () => {
+    const { issuer, tokens } = await desk({
+      api: accounts,
+      token: (_seen, response, nth) =>
+        nth === 1
+          ? answer(response, 503, "down", { "retry-after": "7" })
+          : answer(response, 200, { access_token: "good-token" }),
+    });
+    const [one, two] = await Promise.all([rejection(issuer.ready()), rejection(issuer.ready())]);
+    expect(one).toMatchObject({ kind: "failed", operation: "token", status: 503, retryAfterMs: 7000 });
+    expect(two).toBe(one);
+    await issuer.ready();
+    expect(tokens.seen).toHaveLength(2);
+  });
+
+  const cases: [string, string, Handler][] = [
+    [
+      "invalid_client",
+      "unauthorized",
+      (_seen, response) => answer(response, 401, { error: "invalid_client" }),
+    ],
+    ["400", "unauthorized", (_seen, response) => answer(response, 400, { error: "invalid_grant" })],
+    ["429", "rate_limited", (_seen, response) => answer(response, 429)],
+    ["a redirect", "failed", (_seen, response) => answer(response, 307, "", { location: "/elsewhere" })],
+    ["HTML", "unreadable", (_seen, response) => answer(response, 200, "<html>")],
+    ["no token", "unreadable", (_seen, response) => answer(response, 200, { access_token: "" })],
+    [
+      "a token with a line break",
+      "unreadable",
+      (_seen, response) => answer(response, 200, { access_token: "a\r\nb" }),
+    ],
+    ["silence", "timeout", () => {}],
+    ["a reset", "unreachable", (seen) => seen.socket.resetAndDestroy()],
+  ];
+  test.each(cases)("%s", async (_name, kind, token) => {
+    const { issuer, tokens, api } = await desk({ api: accounts, token });
+    expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind, operation: "token" });
+    expect(tokens.seen).toHaveLength(1);
+    expect(api.seen).toHaveLength(0);
+  });
+});
+
+test("a read after a 401 is sent once more; a second 401 is an error", async () => {
+  const { issuer, tokens, api } = await desk({ api: (_seen, response) => answer(response, 401) });
+  expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unauthorized", status: 401 });
+  expect(api.seen).toHaveLength(2);
+  expect(tokens.seen).toHaveLength(2);
+});
