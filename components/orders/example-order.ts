@@ -22,6 +22,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     issuer: null,
     instructions: null,
     alarm: null,
+    alarmDetail: null,
     confirmation: null,
     transfer: null,
     resolution: null,

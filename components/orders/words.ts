@@ -124,6 +124,14 @@ const ALARM: Words = {
   next: "Nobody sends tokens; an approver clears it with the issuer and decides here.",
 };
 
+const CREATED_AFTER_ALL: Words = {
+  label: "Alarm",
+  tone: "danger",
+  heading: "Stop: the issuer has this order after all",
+  happened: "It was settled as not created, and then the issuer's late answer said that it exists.",
+  next: "Nobody sends tokens for it or for its repetition; an approver clears it with the issuer and decides here.",
+};
+
 const FAILED: Words = {
   label: "Issuer says failed",
   tone: "danger",
@@ -151,7 +159,7 @@ const HASH_FAILED: Words = {
 /** The words of an order, from its facts. Names of people are left to the page, which can isolate them. */
 export function orderWords(order: WordFacts): Words {
   const status = statusTone(order.issuer?.status ?? null);
-  if (order.alarm) return ALARM;
+  if (order.alarm) return order.alarm.code === "created_after_all" ? CREATED_AFTER_ALL : ALARM;
   if (order.state === "outcome_unknown" && order.resolution) {
     return {
       ...OF_STATE.outcome_unknown,
@@ -174,7 +182,7 @@ export function orderWords(order: WordFacts): Words {
 export function wanted(order: WordFacts & Pick<Order, "allowed">): string | null {
   const may = (action: Order["allowed"][number]) => order.allowed.includes(action);
   if (may("approve")) return "Check it, then approve or reject it.";
-  if (may("decide_alarm")) return "Clear the changed instructions with the issuer, then decide.";
+  if (may("decide_alarm")) return "Clear the alarm with the issuer, then decide.";
   if (may("decide_resolution")) return "Check what a colleague found, then confirm or decline it.";
   if (may("resolve")) return "Look it up in the issuer's web account and enter what you find. Send nothing again.";
   if (!may("confirm") || statusTone(order.issuer?.status ?? null) === "failed") return null;

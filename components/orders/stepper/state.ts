@@ -36,8 +36,9 @@ function place(order: StepFacts): readonly [StepName, StepStatus] {
     case "outcome_unknown":
       return ["send", "blocked"];
     case "refused":
-    case "not_created":
       return ["send", "stopped"];
+    case "not_created":
+      return ["send", order.alarm ? "blocked" : "stopped"];
     case "submitted":
       return submitted(order);
   }

@@ -1,0 +1,48 @@
+import type { DraftOrder } from "@/lib/contract/orders";
+import type { DraftValues } from "./draft";
+
+/** The key under which a content was sent, so that sending the same again can never make a second order. */
+export type SubmissionKey = { content: string; key: string };
+
+type Kept = { values?: DraftValues; submission?: SubmissionKey };
+
+const place = (name: string) => `draft:${name}`;
+
+/** What this tab has kept of a form; nothing where storage is full, shut off or holds something else. */
+export function readKept(name: string): Kept {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place(name)) ?? "{}");
+    return typeof kept === "object" && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps a part of a form beside what is kept already; without storage the form lives on in the page alone. */
+export function keep(name: string, part: Kept): void {
+  try {
+    sessionStorage.setItem(place(name), JSON.stringify({ ...readKept(name), ...part }));
+  } catch {}
+}
+
+export function forget(name: string): void {
+  try {
+    sessionStorage.removeItem(place(name));
+  } catch {}
+}
+
+/** The key for a content: the kept one while the content is the same, else a new one. */
+export function submissionKey(draft: DraftOrder, kept: SubmissionKey | undefined): SubmissionKey {
+  const { acceptDuplicate: _, ...content } = draft;
+  const text = JSON.stringify(Object.entries(content).sort());
+  return kept?.content === text ? kept : { content: text, key: newKey() };
+}
+
+/** A version 4 UUID; `crypto.randomUUID` is missing where the page is not served securely. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import type { Order } from "@/lib/contract/orders";
+import { BankAccountFacts, WalletFacts } from "./account-facts";
+import { useToken } from "./desk";
+
+type OrderFactsProps = Pick<Order, "amount" | "currency" | "wallet" | "bankAccount" | "note"> & {
+  /** The CustomerReference as the issuer gets it, or what is known of it before there is an order. */
+  reference: ReactNode;
+  children?: ReactNode;
+};
+
+/** Everything that is approved, on one screen and in full. */
+export function OrderFacts(props: OrderFactsProps) {
+  const { amount, currency, wallet, bankAccount, reference, note, children } = props;
+  const token = useToken(currency);
+  return (
+    <DescriptionList>
+      <DescriptionItem label="Redeem">
+        <Money amount={amount} currency={token.symbol} size="lg" />
+      </DescriptionItem>
+      <DescriptionItem label="Paid out, 1:1">
+        <Money amount={amount} currency={currency} size="lg" />
+      </DescriptionItem>
+      <DescriptionItem label="From wallet">
+        <WalletFacts wallet={wallet} />
+      </DescriptionItem>
+      <DescriptionItem label="To bank account">
+        <BankAccountFacts account={bankAccount} />
+      </DescriptionItem>
+      <DescriptionItem label="Reference">{reference}</DescriptionItem>
+      <DescriptionItem label="Note">
+        {note ? <bdi className="whitespace-pre-wrap">{note}</bdi> : <span className="text-muted-foreground">none</span>}
+      </DescriptionItem>
+      {children}
+    </DescriptionList>
+  );
+}

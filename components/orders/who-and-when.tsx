@@ -1,0 +1,13 @@
+import { Time } from "@/components/ui/time";
+
+/** A person and a moment, in one line. */
+export function WhoAndWhen({ name, at }: { name: string; at: string }) {
+  return (
+    <>
+      <bdi className="font-medium">{name || "Somebody who is gone"}</bdi>
+      <span className="text-muted-foreground">
+        , <Time value={at} />
+      </span>
+    </>
+  );
+}
