@@ -17,26 +17,38 @@ export const metadata: Metadata = {
   formatDetection: { telephone: false, email: false, address: false },
 };
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#faf9f7" },
-    { media: "(prefers-color-scheme: dark)", color: "#131312" },
-  ],
-  viewportFit: "cover",
-};
+const paper = { light: "#faf9f7", dark: "#131312" };
+
+async function chosenTheme() {
+  const theme = (await cookies()).get("theme")?.value;
+  return theme === "light" || theme === "dark" ? theme : undefined;
+}
+
+/** A phone's own bars take the colour of the page, also where the theme is chosen against the system's. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await chosenTheme();
+  return {
+    viewportFit: "cover",
+    themeColor: theme
+      ? paper[theme]
+      : [
+          { media: "(prefers-color-scheme: light)", color: paper.light },
+          { media: "(prefers-color-scheme: dark)", color: paper.dark },
+        ],
+  };
+}
 
 /** The theme and the time zone come from cookies, so the first paint is already right without an inline script. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const jar = await cookies();
-  const theme = jar.get("theme")?.value;
+  const zone = (await cookies()).get("tz")?.value;
   return (
     <html
       lang="en"
-      data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+      data-theme={await chosenTheme()}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
       <body>
-        <TimeZoneProvider zone={jar.get("tz")?.value}>
+        <TimeZoneProvider zone={zone}>
           {children}
           <Toaster />
         </TimeZoneProvider>

@@ -23,6 +23,7 @@ export function Money({ amount, currency, size = "inherit", className }: MoneyPr
     <span
       className={cn(
         "tabular-nums",
+        size !== "xl" && "whitespace-nowrap",
         size === "lg" && "text-xl font-semibold tracking-tight",
         size === "xl" && "text-[2rem] leading-10 font-semibold tracking-tight",
         className,

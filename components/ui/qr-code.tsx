@@ -14,7 +14,7 @@ type QrCodeProps = {
 /** A QR code, black on white in both themes: scanners need the contrast and the quiet zone of four modules. */
 export function QrCode({ value, alt, size = 176, className }: QrCodeProps) {
   return (
-    <span className={cn("inline-block rounded-lg border bg-white", className)}>
+    <span className={cn("inline-block overflow-hidden rounded-lg border bg-white", className)}>
       <QRCodeSVG
         value={value}
         size={size}

@@ -81,11 +81,14 @@ export function RadioCards({
               className="size-4.5 shrink-0 appearance-none rounded-full border border-input bg-surface outline-none checked:border-[5px] checked:border-accent disabled:border-dashed"
             />
             <span className="min-w-0 flex-1">
-              <span
-                id={`${itemId}-title`}
-                className={cn("block font-medium", disabled && "text-muted-foreground")}
-              >
-                {option.title}
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span
+                  id={`${itemId}-title`}
+                  className={cn("font-medium", disabled && "text-muted-foreground")}
+                >
+                  {option.title}
+                </span>
+                {option.aside}
               </span>
               {option.sub ? (
                 <span id={`${itemId}-sub`} className="block text-sm text-muted-foreground">
@@ -98,7 +101,6 @@ export function RadioCards({
                 </span>
               ) : null}
             </span>
-            {option.aside ? <span className="shrink-0">{option.aside}</span> : null}
           </label>
         );
       })}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { cn } from "./cn";
 
 export type Column<Row> = {
@@ -31,21 +31,30 @@ const roles = {
   cell: { role: "cell" },
 } as const;
 
-/** A table that becomes labelled rows below 640 px. */
+const subgrid = "sm:col-span-full sm:grid sm:grid-cols-subgrid";
+
+/**
+ * A table that becomes labelled rows below 640 px. It is laid out as a grid: a grid row holds the link
+ * that covers it in every browser, a table row does not.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, href, className }: TableProps<Row>) {
   return (
-    <table {...roles.table} className={cn("block w-full text-left sm:table", className)}>
+    <table
+      {...roles.table}
+      style={{ "--columns": columns.length } as CSSProperties}
+      className={cn("block w-full text-left sm:grid sm:grid-cols-[repeat(var(--columns),auto)]", className)}
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead {...roles.rowgroup} className="max-sm:sr-only">
-        <tr {...roles.row} className="border-b">
+      <thead {...roles.rowgroup} className={cn(subgrid, "max-sm:sr-only")}>
+        <tr {...roles.row} className={cn(subgrid, "border-b")}>
           {columns.map((column) => (
             <th
               key={column.key}
               {...roles.columnheader}
               scope="col"
               className={cn(
-                "px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
-                column.align === "end" && "text-right",
+                "flex items-center px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
+                column.align === "end" && "justify-end",
                 column.className,
               )}
             >
@@ -54,13 +63,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, href, className }: 
           ))}
         </tr>
       </thead>
-      <tbody {...roles.rowgroup} className="block sm:table-row-group">
+      <tbody {...roles.rowgroup} className={cn(subgrid, "block")}>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             {...roles.row}
             className={cn(
-              "relative block border-b px-5 py-3 last:border-b-0 sm:table-row sm:p-0",
+              subgrid,
+              "relative block border-b px-5 py-3 last:border-b-0 sm:p-0",
               href && "hover:bg-foreground/3 has-focus-visible:bg-foreground/3",
             )}
           >
@@ -69,8 +79,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, href, className }: 
                 key={column.key}
                 {...roles.cell}
                 className={cn(
-                  "flex min-h-7 items-center justify-between gap-4 py-0.5 sm:table-cell sm:px-3 sm:py-3 sm:align-middle sm:first:pl-5 sm:last:pr-5",
-                  column.align === "end" && "sm:text-right",
+                  "flex min-h-7 items-center justify-between gap-4 py-0.5 sm:justify-start sm:px-3 sm:py-2.5 sm:first:pl-5 sm:last:pr-5",
+                  column.align === "end" && "sm:justify-end sm:text-right",
                   column.className,
                 )}
               >
@@ -84,7 +94,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, href, className }: 
                     {column.cell(row)}
                   </Link>
                 ) : (
-                  <span className="min-w-0 max-sm:text-right sm:contents [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
+                  <span className="min-w-0 max-sm:text-right [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
                     {column.cell(row)}
                   </span>
                 )}
