@@ -1,9 +1,9 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { answer, closedPort, desk, type Handler, ID, NEW_ORDER } from "./test-support";
+import { answer, closedPort, desk, type Handler, ID, NEW_ORDER, SHORT } from "./test-support";
 
-const outcomeOf = async (api: Handler) => {
-  const { issuer, api: server } = await desk({ api });
+const outcomeOf = async (api: Handler, settings = {}) => {
+  const { issuer, api: server } = await desk({ api, settings });
   return { outcome: await issuer.createOrder(NEW_ORDER), sent: server.seen.length };
 };
 
@@ -96,7 +96,7 @@ test.each([400, 422])("%i is the issuer's refusal, its text redacted and cut", a
 });
 
 test("a 400 stays a refusal when its body never ends", async () => {
-  const { outcome } = await outcomeOf((_seen, response) => response.writeHead(400).write("half"));
+  const { outcome } = await outcomeOf((_seen, response) => response.writeHead(400).write("half"), SHORT);
   expect(outcome).toEqual({ kind: "refused", status: 400, detail: "timeout" });
 });
 
@@ -146,7 +146,7 @@ describe("unknown, sent once", () => {
     ],
   ];
   test.each(cases)("%s", async (_name, reason, api) => {
-    const { outcome, sent } = await outcomeOf(api);
+    const { outcome, sent } = await outcomeOf(api, reason === "timeout" ? SHORT : {});
     expect(outcome).toMatchObject({ kind: "unknown", reason });
     expect(sent).toBe(1);
   });

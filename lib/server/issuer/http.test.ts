@@ -1,7 +1,7 @@
 import "server-only";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { answer, closedPort, desk, ID, rejection, serve } from "./test-support";
+import { answer, closedPort, desk, ID, rejection, SHORT, serve } from "./test-support";
 
 const MIB = 1024 * 1024;
 
@@ -25,13 +25,14 @@ describe("the deadline", () => {
         const drip = setInterval(() => response.write(" "), 20);
         seen.socket.on("close", () => clearInterval(drip));
       },
+      settings: SHORT,
     });
     const failure = await rejection(issuer.listBankAccounts());
     expect(failure).toMatchObject({ kind: "timeout", operation: "listBankAccounts" });
   });
 
   test("covers an answer that never begins", async () => {
-    const { issuer, api } = await desk({ api: () => {} });
+    const { issuer, api } = await desk({ api: () => {}, settings: SHORT });
     expect(await rejection(issuer.getOrder(ID))).toMatchObject({ kind: "timeout" });
     expect(api.seen).toHaveLength(1);
   });
@@ -60,7 +61,6 @@ describe("the size of a body", () => {
         };
         more();
       },
-      settings: { deadlines: { readMs: 10_000, writeMs: 10_000, tokenMs: 10_000 } },
     });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable" });
     await closed;

@@ -1,6 +1,8 @@
 import "server-only";
 
 const LONGEST = 500;
+/** Enough to fill the result, and little enough that no text can keep the expressions below busy. */
+const CONSIDERED = 16_384;
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/.source;
 const DIGIT_RUN = /[0-9]{8,}|[0-9]{3,4}(?:[ -][0-9]{2,4}){2,}/.source;
@@ -23,6 +25,7 @@ export function redact(text: string, secrets: readonly string[]): string {
   for (const secret of secrets)
     for (const form of encodings(secret)) safe = safe.replaceAll(form, "[secret]");
   return safe
+    .slice(0, CONSIDERED)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .replace(CREDENTIAL, "$1 [secret]")
     .replace(NAMED_CREDENTIAL, "$1$2[secret]")

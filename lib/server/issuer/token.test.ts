@@ -87,7 +87,6 @@ describe("one request in flight", () => {
     const { issuer, tokens, api } = await desk({
       api: accounts,
       now: () => time,
-      settings: { deadlines: { readMs: 5000, writeMs: 5000, tokenMs: 5000 } },
     });
     await issuer.ready();
     time = 400_000;
@@ -100,7 +99,6 @@ describe("one request in flight", () => {
     const { issuer, tokens, api } = await desk({
       api: (seen, response) =>
         answer(response, seen.headers.authorization === "Bearer token-1" ? 401 : 200, "[]"),
-      settings: { deadlines: { readMs: 5000, writeMs: 5000, tokenMs: 5000 } },
     });
     await issuer.ready();
     await Promise.all(Array.from({ length: 100 }, () => issuer.listBankAccounts()));
@@ -172,7 +170,8 @@ describe("a failure", () => {
     ["a reset", "unreachable", (seen) => seen.socket.resetAndDestroy()],
   ];
   test.each(cases)("%s", async (_name, kind, token) => {
-    const { issuer, tokens, api } = await desk({ api: accounts, token });
+    const deadlines = { readMs: 10_000, writeMs: 10_000, tokenMs: kind === "timeout" ? 300 : 10_000 };
+    const { issuer, tokens, api } = await desk({ api: accounts, token, settings: { deadlines } });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind, operation: "token" });
     expect(tokens.seen).toHaveLength(1);
     expect(api.seen).toHaveLength(0);
