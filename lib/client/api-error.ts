@@ -1,0 +1,39 @@
+/** A request that did not succeed: a code for programs, words for people, a number to find it in the log. */
+export class ApiError extends Error {
+  /** A code of `lib/contract/errors`, or `offline` when no readable answer came. */
+  readonly code: string;
+  /** The HTTP status; 0 when there was no answer at all. */
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** What is wrong with which field, by the field's name in the request. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    message: string,
+    about: { code: string; status: number; requestId?: string; fields?: Record<string, string> },
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.code = about.code;
+    this.status = about.status;
+    this.requestId = about.requestId;
+    this.fields = about.fields ?? {};
+  }
+}
+
+/** The one error for everything that is not an answer of the desk. */
+export function offline(status = 0): ApiError {
+  return new ApiError("The desk could not be reached. Nothing you typed is lost.", {
+    code: "offline",
+    status,
+  });
+}
+
+/** What a page says about a failed request: our words and the number to quote, never a raw error. */
+export function explain(error: unknown): { message: string; reference: string | undefined } {
+  if (error instanceof ApiError) return { message: error.message, reference: error.requestId };
+  return {
+    message: "Something went wrong in this page. Reload it; nothing that was saved is lost.",
+    reference: undefined,
+  };
+}
