@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuid } from "./common";
 
 const text = z.string().nullable();
 
@@ -31,3 +32,5 @@ export type BankAccount = z.infer<typeof bankAccount>;
 
 /** `GET /api/bank-accounts`. */
 export const bankAccounts = z.object({ items: z.array(bankAccount) });
+
+export const bankAccountId = z.strictObject({ id: uuid });

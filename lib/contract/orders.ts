@@ -20,12 +20,8 @@ const issuerSide = z.object({
   checkedAt: time.nullable(),
 });
 
-const instructions = z.object({
-  walletOwner: z.string(),
-  walletAddress: z.string(),
-  amount: z.string(),
-  pinnedAt: time,
-});
+const instructed = z.object({ walletOwner: z.string(), walletAddress: z.string(), amount: z.string() });
+const instructions = instructed.extend({ pinnedAt: time });
 
 /** A wallet or bank account as it was when the order was prepared: what the approver approves. */
 const walletSnapshot = z.object({
@@ -83,6 +79,8 @@ export const order = z.object({
   issuer: issuerSide.nullable(),
   instructions: instructions.nullable(),
   alarm: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** What the alarm is about, for the approvers who decide it; hidden from everybody else. */
+  alarmDetail: z.object({ pinned: instructed, observed: instructed }).nullable(),
   confirmation: z
     .object({ transactionHash: z.string(), state: z.enum(["recorded", "accepted", "failed"]), at: time })
     .nullable(),

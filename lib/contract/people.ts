@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, role, time } from "./common";
+import { line, role, time, uuid } from "./common";
 
 /** `GET /api/me`. */
 export const me = z.object({ id: z.string(), email: z.string(), name: z.string(), roles: z.array(role) });
@@ -29,6 +29,8 @@ export const changePerson = z.strictObject({
   disabled: z.boolean().optional(),
   password: password.optional(),
 });
+
+export const personId = z.strictObject({ id: uuid });
 
 export const signIn = z.strictObject({
   email: z.string().trim().min(1, "Write your e-mail address.").max(200),

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AuthFrame } from "@/components/layout/auth-frame";
+import { SignInForm } from "@/components/sign-in/sign-in-form";
+import { offersSingleSignOn } from "@/lib/server/auth/options";
+import { returnPath } from "@/lib/server/auth/return-path";
+import { maybeContext } from "@/lib/server/http/page";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+type Props = { searchParams: Promise<{ callbackUrl?: string | string[]; error?: string | string[] }> };
+
+export default async function Page({ searchParams }: Props) {
+  const { callbackUrl, error } = await searchParams;
+  const goTo = returnPath(callbackUrl);
+  if (await maybeContext()) redirect(goTo);
+  return (
+    <AuthFrame
+      title="Sign in"
+      description={
+        goTo === "/"
+          ? "To the redemption desk of your business."
+          : "Then you go straight to the page you opened."
+      }
+      footer="No access yet, or a forgotten password? An admin of your desk can help."
+    >
+      <SignInForm
+        goTo={goTo}
+        singleSignOn={offersSingleSignOn()}
+        failure={typeof error === "string" ? error : null}
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { bankAccount, bankAccountId } from "@/lib/contract/bank-accounts";
+import { getBankAccount } from "@/lib/server/bank-accounts/get";
+import { defineRoute } from "@/lib/server/http/define-route";
+
+export const GET = defineRoute({ params: bankAccountId, answer: bankAccount, run: getBankAccount });

@@ -1,0 +1,14 @@
+import { draftOrder, order, orderId } from "@/lib/contract/orders";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { editOrder } from "@/lib/server/orders/edit";
+import { getOrder } from "@/lib/server/orders/get";
+
+export const GET = defineRoute({ params: orderId, answer: order, run: getOrder });
+
+export const PUT = defineRoute({
+  roles: ["preparer"],
+  params: orderId,
+  body: draftOrder,
+  answer: order,
+  run: editOrder,
+});

@@ -1,0 +1,11 @@
+import { changePerson as changePersonInput, person, personId } from "@/lib/contract/people";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { changePerson } from "@/lib/server/people/change";
+
+export const PATCH = defineRoute({
+  roles: ["admin"],
+  params: personId,
+  body: changePersonInput,
+  answer: person,
+  run: changePerson,
+});

@@ -1,0 +1,14 @@
+import { addPerson as addPersonInput, people, person } from "@/lib/contract/people";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { addPerson } from "@/lib/server/people/add";
+import { listPeople } from "@/lib/server/people/list";
+
+export const GET = defineRoute({ roles: ["admin"], answer: people, run: listPeople });
+
+export const POST = defineRoute({
+  roles: ["admin"],
+  body: addPersonInput,
+  answer: person,
+  status: 201,
+  run: addPerson,
+});

@@ -1,0 +1,13 @@
+import { changePolicies as changePoliciesInput, policies } from "@/lib/contract/policies";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { changePolicies } from "@/lib/server/policies/change";
+import { getPolicies } from "@/lib/server/policies/get";
+
+export const GET = defineRoute({ answer: policies, run: getPolicies });
+
+export const PUT = defineRoute({
+  roles: ["admin"],
+  body: changePoliciesInput,
+  answer: policies,
+  run: changePolicies,
+});

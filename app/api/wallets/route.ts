@@ -1,0 +1,14 @@
+import { addWallet as addWalletInput, wallet, wallets } from "@/lib/contract/wallets";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { addWallet } from "@/lib/server/wallets/add";
+import { listWallets } from "@/lib/server/wallets/list";
+
+export const GET = defineRoute({ answer: wallets, run: listWallets });
+
+export const POST = defineRoute({
+  roles: ["preparer"],
+  body: addWalletInput,
+  answer: wallet,
+  status: 201,
+  run: addWallet,
+});

@@ -1,0 +1,61 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { signIn as requestSession } from "next-auth/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { signIn } from "@/lib/contract/people";
+import { failureWords } from "./failure-words";
+
+type Props = { goTo: string; singleSignOn: boolean; failure: string | null };
+type Values = z.infer<typeof signIn>;
+
+/** E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. */
+export function SignInForm({ goTo, singleSignOn, failure }: Props) {
+  const [problem, setProblem] = useState(failure);
+  const form = useForm<Values>({ resolver: zodResolver(signIn), defaultValues: { email: "", password: "" } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  async function submit(values: Values) {
+    setProblem(null);
+    const answer = await requestSession("credentials", { ...values, redirect: false }).catch(() => undefined);
+    if (answer?.ok && !answer.error) {
+      // A full load, so that nothing of a former person's session stays in memory.
+      window.location.assign(goTo);
+      return new Promise<void>(() => {});
+    }
+    setProblem(answer?.error ?? "offline");
+    form.resetField("password");
+    form.setFocus("password");
+  }
+
+  return (
+    // Before the page's script runs a form is sent by the browser itself: by POST, so that no password gets into a URL.
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      {problem ? (
+        <Notice tone="danger" role="alert" title={failureWords(problem).title}>
+          {failureWords(problem).next}
+        </Notice>
+      ) : null}
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" autoFocus {...form.register("email")} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <Input type="password" autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful} className="mt-1">
+        Sign in
+      </Button>
+      {singleSignOn ? (
+        <Button variant="secondary" onClick={() => requestSession("oidc", { callbackUrl: goTo })}>
+          Sign in with your business account
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { Role } from "@/lib/domain/roles";
+import type { Connection, Database } from "./db/client";
+import type { Settings } from "./env";
+import { DeskError } from "./errors";
+import type { Issuer } from "./issuer";
+import type { Queue } from "./jobs/queue";
+
+/** The parts every verb works with; one of it per process. */
+export type Desk = {
+  settings: Settings;
+  connection: Connection;
+  db: Database;
+  issuer: Issuer;
+  queue: Queue;
+};
+
+export type SignedIn = { id: string; email: string; name: string; roles: Role[] };
+
+/** What a verb gets: the desk, and who asks. */
+export type Context = Desk & { person: SignedIn };
+
+/** @throws DeskError `forbidden` unless the person holds one of the roles. */
+export function requireRole({ person }: Context, ...roles: Role[]): void {
+  if (roles.some((role) => person.roles.includes(role))) return;
+  throw new DeskError(
+    "forbidden",
+    `Only ${roles.join(" or ")} may do this. Ask an admin if that should be you.`,
+  );
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
+import { drizzle as overPglite } from "drizzle-orm/pglite";
+import { openPglite } from "./pglite";
+import * as schema from "./schema";
+
+export type Database = NodePgDatabase<typeof schema>;
+/** What a verb writes through: the database or a transaction on it. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Runs SQL text as it is; only the queue library needs this. */
+export type RawSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+export type Connection = {
+  db: Database;
+  raw: RawSql;
+  engine: "postgres" | "pglite";
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens PostgreSQL (`postgres://…`) or the embedded database (`pglite:<folder>`), both behind one type.
+ * @throws Error with words for the person at the terminal when the embedded folder is in use.
+ */
+export async function openDatabase(url: string): Promise<Connection> {
+  return url.startsWith("pglite:") ? openEmbedded(url.slice("pglite:".length)) : openServer(url);
+}
+
+async function openServer(connectionString: string): Promise<Connection> {
+  const { Pool } = await import("pg");
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // An idle connection that the server drops is replaced on the next query; without a listener it ends the process.
+  pool.on("error", () => {});
+  return {
+    db: overPostgres(pool, { schema }),
+    raw: (text, values) => pool.query(text, values),
+    engine: "postgres",
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded(folder: string): Promise<Connection> {
+  const { client, close } = await openPglite(folder);
+  return {
+    db: overPglite(client, { schema }) as unknown as Database,
+    raw: async (text, values) => {
+      if (values && values.length > 0) return client.query(text, values);
+      return (await client.exec(text)).at(-1) ?? { rows: [] };
+    },
+    engine: "pglite",
+    close,
+  };
+}

@@ -1,0 +1,172 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { OrderState, OrderStep } from "@/lib/domain/order-state";
+import type { Role } from "@/lib/domain/roles";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** Who may sign in; roles and `disabledAt` are read on every request. */
+export const people = pgTable("people", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  roles: text("roles").array().$type<Role[]>().notNull(),
+  passwordHash: text("password_hash"),
+  /** Grows when a password changes or somebody is disabled, which ends all older sessions. */
+  sessionEpoch: integer("session_epoch").notNull().default(0),
+  disabledAt: time("disabled_at"),
+  lastSeenAt: time("last_seen_at"),
+  createdAt: time("created_at").notNull().defaultNow(),
+});
+
+export type WalletSnapshot = {
+  id: string;
+  name: string | null;
+  network: string | null;
+  address: string | null;
+};
+export type BankAccountSnapshot = {
+  id: string;
+  name: string;
+  accountNumber: string;
+  routingCode: string | null;
+  bankName: string | null;
+  currency: string;
+};
+/** What the issuer said at its latest answer about where to send how much. */
+export type Instructed = { walletOwner: string; walletAddress: string; amount: string };
+export type ResolutionRecord = {
+  outcome: "created" | "not_created";
+  orderId: string | null;
+  note: string | null;
+  checks: { field: string; expected: string; found: string | null; passed: boolean }[];
+  proposedBy: string;
+  proposedAt: string;
+  acceptedBy: string | null;
+  acceptedAt: string | null;
+};
+
+/** The step is derived by the database from the facts beside it, so that no code path can leave it behind. */
+const STEP = sql`case
+  when state <> 'submitted' then null
+  when fiat_transfer_id is not null then 'payout_started'
+  when confirmation_state = 'accepted' then 'transfer_confirmed'
+  when transaction_hash is not null then 'transfer_recorded'
+  when pinned_at is not null then 'awaiting_transfer'
+  else 'instructions_pending' end`;
+
+/** One redemption, written before anything is sent (DESIGN section 2); amounts are decimal text. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    code: text("code").notNull().unique(),
+    state: text("state").$type<OrderState>().notNull().default("pending_approval"),
+    step: text("step").$type<OrderStep>().generatedAlwaysAs(STEP),
+    remark: text("remark"),
+    currency: text("currency").notNull(),
+    amount: text("amount").notNull(),
+    walletId: uuid("wallet_id").notNull(),
+    wallet: jsonb("wallet").$type<WalletSnapshot>().notNull(),
+    bankAccountId: uuid("bank_account_id").notNull(),
+    bankAccount: jsonb("bank_account").$type<BankAccountSnapshot>().notNull(),
+    customerReference: text("customer_reference"),
+    note: text("note"),
+    contentHash: text("content_hash").notNull(),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => people.id),
+    authors: uuid("authors").array().notNull(),
+    approvalsRequired: integer("approvals_required").notNull(),
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    idempotencyHash: text("idempotency_hash").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+    claimedAt: time("claimed_at"),
+    claim: uuid("claim"),
+    issuerOrderId: uuid("issuer_order_id").unique(),
+    issuerStatus: text("issuer_status"),
+    issuerCreatedAt: text("issuer_created_at"),
+    issuerDetail: text("issuer_detail"),
+    fiatTransferId: text("fiat_transfer_id"),
+    cryptoTransferId: text("crypto_transfer_id"),
+    checkedAt: time("checked_at"),
+    nextCheckAt: time("next_check_at"),
+    quietChecks: integer("quiet_checks").notNull().default(0),
+    walletOwner: text("wallet_owner"),
+    walletAddress: text("wallet_address"),
+    instructedAmount: text("instructed_amount"),
+    pinnedAt: time("pinned_at"),
+    observed: jsonb("observed").$type<Instructed>(),
+    alarmCode: text("alarm_code"),
+    alarmMessage: text("alarm_message"),
+    transactionHash: text("transaction_hash").unique(),
+    confirmationState: text("confirmation_state").$type<"recorded" | "accepted" | "failed">(),
+    confirmationAt: time("confirmation_at"),
+    resolution: jsonb("resolution").$type<ResolutionRecord>(),
+  },
+  (table) => [
+    uniqueIndex("orders_idempotency").on(table.createdBy, table.idempotencyKey),
+    index("orders_newest").on(table.createdAt, table.id),
+    index("orders_due").on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    index("orders_state").on(table.state),
+  ],
+);
+
+/** A decision on one content of an order; `voidedAt` is set when an edit makes it count no more. */
+export const approvals = pgTable(
+  "approvals",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => people.id),
+    decision: text("decision").$type<"approved" | "rejected">().notNull(),
+    comment: text("comment"),
+    contentHash: text("content_hash").notNull(),
+    at: time("at").notNull().defaultNow(),
+    voidedAt: time("voided_at"),
+  },
+  (table) => [
+    uniqueIndex("approvals_once").on(table.orderId, table.personId).where(sql`voided_at is null`),
+    index("approvals_of_order").on(table.orderId),
+  ],
+);
+
+/** The append-only record; a trigger refuses every change and each row's hash covers the row before it. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    seq: bigserial("seq", { mode: "number" }).primaryKey(),
+    at: time("at").notNull(),
+    actorId: uuid("actor_id").references(() => people.id),
+    action: text("action").notNull(),
+    orderId: uuid("order_id").references(() => orders.id),
+    subject: text("subject").notNull(),
+    detail: jsonb("detail").$type<Record<string, unknown>>().notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [index("audit_of_order").on(table.orderId, table.seq)],
+);
+
+/** Rules that an admin sets for the whole desk, one row a rule. */
+export const policies = pgTable("policies", {
+  name: text("name").primaryKey(),
+  value: jsonb("value").notNull(),
+  updatedAt: time("updated_at").notNull().defaultNow(),
+});

@@ -1,0 +1,48 @@
+import "server-only";
+import type { Desk } from "./context";
+import { openDatabase } from "./db/client";
+import { migrateDatabase } from "./db/migrate";
+import { currentClientSecret, getSettings, type Settings } from "./env";
+import { createIssuer } from "./issuer";
+import { openQueue } from "./jobs/queue";
+
+/** Next bundles routes, pages and instrumentation apart from each other; only `globalThis` is shared by all. */
+const shared = globalThis as typeof globalThis & { redemptionDesk?: Promise<Desk> };
+
+/** The desk of this process: opened by the first who asks, tried anew after a failure. */
+export function getDesk(): Promise<Desk> {
+  shared.redemptionDesk ??= openDesk(getSettings()).catch((error) => {
+    shared.redemptionDesk = undefined;
+    throw error;
+  });
+  return shared.redemptionDesk;
+}
+
+/** Opens the database (brought to the present schema), the queue and the issuer's client. */
+export async function openDesk(settings: Settings): Promise<Desk> {
+  const connection = await openDatabase(settings.DATABASE_URL);
+  try {
+    await migrateDatabase(connection);
+    const queue = await openQueue(connection);
+    const issuer = createIssuer({
+      baseUrl: settings.ISSUER_BASE_URL,
+      tokenUrl: settings.ISSUER_TOKEN_URL,
+      clientId: () => settings.ISSUER_CLIENT_ID,
+      clientSecret: currentClientSecret,
+      tokenAuth: settings.ISSUER_TOKEN_AUTH,
+      tokenScope: settings.ISSUER_TOKEN_SCOPE,
+      walletsPath: settings.ISSUER_WALLETS_PATH,
+    });
+    return { settings, connection, db: connection.db, issuer, queue };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** Closes what {@link openDesk} opened, waiting for jobs under way. */
+export async function closeDesk(desk: Desk): Promise<void> {
+  await desk.queue.stop();
+  await desk.issuer.close();
+  await desk.connection.close();
+}

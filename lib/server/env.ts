@@ -1,0 +1,106 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Currency } from "@/lib/domain/currency";
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols, error: "is not a usable address" });
+const http = url(/^https?$/);
+
+/** `EUR`, `EUR:6` or `EUR:6:EURM`, separated by commas: code, decimals of the token (6), the token's name. */
+const currencies = z.string().transform((text, check): Currency[] =>
+  text.split(",").map((entry) => {
+    const [, code = "", decimals = "6", symbol] =
+      /^\s*([A-Z]{3})(?::(\d{1,2})(?::(\S+))?)?\s*$/.exec(entry) ?? [];
+    if (!code || Number(decimals) > 18) {
+      check.addIssue("must look like EUR:6:EURM,USD:6:USDM (code, decimals up to 18, token name)");
+    }
+    return { code, decimals: Number(decimals), symbol: symbol ?? `${code} token` };
+  }),
+);
+
+const settings = z.object({
+  APP_URL: http.transform((text) => new URL(text).origin),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/|pglite:.)/, "must be postgres://… or pglite:<folder>"),
+  ISSUER_BASE_URL: http.transform((text) => text.replace(/\/+$/, "")),
+  ISSUER_TOKEN_URL: http,
+  ISSUER_CLIENT_ID: z.string().min(1, "is empty"),
+  ISSUER_CLIENT_SECRET: z.string().min(1, "is empty"),
+  ISSUER_TOKEN_AUTH: z.enum(["body", "basic"]).default("body"),
+  ISSUER_TOKEN_SCOPE: z.string().optional(),
+  ISSUER_WALLETS_PATH: z.string().startsWith("/", "must begin with /").default("/v1/customer/wallets"),
+  ISSUER_WEB_URL: http.optional(),
+  CURRENCIES: currencies.prefault("EUR,USD"),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3, "is empty").optional(),
+  OIDC_ISSUER: http.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** Settings that go together: naming one without the other is a mistake, not a choice. */
+const TOGETHER = [
+  ["SMTP_URL", "MAIL_FROM"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+] as const;
+
+/**
+ * Reads the settings (DESIGN section 5). Any of them may come as `NAME_FILE`, a path to read.
+ * @throws Error that names every missing or malformed setting, never its value.
+ */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, settingOf(name, environment)]),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+      });
+  for (const group of TOGETHER) {
+    const missing = group.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      problems.push(
+        `${missing.join(" and ")} missing beside ${group.find((name) => given[name] !== undefined)}`,
+      );
+    }
+  }
+  if (problems.length > 0 || !parsed.success) {
+    throw new Error(`Settings: ${problems.join("; ")}. See .env.example for all of them.`);
+  }
+  return parsed.data;
+}
+
+function settingOf(name: string, environment: Record<string, string | undefined>): string | undefined {
+  const file = environment[`${name}_FILE`];
+  if (!file) return environment[name] || undefined;
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch {
+    throw new Error(`Settings: ${name}_FILE names a file that cannot be read.`);
+  }
+}
+
+let parsed: Settings | undefined;
+
+/** The settings of this process, parsed once. */
+export function getSettings(): Settings {
+  parsed ??= parseSettings(process.env);
+  return parsed;
+}
+
+/** How much the log says: `silent`, `error`, `warn`, `info` (unless set) or `debug`. */
+export function logLevel(): string {
+  const level = process.env.LOG_LEVEL ?? "";
+  return ["silent", "error", "warn", "info", "debug"].includes(level) ? level : "info";
+}
+
+/** Reads the client secret anew, so that a rotated secret file counts from the next token request on. */
+export function currentClientSecret(): string {
+  return settingOf("ISSUER_CLIENT_SECRET", process.env) ?? getSettings().ISSUER_CLIENT_SECRET;
+}

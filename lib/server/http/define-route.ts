@@ -1,0 +1,117 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Role } from "@/lib/domain/roles";
+import { personOf, sessionCookieName } from "../auth/session";
+import { type Context, requireRole } from "../context";
+import { getDesk } from "../desk";
+import { DeskError, notFound } from "../errors";
+import { log } from "../log";
+import { errorAnswer } from "./error-answer";
+import { readJson } from "./read-body";
+
+type Schema = z.ZodType<object>;
+type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
+  (Q extends Schema ? z.output<Q> : unknown) &
+  (B extends Schema ? z.output<B> : unknown);
+
+type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
+  /** The names in the path; what is not well formed is simply not found. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** One of these is needed; without it every signed-in person may ask. */
+  roles?: Role[];
+  /** The shape of the answer; left out where there is none (204) or it is no JSON. */
+  answer?: A;
+  status?: 200 | 201;
+  run: (
+    context: Context,
+    input: Input<P, Q, B>,
+    request: Request,
+  ) => Promise<A extends z.ZodType ? z.input<A> : Response | undefined>;
+};
+
+/** Makes a route handler from one declaration: session, origin, type, role, input, verb, output, errors. */
+export function defineRoute<
+  A extends z.ZodType | undefined = undefined,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(declaration: Declaration<A, P, Q, B>) {
+  return async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const answer = await handle(declaration, request, await params, requestId).catch((error) =>
+      errorAnswer(error, requestId),
+    );
+    const path = new URL(request.url).pathname;
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, method: request.method, path, status: answer.status, ms }, "request");
+    return answer;
+  };
+}
+
+async function handle<A extends z.ZodType | undefined, P, Q, B>(
+  declaration: Declaration<A, P, Q, B>,
+  request: Request,
+  params: object,
+  requestId: string,
+): Promise<Response> {
+  const desk = await getDesk();
+  const person = await personOf(desk, cookieOf(request, sessionCookieName(desk.settings.APP_URL)));
+  if (!person) throw new DeskError("unauthenticated", "Sign in to go on.");
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  if (isWrite) checkWrite(request, desk.settings.APP_URL);
+  const context: Context = { ...desk, person };
+  if (declaration.roles) requireRole(context, ...declaration.roles);
+
+  const input = {
+    ...parsePath(declaration.params as Schema | undefined, params),
+    ...parse(declaration.query as Schema | undefined, Object.fromEntries(new URL(request.url).searchParams)),
+    ...(isWrite
+      ? parse(declaration.body as Schema | undefined, declaration.body ? await readJson(request) : {})
+      : {}),
+  };
+  const result = await declaration.run(context, input as Input<P, Q, B>, request);
+  const headers = { "cache-control": "no-store", "x-request-id": requestId };
+  if (result instanceof Response) return result;
+  if (!declaration.answer) return new Response(null, { status: 204, headers });
+  return Response.json(declaration.answer.parse(result), { status: declaration.status ?? 200, headers });
+}
+
+/** Only pages of this desk may write, and only as JSON, which no plain form can send. */
+function checkWrite(request: Request, appUrl: string): void {
+  if (request.headers.get("origin") !== appUrl) {
+    throw new DeskError("wrong_origin", "This request did not come from the desk's own pages.");
+  }
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new DeskError("unsupported_media_type", "Send application/json.");
+}
+
+function parsePath(schema: Schema | undefined, params: object): object {
+  const parsed = schema?.safeParse(params);
+  if (parsed && !parsed.success) throw notFound("page or record");
+  return parsed?.data ?? {};
+}
+
+function parse(schema: Schema | undefined, given: unknown): object {
+  if (!schema) return {};
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
+    for (const name of names) {
+      fields[name] ??= issue.code === "unrecognized_keys" ? "This field is not known here." : issue.message;
+    }
+  }
+  throw new DeskError("invalid", "Some of what was sent cannot be used. Nothing was saved.", fields);
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.get("cookie") ?? "").split(/;\s*/)) {
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
+  }
+  return undefined;
+}

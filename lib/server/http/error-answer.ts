@@ -1,0 +1,60 @@
+import "server-only";
+import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from "@/lib/contract/errors";
+import { DeskError } from "../errors";
+import { IssuerError } from "../issuer";
+import { log } from "../log";
+
+/** Turns anything thrown into the interface's error body; what is not foreseen is logged and shown as a number only. */
+export function errorAnswer(error: unknown, requestId: string): Response {
+  const known = asDeskError(error);
+  if (!known) log.error({ err: error, requestId }, "unforeseen error");
+  const { code, message, fields } =
+    known ??
+    new DeskError(
+      "internal",
+      "Something went wrong on our side. Nothing was sent twice; look at the order's state before you try again.",
+    );
+  const body: ErrorBody = { error: { code, message, requestId, ...(fields ? { fields } : {}) } };
+  return Response.json(body, {
+    status: STATUS_OF_CODE[code],
+    headers: { "cache-control": "no-store", "x-request-id": requestId },
+  });
+}
+
+function asDeskError(error: unknown): DeskError | null {
+  if (error instanceof DeskError) return error;
+  if (error instanceof IssuerError) return fromIssuer(error);
+  if (isDatabaseDown(error)) {
+    return new DeskError(
+      "not_ready",
+      "The desk's database cannot be reached just now. Nothing was saved; try again shortly.",
+    );
+  }
+  return null;
+}
+
+const ISSUER_WORDS: Partial<Record<IssuerError["kind"], [ErrorCode, string]>> = {
+  timeout: [
+    "issuer_timeout",
+    "The issuer did not answer in time. Your data here is safe; try again in a moment.",
+  ],
+  not_found: ["not_found", "The issuer does not know this id. Check the link, or look it up in the list."],
+  refused: ["not_usable", "The issuer did not accept this. Nothing was changed; check what was entered."],
+};
+
+function fromIssuer(error: IssuerError): DeskError {
+  const [code, message] = ISSUER_WORDS[error.kind] ?? [
+    "issuer_failed",
+    "The issuer could not be reached or answered in a way we cannot read. Your data here is safe; try again in a moment.",
+  ];
+  return new DeskError(code, message);
+}
+
+function isDatabaseDown(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = String((at as NodeJS.ErrnoException).code ?? "");
+    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|08\w{3}|57P0[123]|53300)$/.test(code)) return true;
+    if (/connection terminated|timeout exceeded when trying to connect/i.test(at.message)) return true;
+  }
+  return false;
+}

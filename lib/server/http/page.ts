@@ -1,0 +1,22 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { personOf, sessionCookieName } from "../auth/session";
+import type { Context } from "../context";
+import { getDesk } from "../desk";
+
+/** The signed-in person's context for a page, or null; asked once per request. */
+export const maybeContext = cache(async (): Promise<Context | null> => {
+  const desk = await getDesk();
+  const cookie = (await cookies()).get(sessionCookieName(desk.settings.APP_URL))?.value;
+  const person = await personOf(desk, cookie);
+  return person ? { ...desk, person } : null;
+});
+
+/** The context for a page; without a session it leads through sign-in and back to `path`. */
+export async function pageContext(path: string): Promise<Context> {
+  const context = await maybeContext();
+  if (!context) redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`);
+  return context;
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import type { Desk } from "../context";
+import { log } from "../log";
+import { sendMail } from "../mail/send";
+import { checkDueOrders } from "../orders/check-due";
+import { sendConfirmation } from "../orders/send-confirmation";
+import { submitOrder } from "../orders/submit";
+import { expireOrders, sweepClaims } from "../orders/sweep";
+
+/** Starts the desk's background work in this process; the returned function ends it and waits for what is under way. */
+export async function startJobs(desk: Desk): Promise<() => Promise<void>> {
+  // The embedded database belongs to this process alone, so whoever claimed an order before is gone.
+  await sweepClaims(desk, desk.connection.engine === "pglite" ? new Date() : undefined);
+  await desk.queue.work("submit-order", ({ orderId }) => submitOrder(desk, orderId));
+  await desk.queue.work("confirm-transfer", ({ orderId }) => sendConfirmation(desk, orderId));
+  await desk.queue.work("send-mail", (data) => sendMail(desk, data));
+  const loops = [
+    every(500, "check orders", () => checkDueOrders(desk)),
+    every(15_000, "sweep claims", () => sweepClaims(desk)),
+    every(60_000, "expire orders", () => expireOrders(desk)),
+  ];
+  return async () => {
+    await Promise.all(loops.map((stop) => stop()));
+  };
+}
+
+/** Runs the work again and again, each time so long after the last one ended. */
+function every(pauseMs: number, name: string, work: () => Promise<void>): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  const turn = () => {
+    underWay = work()
+      .catch((error) => log.error({ err: error }, name))
+      .then(() => {
+        if (!stopped) timer = setTimeout(turn, pauseMs);
+      });
+  };
+  timer = setTimeout(turn, pauseMs);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}

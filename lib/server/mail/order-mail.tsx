@@ -1,0 +1,80 @@
+import "server-only";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { MailWords } from "./words";
+
+type Props = MailWords & { greeting: string; facts: [string, string][]; link: string };
+
+const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const quiet = { color: "#5d625f", fontSize: "13px", lineHeight: "20px", margin: "0" };
+
+/** The one layout of all mails: a sentence, the facts, one button. */
+export function OrderMail({ greeting, lead, next, button, facts, link }: Props) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+      </Head>
+      <Preview>{lead}</Preview>
+      <Body style={{ backgroundColor: "#f5f4f1", fontFamily: font, margin: 0, padding: "32px 12px" }}>
+        <Container
+          style={{
+            backgroundColor: "#ffffff",
+            border: "1px solid #e2e0da",
+            borderRadius: "10px",
+            padding: "32px",
+          }}
+        >
+          <Text style={quiet}>Redemption Desk</Text>
+          <Heading
+            as="h1"
+            style={{ color: "#1b1f1d", fontSize: "20px", lineHeight: "28px", margin: "16px 0 8px" }}
+          >
+            {greeting}
+          </Heading>
+          <Text style={{ color: "#1b1f1d", fontSize: "16px", lineHeight: "24px", margin: "0 0 16px" }}>
+            {lead}
+          </Text>
+          <Section>
+            {facts.map(([label, value]) => (
+              <Text key={label} style={{ ...quiet, fontSize: "14px", margin: "0 0 4px" }}>
+                {label}: <span style={{ color: "#1b1f1d" }}>{value}</span>
+              </Text>
+            ))}
+          </Section>
+          <Text style={{ color: "#1b1f1d", fontSize: "16px", lineHeight: "24px", margin: "16px 0 24px" }}>
+            {next}
+          </Text>
+          <Button
+            href={link}
+            style={{
+              backgroundColor: "#0f5c4d",
+              borderRadius: "8px",
+              color: "#ffffff",
+              fontSize: "15px",
+              fontWeight: 600,
+              padding: "12px 20px",
+            }}
+          >
+            {button}
+          </Button>
+          <Hr style={{ borderColor: "#e2e0da", margin: "28px 0 16px" }} />
+          <Text style={quiet}>
+            This mail never asks for a password and contains no address to pay to. Or open the link by hand:{" "}
+            {link}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

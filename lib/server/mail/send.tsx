@@ -1,0 +1,61 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { createTransport, type Transporter } from "nodemailer";
+import { groupAmount } from "@/lib/domain/money";
+import { issuerReference } from "@/lib/domain/reference";
+import type { Desk } from "../context";
+import { people } from "../db/schema";
+import type { Jobs } from "../jobs/queue";
+import { log } from "../log";
+import { findOrder } from "../orders/find";
+import { OrderMail } from "./order-mail";
+import { MAIL_WORDS } from "./words";
+
+let transport: Transporter | undefined;
+
+/**
+ * Sends one queued mail about an order. Without SMTP settings it is logged and dropped.
+ * @throws when the mail server does not take it; the queue tries again.
+ */
+export async function sendMail(desk: Desk, { kind, orderId, personId }: Jobs["send-mail"]): Promise<void> {
+  const { SMTP_URL, MAIL_FROM, APP_URL } = desk.settings;
+  if (!SMTP_URL || !MAIL_FROM) return log.warn({ kind, orderId }, "mail is not set up: nothing sent");
+  const [to] = await desk.db
+    .select()
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.disabledAt)));
+  if (!to) return;
+  const order = await findOrder(desk.db, orderId);
+  const [preparer] = await desk.db
+    .select({ name: people.name })
+    .from(people)
+    .where(eq(people.id, order.createdBy));
+  const amount = `${groupAmount(order.amount)} ${order.currency}`;
+  const reference = issuerReference(order.code, order.customerReference);
+  const words = MAIL_WORDS[kind]({ amount, reference, preparer: preparer?.name ?? "", remark: order.remark });
+
+  const { render } = await import("@react-email/components");
+  const facts: [string, string][] = [
+    ["Amount", amount],
+    ["Reference", reference],
+    ["To the account of", order.bankAccount.name],
+  ];
+  const mail = (
+    <OrderMail
+      {...words}
+      greeting={`Hello ${to.name},`}
+      facts={facts}
+      link={`${APP_URL}/orders/${order.id}`}
+    />
+  );
+  transport ??= createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  await transport.sendMail({
+    from: MAIL_FROM,
+    to: { name: to.name, address: to.email },
+    subject: words.subject,
+    html: await render(mail),
+    text: await render(mail, { plainText: true }),
+    // The same job sent twice is one mail to programs that thread by id.
+    messageId: `<${kind}.${order.id}.${order.updatedAt.getTime()}.${personId}@redemption-desk>`,
+  });
+}

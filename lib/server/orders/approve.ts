@@ -1,0 +1,74 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Order } from "@/lib/contract/orders";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import type { Transaction } from "../db/client";
+import { approvals } from "../db/schema";
+import { DeskError } from "../errors";
+import { notifyPerson } from "../mail/notify";
+import { changeOrder, wrongState } from "./change";
+import { requireDecision } from "./decision";
+import { lockOrder, type OrderRow } from "./find";
+import { viewOne } from "./view";
+
+type Input = { id: string; contentHash: string; comment?: string };
+
+/**
+ * Approves exactly the content whose hash is given. With the last approval needed, the order is on its way.
+ * @throws DeskError `forbidden` (own order), `stale_content`, `wrong_state`, `conflict` (already decided).
+ */
+export async function approveOrder(context: Context, { id, contentHash, comment }: Input): Promise<Order> {
+  requireRole(context, "approver");
+  const row = await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    await requireDecision(tx, order, context.person.id);
+    if (order.contentHash !== contentHash) {
+      throw new DeskError(
+        "stale_content",
+        "This order was changed since you opened it. Nothing was approved; read it again as it is now.",
+      );
+    }
+    await tx.insert(approvals).values({
+      orderId: order.id,
+      personId: context.person.id,
+      decision: "approved",
+      comment: comment ?? null,
+      contentHash,
+    });
+    const given = await countApprovals(tx, order);
+    const enough = given >= order.approvalsRequired;
+    const changed = await changeOrder(tx, order.id, "pending_approval", enough ? { state: "approved" } : {});
+    if (!changed) throw wrongState(order.state);
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "order.approved",
+      orderId: order.id,
+      subject: order.code,
+      detail: { contentHash, comment, given, required: order.approvalsRequired },
+    });
+    if (enough) {
+      await notifyPerson(context.queue, tx, "approved", changed, order.createdBy);
+      await context.queue.send(tx, "submit-order", { orderId: order.id });
+    }
+    return changed;
+  });
+  context.queue.nudge("submit-order");
+  context.queue.nudge("send-mail");
+  return viewOne(context, row);
+}
+
+async function countApprovals(tx: Transaction, order: OrderRow): Promise<number> {
+  const given = await tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.orderId, order.id),
+        eq(approvals.decision, "approved"),
+        eq(approvals.contentHash, order.contentHash),
+        isNull(approvals.voidedAt),
+      ),
+    );
+  return given.length;
+}

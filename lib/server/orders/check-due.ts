@@ -1,0 +1,66 @@
+import "server-only";
+import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import type { Desk } from "../context";
+import { orders } from "../db/schema";
+import { IssuerError } from "../issuer";
+import { log } from "../log";
+import { nextCheck } from "./check-interval";
+import type { OrderRow } from "./find";
+import { readIssuer } from "./read-issuer";
+
+const AT_ONCE = 5;
+/** Who takes an order to read it puts its next turn this far off, so that other instances leave it alone. */
+const LEASE_MS = 60_000;
+
+/** Reads the open orders whose turn has come; several instances share the work through row locks. */
+export async function checkDueOrders(desk: Desk): Promise<void> {
+  const due = await takeDue(desk);
+  await Promise.all(
+    due.map((order) =>
+      readIssuer(desk, order).catch(async (error) => {
+        if (!(error instanceof IssuerError))
+          log.error({ err: error, orderId: order.id }, "reading an order failed");
+        await postpone(desk, order, error instanceof IssuerError ? error.retryAfterMs : undefined);
+      }),
+    ),
+  );
+}
+
+async function takeDue({ db }: Desk): Promise<OrderRow[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.state, "submitted"),
+          isNotNull(orders.nextCheckAt),
+          lte(orders.nextCheckAt, new Date()),
+        ),
+      )
+      .orderBy(asc(orders.nextCheckAt))
+      .limit(AT_ONCE)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    return tx
+      .update(orders)
+      .set({ nextCheckAt: new Date(Date.now() + LEASE_MS) })
+      .where(
+        inArray(
+          orders.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning();
+  });
+}
+
+async function postpone({ db }: Desk, order: OrderRow, retryAfterMs = 0): Promise<void> {
+  const quietChecks = order.quietChecks + 1;
+  const usual = nextCheck(quietChecks);
+  const asked = new Date(Date.now() + retryAfterMs);
+  await db
+    .update(orders)
+    .set({ quietChecks, nextCheckAt: asked > usual ? asked : usual })
+    .where(and(eq(orders.id, order.id), eq(orders.state, "submitted")));
+}

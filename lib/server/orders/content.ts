@@ -1,0 +1,24 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { issuerReference } from "@/lib/domain/reference";
+import type { orders } from "../db/schema";
+
+type Content = Pick<
+  typeof orders.$inferSelect,
+  "currency" | "amount" | "wallet" | "bankAccount" | "code" | "customerReference"
+>;
+
+/** The hash of what an approver sees and therefore approves (DESIGN section 2, rule 4). */
+export function contentHash(order: Content): string {
+  const shown = [
+    order.currency,
+    order.amount,
+    order.wallet.id,
+    order.wallet.address,
+    order.bankAccount.id,
+    order.bankAccount.accountNumber,
+    order.bankAccount.name,
+    issuerReference(order.code, order.customerReference),
+  ];
+  return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
+}

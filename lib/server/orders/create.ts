@@ -1,0 +1,103 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { uuid } from "@/lib/contract/common";
+import type { DraftOrder, Order } from "@/lib/contract/orders";
+import { referenceCode } from "@/lib/domain/reference";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import { orders } from "../db/schema";
+import { DeskError, invalid } from "../errors";
+import { notifyApprovers } from "../mail/notify";
+import { readPolicies } from "../policies/get";
+import { contentHash } from "./content";
+import { refuseDuplicate } from "./duplicate";
+import type { OrderRow } from "./find";
+import { snapshotOf } from "./snapshot";
+import { viewOne } from "./view";
+
+/**
+ * Prepares a redemption: keeps it for approval and sends nothing.
+ * The same key with the same content gives the same order again.
+ * @throws DeskError `invalid`, `key_reused`, `conflict` (an identical one has an unknown outcome).
+ */
+export async function createOrder(
+  context: Context,
+  draft: DraftOrder,
+  idempotencyKey: string | null,
+): Promise<Order> {
+  requireRole(context, "preparer");
+  const key = uuid.safeParse(idempotencyKey);
+  if (!key.success)
+    throw invalid({ "Idempotency-Key": "Send a new UUID in this header with every new order." });
+  const bodyHash = hashOf(draft);
+
+  const before = await earlier(context, key.data);
+  if (before) return again(context, before, bodyHash);
+
+  const snapshot = await snapshotOf(context, draft);
+  const created = await context.db.transaction(async (tx) => {
+    if (!draft.acceptDuplicate) await refuseDuplicate(tx, draft);
+    const { approvalsRequired } = await readPolicies(tx);
+    const content = {
+      code: referenceCode(randomBytes(8)),
+      currency: draft.currency,
+      amount: draft.amount,
+      customerReference: draft.customerReference ?? null,
+      ...snapshot,
+    };
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        ...content,
+        walletId: draft.walletId,
+        bankAccountId: draft.bankAccountId,
+        note: draft.note ?? null,
+        contentHash: contentHash(content),
+        createdBy: context.person.id,
+        authors: [context.person.id],
+        approvalsRequired,
+        idempotencyKey: key.data,
+        idempotencyHash: bodyHash,
+      })
+      .onConflictDoNothing({ target: [orders.createdBy, orders.idempotencyKey] })
+      .returning();
+    if (!row) return null;
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "order.prepared",
+      orderId: row.id,
+      subject: row.code,
+      detail: { amount: row.amount, currency: row.currency, override: draft.acceptDuplicate },
+    });
+    await notifyApprovers(context.queue, tx, "approval_needed", row);
+    return row;
+  });
+  context.queue.nudge("send-mail");
+  const row = created ?? (await earlier(context, key.data));
+  if (!row)
+    throw new DeskError("conflict", "This order is being prepared right now. Look at the list of orders.");
+  return again(context, row, bodyHash);
+}
+
+async function earlier({ db, person }: Context, key: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.createdBy, person.id), eq(orders.idempotencyKey, key)));
+  return row;
+}
+
+function again(context: Context, row: OrderRow, bodyHash: string): Promise<Order> {
+  if (row.idempotencyHash === bodyHash) return viewOne(context, row);
+  throw new DeskError(
+    "key_reused",
+    "This key belongs to an order with other content. That order stands; send a new key for a new one.",
+  );
+}
+
+function hashOf({ acceptDuplicate, ...draft }: DraftOrder): string {
+  return createHash("sha256")
+    .update(JSON.stringify(Object.entries(draft).sort()))
+    .digest("hex");
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Order } from "@/lib/contract/orders";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import { orders } from "../db/schema";
+import { DeskError } from "../errors";
+import { lockOrder } from "./find";
+import { columnsOf } from "./read-issuer";
+import { viewOne } from "./view";
+
+type Input = { id: string; accept: boolean; note: string };
+
+/**
+ * An approver's word on an alarm: accept pins what the issuer shows now, else the order stays blocked.
+ * @throws DeskError `conflict` when there is no alarm.
+ */
+export async function decideAlarm(context: Context, { id, accept, note }: Input): Promise<Order> {
+  requireRole(context, "approver");
+  const row = await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order.alarmCode) throw new DeskError("conflict", "There is no alarm on this order (any more).");
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "order.alarm_decided",
+      orderId: order.id,
+      subject: order.code,
+      detail: { code: order.alarmCode, accept, note },
+    });
+    const cleared = { alarmCode: null, alarmMessage: null, observed: null };
+    const repinned = order.observed ? { ...columnsOf(order.observed), pinnedAt: new Date() } : {};
+    const [changed] = await tx
+      .update(orders)
+      .set({ ...(accept ? { ...cleared, ...repinned } : {}), updatedAt: new Date() })
+      .where(eq(orders.id, order.id))
+      .returning();
+    return changed ?? order;
+  });
+  return viewOne(context, row);
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "../db/client";
+import { approvals } from "../db/schema";
+import { DeskError } from "../errors";
+import { requireState } from "./change";
+import type { OrderRow } from "./find";
+
+/** What holds for approving and rejecting alike: still undecided, not one's own order, one decision a person. */
+export async function requireDecision(tx: Transaction, order: OrderRow, personId: string): Promise<void> {
+  if (order.authors.includes(personId)) {
+    throw new DeskError(
+      "forbidden",
+      "You prepared or edited this order, so another person has to decide on it.",
+    );
+  }
+  requireState(order, "pending_approval");
+  const [given] = await tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(eq(approvals.orderId, order.id), eq(approvals.personId, personId), isNull(approvals.voidedAt)),
+    );
+  if (given) throw new DeskError("conflict", "You have already decided on this order.");
+}

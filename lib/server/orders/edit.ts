@@ -1,0 +1,65 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { DraftOrder, Order } from "@/lib/contract/orders";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import { approvals } from "../db/schema";
+import { notifyApprovers } from "../mail/notify";
+import { changeOrder, requireState, wrongState } from "./change";
+import { contentHash } from "./content";
+import { refuseDuplicate } from "./duplicate";
+import { findOrder, lockOrder } from "./find";
+import { snapshotOf } from "./snapshot";
+import { viewOne } from "./view";
+
+/**
+ * Changes an order that waits for approval; whatever was approved before counts no more.
+ * @throws DeskError `wrong_state`, `invalid`, `conflict`.
+ */
+export async function editOrder(
+  context: Context,
+  { id, ...draft }: DraftOrder & { id: string },
+): Promise<Order> {
+  requireRole(context, "preparer");
+  requireState(await findOrder(context.db, id), "pending_approval");
+  const snapshot = await snapshotOf(context, draft);
+  const row = await context.db.transaction(async (tx) => {
+    const before = await lockOrder(tx, id);
+    requireState(before, "pending_approval");
+    if (!draft.acceptDuplicate) await refuseDuplicate(tx, draft);
+    const content = {
+      code: before.code,
+      currency: draft.currency,
+      amount: draft.amount,
+      customerReference: draft.customerReference ?? null,
+      ...snapshot,
+    };
+    const changed = await changeOrder(tx, before.id, "pending_approval", {
+      currency: content.currency,
+      amount: content.amount,
+      customerReference: content.customerReference,
+      ...snapshot,
+      walletId: draft.walletId,
+      bankAccountId: draft.bankAccountId,
+      note: draft.note ?? null,
+      contentHash: contentHash(content),
+      authors: [...new Set([...before.authors, context.person.id])],
+    });
+    if (!changed) throw wrongState(before.state);
+    await tx
+      .update(approvals)
+      .set({ voidedAt: new Date() })
+      .where(and(eq(approvals.orderId, before.id), isNull(approvals.voidedAt)));
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "order.edited",
+      orderId: before.id,
+      subject: before.code,
+      detail: { from: before.amount, to: changed.amount, contentHash: changed.contentHash },
+    });
+    await notifyApprovers(context.queue, tx, "approval_needed", changed);
+    return changed;
+  });
+  context.queue.nudge("send-mail");
+  return viewOne(context, row);
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { eq, or } from "drizzle-orm";
+import type { Database, Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import { notFound } from "../errors";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order by our id or the issuer's OrderId. @throws DeskError `not_found`. */
+export async function findOrder(db: Database, id: string): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, id), eq(orders.issuerOrderId, id)));
+  if (!row) throw notFound("order");
+  return row;
+}
+
+/** The same within a transaction; nobody else changes the order until it ends. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, id), eq(orders.issuerOrderId, id)))
+    .for("update");
+  if (!row) throw notFound("order");
+  return row;
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { listOrders as listInput, OrderFilter, Orders } from "@/lib/contract/orders";
+import type { Context } from "../context";
+import { orders } from "../db/schema";
+import { invalid } from "../errors";
+import { viewOrders } from "./view";
+
+/** The desk's own orders, newest first, a page at a time. */
+export async function listOrders(context: Context, input: z.output<typeof listInput>): Promise<Orders> {
+  const { cursor, limit, ...filter } = input;
+  const rows = await context.db
+    .select()
+    .from(orders)
+    .where(and(matching(filter), cursor ? before(cursor) : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = rows.length > limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
+  return { items: await viewOrders(context, page), nextCursor };
+}
+
+/** The filter of the list and of the CSV as one condition. */
+export function matching({ state, step, q, from, to }: OrderFilter): SQL | undefined {
+  return and(
+    state ? eq(orders.state, state) : undefined,
+    step ? eq(orders.step, step) : undefined,
+    q?.trim() ? containing(q.trim()) : undefined,
+    from ? gte(orders.createdAt, new Date(from)) : undefined,
+    to ? lt(orders.createdAt, endOf(to)) : undefined,
+  );
+}
+
+function containing(q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(
+    ilike(orders.code, pattern),
+    ilike(orders.customerReference, pattern),
+    ilike(orders.amount, pattern),
+    ilike(orders.transactionHash, pattern),
+    ilike(sql`${orders.issuerOrderId}::text`, pattern),
+    ilike(sql`${orders.wallet}->>'name'`, pattern),
+    ilike(sql`${orders.wallet}->>'address'`, pattern),
+    ilike(sql`${orders.bankAccount}->>'name'`, pattern),
+    ilike(sql`${orders.bankAccount}->>'accountNumber'`, pattern),
+  );
+}
+
+/** A bare date means that whole day (UTC); a time means up to that moment. */
+function endOf(to: string): Date {
+  const time = new Date(to);
+  return to.length === 10 ? new Date(time.getTime() + 24 * 60 * 60 * 1000) : time;
+}
+
+function before(cursor: string): SQL {
+  const [, at, id] = /^(\d{4}-[\d:T.-]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (!at || !id || Number.isNaN(Date.parse(at))) throw invalid({ cursor: "This page marker is not known." });
+  return sql`(${orders.createdAt}, ${orders.id}) < (${at}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { appendAudit } from "../audit/append";
+import type { Desk } from "../context";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import type { CreateOutcome } from "../issuer";
+import { log } from "../log";
+import { notifyApprovers, notifyPerson } from "../mail/notify";
+import { changeOrder } from "./change";
+import { lockOrder, type OrderRow } from "./find";
+import { keepTrying } from "./keep-trying";
+import { waitForIssuer } from "./submit";
+
+/** Writes down what became of the one request of a claimed order; a late answer still attaches its OrderId. */
+export async function settleSubmission(desk: Desk, claimed: OrderRow, outcome: CreateOutcome): Promise<void> {
+  const settled = await keepTrying(() =>
+    desk.db.transaction(async (tx) => {
+      const now = await lockOrder(tx, claimed.id);
+      if (now.claim !== claimed.claim) return null;
+      if (outcome.kind === "created") return attach(desk, tx, now, outcome.orderId);
+      if (now.state !== "submitting") return null;
+      if (outcome.kind === "not_sent") return release(tx, now, outcome.reason);
+      if (outcome.kind === "refused") return refuse(desk, tx, now, outcome);
+      return doubt(desk, tx, now, outcome);
+    }),
+  );
+  if (settled?.state === "approved") await waitForIssuer(desk, settled);
+}
+
+async function attach(
+  desk: Desk,
+  tx: Transaction,
+  now: OrderRow,
+  issuerOrderId: string,
+): Promise<OrderRow | null> {
+  const [taken] = await tx
+    .select({ id: orders.id, code: orders.code })
+    .from(orders)
+    .where(eq(orders.issuerOrderId, issuerOrderId));
+  if (taken && taken.id !== now.id) {
+    return doubt(desk, tx, now, {
+      kind: "unknown",
+      reason: `OrderId already belongs to ${taken.code}`,
+      detail: "",
+    });
+  }
+  if (now.state === "not_created") return raiseDuplicate(desk, tx, now, issuerOrderId);
+  if (now.state !== "submitting" && now.state !== "outcome_unknown") return null;
+  const row = await changeOrder(tx, now.id, now.state, {
+    state: "submitted",
+    issuerOrderId,
+    resolution: null,
+    remark: null,
+    nextCheckAt: new Date(),
+    quietChecks: 0,
+  });
+  await audit(tx, now, "order.submitted", { issuerOrderId });
+  return row;
+}
+
+async function release(tx: Transaction, now: OrderRow, reason: string): Promise<OrderRow | null> {
+  const row = await changeOrder(tx, now.id, "submitting", {
+    state: "approved",
+    claim: null,
+    claimedAt: null,
+  });
+  await audit(tx, now, "order.not_sent", { reason });
+  return row;
+}
+
+async function refuse(
+  desk: Desk,
+  tx: Transaction,
+  now: OrderRow,
+  { status, detail }: { status: number; detail?: string },
+): Promise<OrderRow | null> {
+  const row = await changeOrder(tx, now.id, "submitting", {
+    state: "refused",
+    issuerDetail: detail,
+    remark: `The issuer refused the order (answer ${status}). Nothing was created.`,
+  });
+  await audit(tx, now, "order.refused", { status, detail });
+  if (row) await notifyPerson(desk.queue, tx, "ended", row, now.createdBy);
+  return row;
+}
+
+/** Nobody can know whether the issuer has the order: people look it up, the desk never sends it again. */
+export async function doubt(
+  desk: Pick<Desk, "queue">,
+  tx: Transaction,
+  now: OrderRow,
+  { reason, detail }: { kind: "unknown"; reason: string; detail?: string },
+): Promise<OrderRow | null> {
+  const row = await changeOrder(tx, now.id, "submitting", {
+    state: "outcome_unknown",
+    issuerDetail: [reason, detail].filter(Boolean).join(": "),
+    remark: "The order was sent, but no usable answer came back. The issuer may or may not have it.",
+  });
+  if (!row) return null;
+  await audit(tx, now, "order.outcome_unknown", { reason, detail });
+  await notifyPerson(desk.queue, tx, "outcome_unknown", row, now.createdBy);
+  await notifyApprovers(desk.queue, tx, "outcome_unknown", row);
+  return row;
+}
+
+async function raiseDuplicate(
+  desk: Desk,
+  tx: Transaction,
+  now: OrderRow,
+  issuerOrderId: string,
+): Promise<null> {
+  log.error({ orderId: now.id, issuerOrderId }, "an order stated as not created exists at the issuer");
+  await tx
+    .update(orders)
+    .set({
+      alarmCode: "created_after_all",
+      alarmMessage: `The issuer has this order after all, as ${issuerOrderId}. If it was prepared again, one of the two must not be paid: send no tokens before the issuer has cancelled one.`,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(orders.id, now.id), eq(orders.state, "not_created")));
+  await audit(tx, now, "order.alarm_raised", { code: "created_after_all", issuerOrderId });
+  await notifyPerson(desk.queue, tx, "alarm", now, now.createdBy);
+  await notifyApprovers(desk.queue, tx, "alarm", now);
+  return null;
+}
+
+function audit(
+  tx: Transaction,
+  order: OrderRow,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return appendAudit(tx, { actorId: null, action, orderId: order.id, subject: order.code, detail });
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { issuerReference } from "@/lib/domain/reference";
+import { appendAudit } from "../audit/append";
+import type { Desk } from "../context";
+import { IssuerError } from "../issuer";
+import { log } from "../log";
+import { notifyPerson } from "../mail/notify";
+import { changeOrder } from "./change";
+import { type Difference, differences } from "./compare-accounts";
+import { findOrder, type OrderRow } from "./find";
+import { settleSubmission } from "./settle-submission";
+
+/** Nothing was sent, so the same order may be tried again after a while. */
+const TRY_AGAIN_SECONDS = 20;
+
+/**
+ * Sends an approved order to the issuer, at most once (DESIGN section 2, rule 1): check, claim, commit, send, settle.
+ * Before the claim everything may be repeated; after it only {@link settleSubmission} decides.
+ */
+export async function submitOrder(desk: Desk, orderId: string): Promise<void> {
+  const order = await findOrder(desk.db, orderId);
+  if (order.state !== "approved") return;
+  try {
+    const changed = await differences(desk.issuer, order);
+    if (changed.length > 0) return await stop(desk, order, changed);
+    await desk.issuer.ready();
+  } catch (error) {
+    if (!(error instanceof IssuerError)) throw error;
+    return waitForIssuer(desk, order);
+  }
+  const claimed = await claim(desk, order.id);
+  if (!claimed) return;
+  const { currency, amount, wallet, bankAccount, code, customerReference } = claimed;
+  const outcome = await desk.issuer.createOrder({
+    currency,
+    amount,
+    // As the issuer spells them: our own columns keep UUIDs in lower case.
+    walletId: wallet.id,
+    bankAccountId: bankAccount.id,
+    customerReference: issuerReference(code, customerReference),
+  });
+  log.info(
+    { orderId, outcome: outcome.kind, ...(outcome.kind === "created" && { issuerOrderId: outcome.orderId }) },
+    "submission",
+  );
+  await settleSubmission(desk, claimed, outcome);
+  desk.queue.nudge("send-mail");
+}
+
+/** One conditional update: of all processes that try, one gets the row. */
+async function claim({ db }: Desk, id: string): Promise<OrderRow | null> {
+  return db.transaction(async (tx) => {
+    const claimed = await changeOrder(tx, id, "approved", {
+      state: "submitting",
+      claim: randomUUID(),
+      claimedAt: new Date(),
+      remark: null,
+    });
+    if (claimed)
+      await appendAudit(tx, {
+        actorId: null,
+        action: "order.submitting",
+        orderId: id,
+        subject: claimed.code,
+      });
+    return claimed;
+  });
+}
+
+async function stop(desk: Desk, order: OrderRow, changed: Difference[]): Promise<void> {
+  const fields = changed.map(({ words }) => words).join(" ");
+  await desk.db.transaction(async (tx) => {
+    const row = await changeOrder(tx, order.id, "approved", {
+      state: "expired",
+      remark: `Stopped before anything was sent. ${fields}`,
+    });
+    if (!row) return;
+    await appendAudit(tx, {
+      actorId: null,
+      action: "order.expired",
+      orderId: order.id,
+      subject: order.code,
+      detail: { changed: changed.map(({ field }) => field) },
+    });
+    await notifyPerson(desk.queue, tx, "ended", row, order.createdBy);
+  });
+  desk.queue.nudge("send-mail");
+}
+
+/** Also used when the sending itself turned out not to have happened. */
+export async function waitForIssuer({ db, queue }: Desk, order: OrderRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const remark = "The issuer cannot be reached just now. Nothing was sent; the desk tries again by itself.";
+    const waiting = await changeOrder(tx, order.id, "approved", { remark });
+    if (waiting) await queue.send(tx, "submit-order", { orderId: order.id }, TRY_AGAIN_SECONDS);
+  });
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { Person } from "@/lib/contract/people";
+import { type Context, requireRole } from "../context";
+import { DeskError } from "../errors";
+import { insertPerson, type NewPerson } from "./insert";
+import { viewPerson } from "./view";
+
+/** Adds a person. @throws DeskError `conflict` when the e-mail is taken. */
+export async function addPerson(context: Context, person: NewPerson): Promise<Person> {
+  requireRole(context, "admin");
+  const row = await insertPerson(context.db, context.person.id, person);
+  if (row) return viewPerson(row);
+  throw new DeskError("conflict", "Somebody with this e-mail address is here already.", {
+    email: "This address is taken.",
+  });
+}

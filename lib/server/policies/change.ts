@@ -1,0 +1,27 @@
+import "server-only";
+import type { Policies } from "@/lib/contract/policies";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import { policies } from "../db/schema";
+import { readPolicies } from "./get";
+
+/** Changes the rules for orders prepared from now on; those under way keep what they began with. */
+export async function changePolicies(context: Context, values: Policies): Promise<Policies> {
+  requireRole(context, "admin");
+  return context.db.transaction(async (tx) => {
+    const before = await readPolicies(tx);
+    for (const [name, value] of Object.entries(values)) {
+      await tx
+        .insert(policies)
+        .values({ name, value })
+        .onConflictDoUpdate({ target: policies.name, set: { value, updatedAt: new Date() } });
+    }
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "policy.changed",
+      subject: "approval policy",
+      detail: { before, after: values },
+    });
+    return values;
+  });
+}

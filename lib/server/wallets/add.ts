@@ -1,0 +1,28 @@
+import "server-only";
+import type { AddWallet, Wallet } from "@/lib/contract/wallets";
+import { checkAddress } from "@/lib/domain/wallet-address";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import { invalid } from "../errors";
+import { forgetRead } from "../issuer-cache";
+
+/** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
+export async function addWallet(context: Context, input: AddWallet): Promise<Wallet> {
+  requireRole(context, "preparer");
+  if (checkAddress(input.address) === "checksum_wrong") {
+    throw invalid({
+      address: "The capital letters of this address do not fit (EIP-55): a character is wrong.",
+    });
+  }
+  const wallet = await context.issuer.addWallet(input);
+  forgetRead("wallets");
+  await context.db.transaction((tx) =>
+    appendAudit(tx, {
+      actorId: context.person.id,
+      action: "wallet.added",
+      subject: input.name,
+      detail: { walletId: wallet.id, network: input.network, address: input.address },
+    }),
+  );
+  return wallet;
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import { notFound } from "../errors";
+import { forgetRead } from "../issuer-cache";
+
+/** Removes a wallet from the issuer's whitelist. @throws DeskError `not_found`, IssuerError */
+export async function removeWallet(context: Context, { id }: { id: string }): Promise<void> {
+  requireRole(context, "preparer");
+  const { items } = await context.issuer.listWallets();
+  const wallet = items.find((item) => item.id.toLowerCase() === id);
+  if (!wallet) throw notFound("wallet");
+  await context.issuer.removeWallet(wallet.id);
+  forgetRead("wallets");
+  await context.db.transaction((tx) =>
+    appendAudit(tx, {
+      actorId: context.person.id,
+      action: "wallet.removed",
+      subject: wallet.name ?? id,
+      detail: { walletId: id, address: wallet.address },
+    }),
+  );
+}
