@@ -1,0 +1,22 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { BankAccountList } from "@/components/bank-accounts/bank-account-list";
+import { BankAccountsHeader } from "@/components/bank-accounts/bank-accounts-header";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { listBankAccounts } from "@/lib/server/bank-accounts/list";
+import { pageContext } from "@/lib/server/http/page";
+
+export const metadata = { title: "Bank accounts" };
+
+export default async function Page() {
+  const context = await pageContext("/bank-accounts");
+  const client = makeQueryClient();
+  await client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) });
+  const issuerWebUrl = context.settings.ISSUER_WEB_URL ?? null;
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <BankAccountsHeader issuerWebUrl={issuerWebUrl} />
+      <BankAccountList issuerWebUrl={issuerWebUrl} />
+    </HydrationBoundary>
+  );
+}

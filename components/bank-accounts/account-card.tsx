@@ -1,0 +1,47 @@
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Time } from "@/components/ui/time";
+import type { BankAccount } from "@/lib/contract/bank-accounts";
+import { Fact } from "./fact";
+
+/** What identifies the account itself. */
+export function AccountCard({ account }: { account: BankAccount }) {
+  return (
+    <Card aria-labelledby="account">
+      <CardHeader title="Account" id="account" />
+      <CardBody className="py-2">
+        <DescriptionList>
+          <Fact label="Account holder" value={account.name} />
+          <DescriptionItem
+            label="Account number"
+            action={<CopyButton text={account.accountNumber} label="Copy account number" iconOnly />}
+          >
+            <GroupedText text={account.accountNumber} />
+          </DescriptionItem>
+          <DescriptionItem
+            label="BIC"
+            action={
+              account.routingCode ? <CopyButton text={account.routingCode} label="Copy BIC" iconOnly /> : null
+            }
+          >
+            {account.routingCode ? (
+              <span className="font-mono text-sm">{account.routingCode}</span>
+            ) : (
+              <span className="text-muted-foreground">Not given</span>
+            )}
+          </DescriptionItem>
+          <Fact label="Sort code" value={account.sortCode} mono optional />
+          <Fact label="External account id" value={account.externAccountId} mono optional />
+          <Fact label="Currency" value={account.currency} />
+          <Fact label="Payment schemes" value={account.paymentSchemes.join(", ")} />
+          <DescriptionItem label="Registered">
+            {account.createdAt ? <Time value={account.createdAt} /> : "Not given"}
+          </DescriptionItem>
+          <Fact label="Id at the issuer" value={account.id} mono />
+        </DescriptionList>
+      </CardBody>
+    </Card>
+  );
+}

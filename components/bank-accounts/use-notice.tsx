@@ -1,0 +1,27 @@
+import { Notice } from "@/components/ui/notice";
+import type { BankAccount } from "@/lib/contract/bank-accounts";
+
+/** What the account can be used for now, in words. */
+export function UseNotice({ account: { usable, status, currency } }: { account: BankAccount }) {
+  if (usable) {
+    return (
+      <Notice tone="success" title={`Can receive redemptions in ${currency}`}>
+        Redeemed tokens are paid to this account one to one.
+      </Notice>
+    );
+  }
+  if (status.toUpperCase() === "PENDING") {
+    return (
+      <Notice tone="attention" title="Cannot be used yet">
+        The issuer is verifying this account. Once it is approved it can be chosen for a redemption; this page
+        shows it by itself.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="attention" title="Cannot be used">
+      The issuer gives its status as “<bdi>{status || "nothing"}</bdi>”, and only an approved account can
+      receive a redemption. Ask the issuer what is missing.
+    </Notice>
+  );
+}
