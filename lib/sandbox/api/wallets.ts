@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { isAddress } from "viem";
+import { isAddress } from "viem/utils";
 import { z } from "zod";
 import type { Context } from "../context";
 import { findWallet } from "../store/find";

@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from "node:crypto";
-import { getContractAddress } from "viem";
 import { HDKey, hdKeyToAccount } from "viem/accounts";
+import { getContractAddress } from "viem/utils";
 import { TOKEN_KEYS, type TokenKey } from "./chain";
 
 /** The well-known development mnemonic; never holds anything of worth. */

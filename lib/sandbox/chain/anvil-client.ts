@@ -1,5 +1,4 @@
-import { createTestClient, http, parseAbi, publicActions, walletActions } from "viem";
-import { foundry } from "viem/chains";
+import { createTestClient, defineChain, http, parseAbi, publicActions, walletActions } from "viem";
 
 /** What the sandbox calls on its token contracts. */
 export const TOKEN_ABI = parseAbi([
@@ -11,11 +10,19 @@ export const TOKEN_ABI = parseAbi([
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ]);
 
+// Spelled out: importing viem/chains for it would read every chain there is, a second at each start.
+const LOCAL = defineChain({
+  id: 31_337,
+  name: "Sandbox",
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+
 /** A client of the EVM node with the node's test calls. */
 export function anvilClient(rpcUrl: string) {
   return createTestClient({
     mode: "anvil",
-    chain: foundry,
+    chain: LOCAL,
     transport: http(rpcUrl),
     pollingInterval: 30,
     cacheTime: 0,

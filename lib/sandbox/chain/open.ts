@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { type Settings, StartError } from "../settings";
-import { openAnvilChain } from "./anvil";
 import { findAnvil } from "./anvil-binary";
 import type { Chain } from "./chain";
 import { openMemoryChain } from "./memory";
@@ -12,6 +11,10 @@ export async function openChain({ chain, chainPort, dataFolder }: Settings): Pro
     throw new StartError(
       "SANDBOX_CHAIN is anvil, but no anvil program was found. Install it or set SANDBOX_CHAIN to memory.",
     );
-  if (program) return openAnvilChain(program, chainPort, dataFolder && join(dataFolder, "anvil"));
+  if (program) {
+    // Loaded only when wanted: its client library takes long to read.
+    const { openAnvilChain } = await import("./anvil");
+    return openAnvilChain(program, chainPort, dataFolder && join(dataFolder, "anvil"));
+  }
   return openMemoryChain(dataFolder && join(dataFolder, "memory-chain.json"));
 }

@@ -21,17 +21,18 @@ nav a[aria-current]{color:var(--ink);border-color:var(--accent);font-weight:600}
 nav .n{font-size:12px;background:var(--wait-bg);color:var(--wait);border-radius:9px;padding:1px 7px;margin-left:6px}
 main{max-width:1080px;margin:0 auto;padding:28px 20px 64px}
 h1{font-size:24px;letter-spacing:-.02em;margin:0 0 4px}
+h1:not(:has(+.lead)){margin-bottom:18px}
 h2{font-size:16px;margin:32px 0 10px}
 .lead{color:var(--soft);margin:0 0 22px;max-width:68ch}
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:18px 20px;margin:0 0 14px}
 .head{display:flex;gap:10px 16px;align-items:center;justify-content:space-between;flex-wrap:wrap}
 .head h3{margin:0;font-size:16px;overflow-wrap:anywhere}
-.head .title{display:flex;gap:10px;align-items:center;flex-wrap:wrap;min-width:0}
+.head .title{flex:1 1 220px;display:flex;gap:10px;align-items:center;flex-wrap:wrap;min-width:0}
 .chip{font-size:12px;font-weight:600;border-radius:99px;padding:2px 10px;white-space:nowrap;background:var(--bg);color:var(--soft)}
 .chip.good{background:var(--good-bg);color:var(--good)}.chip.wait{background:var(--wait-bg);color:var(--wait)}
 .chip.bad{background:var(--bad-bg);color:var(--bad)}
-dl{display:grid;grid-template-columns:minmax(120px,170px) minmax(0,1fr);gap:5px 18px;margin:14px 0 0}
-dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:minmax(120px,200px) minmax(0,1fr);gap:5px 18px;margin:14px 0 0}
+dl:first-child{margin-top:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 .mono{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:13px;overflow-wrap:anywhere}
 .num{font-variant-numeric:tabular-nums;text-align:right;white-space:nowrap}
 .actions{display:flex;gap:8px;flex-wrap:wrap;margin-top:16px}
@@ -42,7 +43,7 @@ button:hover,.button:hover{border-color:var(--soft)}
 button.primary{background:var(--ink);color:var(--card);border-color:var(--ink)}
 button.quiet{color:var(--bad)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-input,select{font:inherit;color:inherit;background:var(--bg);border:1px solid var(--line);border-radius:7px;padding:7px 10px;width:100%;min-width:0}
+input,select{font:inherit;height:40px;color:inherit;background:var(--bg);border:1px solid var(--line);border-radius:7px;padding:7px 10px;width:100%;min-width:0}
 label{display:block;font-size:13px;color:var(--soft)}label input,label select{margin-top:3px;color:var(--ink);font-size:15px}
 .fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:14px;margin:16px 0}
 summary{cursor:pointer;font-weight:600}
@@ -51,7 +52,7 @@ summary{cursor:pointer;font-weight:600}
 .tile:hover{border-color:var(--soft)}
 .tile b{display:block;font-size:26px;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .tile span{color:var(--soft);font-size:14px}
-.list{list-style:none;padding:0;margin:0}
+.list{list-style:none;padding:0;margin:0}.card.list{padding:18px 20px;margin:0 0 14px}
 .list>li{border-top:1px solid var(--line);padding:12px 0}.list>li:first-child{border-top:0;padding-top:0}.list>li:last-child{padding-bottom:0}
 .row{display:flex;gap:4px 16px;justify-content:space-between;flex-wrap:wrap;align-items:baseline}
 .soft{color:var(--soft)}.small{font-size:13px}
@@ -60,6 +61,6 @@ summary{cursor:pointer;font-weight:600}
 .note.bad{background:var(--bad-bg);color:var(--bad)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:inherit}
 iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:8px;background:#fff;display:block}
-@media (max-width:560px){main{padding-top:20px}.card{padding:16px}dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:8px}
+@media (max-width:560px){nav{flex-wrap:wrap;gap:0 18px}nav a{padding:6px 0 7px}main{padding-top:20px}.card{padding:16px}dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:8px}
 .actions form,.actions button{flex:1 1 auto}.actions button{width:100%}}
 `;

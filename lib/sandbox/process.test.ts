@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { findAnvil } from "./chain/anvil-binary";
+import { FREE, kit, until } from "./test-kit";
+
+const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const LIMIT = 120_000;
+const chains = findAnvil() ? ["anvil", "memory"] : ["memory"];
+
+describe.each(chains)("a restart with the %s chain", (chain) => {
+  it.each(["SIGTERM", "SIGKILL"] as const)(
+    "after %s keeps orders, mail, tokens and addresses",
+    async (signal) => {
+      const environment = {
+        SANDBOX_CHAIN: chain,
+        SANDBOX_DATA: join(folder, chain + signal),
+        SANDBOX_PAYOUT_SECONDS: "0",
+      };
+      const first = await run(environment);
+      const id = await first.order();
+      await first.control("POST", "/send", { orderId: id });
+      await until(async () => ((await first.read(id)).FiatTransferId ? true : undefined));
+      const open = await first.order({ Amount: "7" });
+      const before = await first.control("GET", "/state");
+      await saved(first.url);
+      expect(await first.end(signal)).toBe(signal === "SIGTERM" ? 0 : null);
+
+      const second = await run(environment);
+      expect({ ...(await second.control("GET", "/state")), chain: null }).toEqual({ ...before, chain: null });
+      const wallet = await second.control("GET", `/balances/${before.wallets[0].address}`);
+      expect(wallet).toMatchObject({ EUR: "2499899.75" });
+      await second.control("POST", "/send", { orderId: open });
+      await until(async () => ((await second.read(open)).FiatTransferId ? true : undefined));
+      expect(Number((await second.read(open)).FiatTransferId)).toBe(
+        Number((await second.read(id)).FiatTransferId) + 1,
+      );
+    },
+    LIMIT,
+  );
+});
+
+describe("starting", () => {
+  it.each(["SANDBOX_PORT", "SANDBOX_SMTP_PORT", ...(findAnvil() ? ["SANDBOX_CHAIN_PORT"] : [])])(
+    "ends with a sentence when %s is taken",
+    async (setting) => {
+      const holder = await run({});
+      const { exit, stderr } = await failing({
+        [setting]: new URL(holder.url).port,
+        ...(setting.includes("CHAIN") && { SANDBOX_CHAIN: "anvil" }),
+      });
+      expect([exit, stderr]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^Port \\d+ is taken .* Set ${setting} `)),
+      ]);
+    },
+    LIMIT,
+  );
+
+  it(
+    "ends with a sentence when a setting is malformed or the folder is in use",
+    async () => {
+      expect(await failing({ SANDBOX_TOKEN_TTL: "soon" })).toMatchObject({
+        exit: 1,
+        stderr: expect.stringContaining("SANDBOX_TOKEN_TTL"),
+      });
+      const shared = { SANDBOX_DATA: join(folder, "shared") };
+      await run(shared);
+      expect(await failing(shared)).toMatchObject({
+        exit: 1,
+        stderr: expect.stringContaining("SANDBOX_DATA"),
+      });
+    },
+    LIMIT,
+  );
+
+  it(
+    "prints exactly one line, which names addresses and networks",
+    async () => {
+      const { ready, output } = await run({});
+      expect(output().trim().split("\n")).toHaveLength(1);
+      expect(ready).toMatchObject({ ready: true, rpcUrl: null, chain: "memory" });
+      expect(ready.networks[0]).toMatchObject({ name: "Ethereum", chainId: 31_337, confirmations: 2 });
+      expect(ready.networks[0]?.tokens.EUR).toMatchObject({ decimals: 6, symbol: "EURM" });
+    },
+    LIMIT,
+  );
+});
+
+function launch(environment: Record<string, string>) {
+  const main = join(import.meta.dirname, "main.ts");
+  const env = { PATH: process.env.PATH, ...FREE, ...environment };
+  const child = spawn(process.execPath, ["--import", "tsx", main], {
+    env: env as unknown as NodeJS.ProcessEnv,
+  });
+  started.push(child);
+  const text = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk) => (text.stdout += chunk));
+  child.stderr.on("data", (chunk) => (text.stderr += chunk));
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { child, text, exit };
+}
+
+async function run(environment: Record<string, string>) {
+  const { child, text, exit } = launch(environment);
+  await until(async () => (text.stdout.includes("\n") || child.exitCode !== null ? true : undefined));
+  const ready = JSON.parse(text.stdout);
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exit;
+  };
+  return { ...kit({ ready, stop: async () => undefined }), output: () => text.stdout, end };
+}
+
+async function failing(environment: Record<string, string>) {
+  const { text, exit } = launch(environment);
+  return { exit: await exit, stderr: text.stderr };
+}
+
+// The store is written a tenth of a second after a change; a kill before that may lose it, as with any stand-in.
+async function saved(url: string): Promise<void> {
+  const begin = performance.now();
+  await until(async () => ((await fetch(url)).ok && performance.now() - begin > 300 ? true : undefined));
+}

@@ -1,0 +1,103 @@
+import { afterAll, vi } from "vitest";
+import { type Sandbox, startSandbox } from "./sandbox";
+import { readSettings } from "./settings";
+
+// A machine busy with other things is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Fixed ids of the seed. */
+export const IDS = {
+  treasury: "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f401",
+  pendingWallet: "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f403",
+  euroAccount: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a01",
+  pendingEuroAccount: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a03",
+  dollarAccount: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a04",
+  unknown: "00000000-0000-4000-8000-000000000000",
+};
+
+const SECRET = "sandbox-secret-not-for-production";
+
+/** A sandbox on free ports that keeps nothing; stopped after the file's tests. */
+export async function startForTest(environment: Record<string, string> = {}): Promise<Kit> {
+  const sandbox = await startSandbox(readSettings({ ...FREE, ...environment }));
+  afterAll(sandbox.stop);
+  return kit(sandbox);
+}
+
+/** Settings for free ports, no files, no waiting. */
+export const FREE = {
+  SANDBOX_PORT: "0",
+  SANDBOX_SMTP_PORT: "0",
+  SANDBOX_CHAIN_PORT: "0",
+  SANDBOX_CHAIN: "memory",
+  SANDBOX_DATA: "memory",
+  SANDBOX_INSTRUCTIONS_SECONDS: "0",
+};
+
+export type Kit = ReturnType<typeof kit>;
+type Json = Record<string, unknown>;
+
+/** Calls a running sandbox over HTTP, as a client and as its operator. */
+export function kit(sandbox: Pick<Sandbox, "ready" | "stop">) {
+  const { url } = sandbox.ready;
+  const token = () =>
+    fetch(`${url}/oauth/token`, { method: "POST", body: form({}) })
+      .then((answer) => answer.json())
+      .then((body) => String(body.access_token));
+  const api = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await token()}`,
+        accept: "application/json",
+        ...(body !== undefined && { "content-type": "application/*+json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+  const control = async (method: string, path: string, body?: unknown) => {
+    const init =
+      body === undefined
+        ? { method }
+        : { method, body: typeof body === "string" ? body : JSON.stringify(body) };
+    return (await fetch(`${url}/_control${path}`, init)).json();
+  };
+  const order = async (changes: Json = {}): Promise<string> =>
+    (await (await api("POST", "/v1/orders", { ...ORDER, ...changes })).json()).OrderId;
+  const read = async (id: string): Promise<Json> => (await api("GET", `/v1/orders/${id}`)).json();
+  return { ...sandbox, url, token, api, control, order, read };
+}
+
+/** A valid create request. */
+export const ORDER = {
+  Type: "Sell",
+  Currency: "EUR",
+  Amount: "100.25",
+  WalletId: IDS.treasury,
+  BankAccountId: IDS.euroAccount,
+  CustomerReference: "RD-TEST",
+};
+
+/** A valid token request's form, with changes; null leaves a field out. */
+export function form(changes: Record<string, string | null>): URLSearchParams {
+  const fields = {
+    grant_type: "client_credentials",
+    client_id: "sandbox-client",
+    client_secret: SECRET,
+    ...changes,
+  };
+  return new URLSearchParams(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/** Asks again until the answer is not undefined; fails after a long while. */
+export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + 45_000;
+  while (performance.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("It did not come about in time.");
+}
