@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
-import { ApiError } from "@/lib/client/http";
+import { ApiError, explain } from "@/lib/client/api-error";
 
 type ProblemProps = {
   error: unknown;
@@ -18,11 +18,12 @@ type ProblemProps = {
 
 /** A failed request: what failed, what is safe to do, what was saved, and the number to find it in the log. */
 export function Problem({ error, title, safe, ...rest }: ProblemProps) {
-  const known = error instanceof ApiError ? error : null;
-  const details = Object.values(known?.fields ?? {}).filter((words) => words !== known?.message);
+  const { message, reference } = explain(error);
+  const fields = error instanceof ApiError ? error.fields : {};
+  const details = Object.values(fields).filter((words) => words !== message);
   return (
-    <ErrorState title={title} reference={known?.requestId || undefined} level={3} {...rest}>
-      <p>{known?.message ?? "The desk could not be reached. Check your connection."}</p>
+    <ErrorState title={title} reference={reference} level={3} {...rest}>
+      <p>{message}</p>
       {details.map((words) => (
         <p key={words} className="break-words">
           <bdi>{words}</bdi>

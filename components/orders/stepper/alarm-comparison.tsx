@@ -1,0 +1,62 @@
+"use client";
+
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Money } from "@/components/ui/money";
+import type { Order } from "@/lib/contract/orders";
+import { sameAddress } from "@/lib/domain/wallet-address";
+import { sameAmount } from "@/lib/domain/amount";
+import { useToken } from "../desk";
+
+type Detail = NonNullable<Order["alarmDetail"]>;
+
+/** The instructions as first read and as the issuer gives them now, one below the other. For comparing only. */
+export function AlarmComparison({ detail, currency }: { detail: Detail; currency: string }) {
+  const { pinned, observed } = detail;
+  const token = useToken(currency);
+  const rows = [
+    {
+      label: "Address",
+      same: sameAddress(pinned.walletAddress, observed.walletAddress),
+      before: <GroupedText text={pinned.walletAddress} />,
+      after: <GroupedText text={observed.walletAddress} />,
+    },
+    {
+      label: "Owner",
+      same: pinned.walletOwner === observed.walletOwner,
+      before: <bdi>{pinned.walletOwner}</bdi>,
+      after: <bdi>{observed.walletOwner}</bdi>,
+    },
+    {
+      label: "Amount",
+      same: sameAmount(pinned.amount, observed.amount),
+      before: <Money amount={pinned.amount} currency={token.symbol} />,
+      after: <Money amount={observed.amount} currency={token.symbol} />,
+    },
+  ];
+  return (
+    <dl className="grid gap-4">
+      {rows.map(({ label, same, before, after }) => (
+        <div key={label}>
+          <dt className="text-sm font-medium">
+            {label}
+            <span className={same ? "font-normal text-muted-foreground" : "text-danger"}>
+              {same ? ", the same" : ", changed"}
+            </span>
+          </dt>
+          <dd className="mt-1 grid gap-1 break-words">
+            {same ? null : (
+              <p className="text-muted-foreground">
+                <span className="inline-block w-16 text-sm">first</span>
+                {before}
+              </p>
+            )}
+            <p>
+              <span className="inline-block w-16 text-sm text-muted-foreground">now</span>
+              {after}
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "@/components/ui/badge";
+import { Field } from "@/components/ui/field";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import type { BankAccount } from "@/lib/contract/bank-accounts";
+import { useDesk } from "../desk";
+import { Problem } from "../problem";
+import type { ChoiceProps } from "./choice";
+import { ChoicesLoading } from "./choices-loading";
+import { notUsable } from "./wallet-field";
+
+/** Where the money goes; its currency decides which token is redeemed. */
+export function BankAccountField({ field, error }: ChoiceProps) {
+  const query = useQuery(bankAccountsQuery());
+  const { desk } = useDesk();
+  if (query.isPending) return <ChoicesLoading label="To bank account" />;
+  if (query.isError && !query.data) {
+    return (
+      <Problem
+        error={query.error}
+        title="The bank accounts could not be read"
+        saved="What you have typed is kept."
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (query.data.items.length === 0) {
+    const webUrl = desk.issuerWebUrl;
+    return (
+      <Notice
+        tone="attention"
+        title="No bank account is registered yet"
+        action={
+          webUrl ? (
+            <LinkButton href={webUrl} external>
+              Open the issuer's web account
+            </LinkButton>
+          ) : undefined
+        }
+      >
+        Bank accounts are registered in the issuer's web account.
+      </Notice>
+    );
+  }
+  const codes = new Set(desk.currencies.map(({ code }) => code));
+  return (
+    <Field label="To bank account" hint="Its currency decides which token is redeemed." group error={error}>
+      <RadioCards
+        ref={field.ref}
+        name={field.name}
+        value={field.value}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        options={query.data.items.map((account) => option(account, codes))}
+      />
+    </Field>
+  );
+}
+
+function option(account: BankAccount, codes: Set<string>) {
+  const unknown = codes.has(account.currency) ? undefined : `This desk does not redeem ${account.currency}.`;
+  return {
+    value: account.id,
+    title: <bdi>{account.name}</bdi>,
+    sub: (
+      <>
+        <GroupedText text={account.accountNumber} />
+        {account.bank.name ? <bdi className="block">{account.bank.name}</bdi> : null}
+      </>
+    ),
+    aside: (
+      <Badge tone="outline">
+        <bdi>{account.currency}</bdi>
+      </Badge>
+    ),
+    disabledReason: account.usable ? unknown : notUsable(account.status, "bank account"),
+  };
+}

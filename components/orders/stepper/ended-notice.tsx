@@ -1,0 +1,22 @@
+"use client";
+
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { Order } from "@/lib/contract/orders";
+import { useDesk } from "../desk";
+
+/** Why an order ended, and the way to prepare the same again. */
+export function EndedNotice({ order }: { order: Order }) {
+  const { me } = useDesk();
+  const reason = order.remark ?? order.approvals.find(({ decision }) => decision === "rejected")?.comment;
+  const again = me.roles.includes("preparer") ? (
+    <LinkButton href={`/orders/new?from=${order.id}`}>Prepare again</LinkButton>
+  ) : undefined;
+  return (
+    <Notice
+      tone={order.state === "refused" ? "danger" : "info"}
+      title={reason ? <bdi className="whitespace-pre-wrap">{reason}</bdi> : "No reason was given."}
+      action={again}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { BadgeCheck, TriangleAlert } from "lucide-react";
+import { CardBody } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { QrCode } from "@/components/ui/qr-code";
+import type { Order } from "@/lib/contract/orders";
+import { sameAmount } from "@/lib/domain/amount";
+import { type AddressCheck, checkAddress } from "@/lib/domain/wallet-address";
+import { WalletFacts } from "../account-facts";
+import { useToken } from "../desk";
+
+type InstructionsProps = {
+  order: Order;
+  instructions: NonNullable<Order["instructions"]>;
+  /** The tokens were sent: for reading only. */
+  past?: boolean;
+};
+
+/** Where the tokens go, how many, on which network and from which wallet. */
+export function Instructions({ order, instructions, past = false }: InstructionsProps) {
+  const token = useToken(order.currency);
+  const address = instructions.walletAddress;
+  const check = checkAddress(address);
+  const mayUse = check !== "checksum_wrong" && !past;
+  // The text that the person confirmed, unless an approver accepted another amount.
+  const isOrdered = sameAmount(instructions.amount, order.amount);
+  const amount = isOrdered ? order.amount : instructions.amount;
+  const network = order.wallet.network;
+  return (
+    <CardBody className="pt-4">
+      {check === "checksum_wrong" ? <WrongChecksum /> : null}
+      <DescriptionList>
+        <DescriptionItem
+          label="Amount to send"
+          action={mayUse ? <CopyButton text={amount} label="Copy amount" /> : undefined}
+        >
+          <Money amount={amount} currency={token.symbol} size="lg" />
+          {isOrdered ? null : (
+            <p className="text-sm text-attention">
+              The issuer asks for this amount and an approver accepted it. The order was for{" "}
+              <Money amount={order.amount} currency={token.symbol} />.
+            </p>
+          )}
+        </DescriptionItem>
+        <DescriptionItem label="To address">
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+            <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-2">
+              <GroupedText text={address} className="text-base leading-7" />
+              <ChecksumLine check={check} />
+              {mayUse ? <CopyButton text={address} label="Copy address" /> : null}
+            </div>
+            {mayUse ? (
+              <QrCode value={address} alt={`QR code of the address ${address}, the same as written beside it`} size={152} />
+            ) : null}
+          </div>
+        </DescriptionItem>
+        <DescriptionItem label="Owner of that wallet">
+          <bdi className="font-medium break-words">{instructions.walletOwner}</bdi>
+        </DescriptionItem>
+        <DescriptionItem label="Network">
+          {network ? <bdi className="font-medium">{network}</bdi> : "The network of the wallet that you send from."}
+        </DescriptionItem>
+        <DescriptionItem label="From your wallet">
+          <WalletFacts wallet={order.wallet} />
+        </DescriptionItem>
+      </DescriptionList>
+      {past ? null : (
+        <Notice className="mt-4" title="Before you send">
+          <ul className="list-disc space-y-0.5 pl-4">
+            <li>
+              Choose the network {network ? <bdi className="font-medium">{network}</bdi> : "of your wallet"}: on another
+              one the tokens are lost.
+            </li>
+            <li>Send exactly this amount, in one transfer, once.</li>
+            <li>Send from the wallet named here: from any other the issuer cannot tell that it is yours.</li>
+            <li>Compare the address in your wallet with this one, to the last group.</li>
+          </ul>
+        </Notice>
+      )}
+    </CardBody>
+  );
+}
+
+function WrongChecksum() {
+  return (
+    <Notice tone="danger" role="alert" title="This address is wrong: send nothing to it" className="mb-4">
+      Its letters do not match its own checksum (EIP-55), so at least one character is not what it should be. Ask the
+      issuer's support for the right address. The QR code and the copy button are hidden.
+    </Notice>
+  );
+}
+
+const SAID: Record<Exclude<AddressCheck, "not_evm">, string> = {
+  checksum_ok: "Checksum verified (EIP-55)",
+  checksum_absent: "This spelling carries no checksum: compare every group.",
+  checksum_wrong: "Checksum WRONG (EIP-55)",
+};
+
+function ChecksumLine({ check }: { check: AddressCheck }) {
+  if (check === "not_evm") {
+    return <p className="text-sm text-muted-foreground">No Ethereum address: compare every group.</p>;
+  }
+  const isGood = check === "checksum_ok";
+  const Icon = isGood ? BadgeCheck : TriangleAlert;
+  const colour = isGood ? "text-positive" : check === "checksum_wrong" ? "text-danger" : "text-attention";
+  return (
+    <p className={`flex items-center gap-1.5 text-sm ${colour}`}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {SAID[check]}
+    </p>
+  );
+}

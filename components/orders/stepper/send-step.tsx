@@ -1,0 +1,71 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { CardBody, CardFooter } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import type { Order } from "@/lib/contract/orders";
+import { orderWords } from "../words";
+import { AlarmPanel } from "./alarm-panel";
+import { EndedNotice } from "./ended-notice";
+import { FailedNotice } from "./failed-notice";
+import { StepPanel } from "./frame";
+import { Instructions } from "./instructions";
+import { UnknownOutcome } from "./unknown-outcome";
+
+/** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
+export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
+  const words = orderWords(order);
+  const passed = order.step !== null && order.step !== "awaiting_transfer" && order.step !== "instructions_pending";
+  if (passed && !order.alarm) {
+    return (
+      <StepPanel heading="Where the tokens go" happened="The transfer of this order is recorded. Send nothing again.">
+        {order.instructions ? <Instructions order={order} instructions={order.instructions} past /> : null}
+      </StepPanel>
+    );
+  }
+  return (
+    <StepPanel heading={words.heading} happened={words.happened} next={words.next} busy={isBusy(order) ? words.label : undefined}>
+      <Content order={order} />
+      {order.step === "awaiting_transfer" && !order.alarm && order.allowed.includes("confirm") ? (
+        <CardFooter className="flex-row-reverse justify-start">
+          <Button variant="primary" size="lg" className="max-sm:w-full" onClick={onSent}>
+            I have sent the tokens
+          </Button>
+          <p className="mr-auto text-sm text-muted-foreground">Next you may enter the transaction hash.</p>
+        </CardFooter>
+      ) : null}
+    </StepPanel>
+  );
+}
+
+function isBusy({ state, step, alarm }: Order): boolean {
+  return !alarm && (state === "approved" || state === "submitting" || step === "instructions_pending");
+}
+
+function Content({ order }: { order: Order }) {
+  if (order.alarm) return <AlarmPanel order={order} alarm={order.alarm} />;
+  switch (order.state) {
+    case "outcome_unknown":
+      return <UnknownOutcome order={order} />;
+    case "refused":
+    case "not_created":
+      return (
+        <CardBody>
+          <EndedNotice order={order} />
+        </CardBody>
+      );
+    case "submitted":
+      return (
+        <>
+          <FailedNotice order={order} />
+          {order.instructions ? <Instructions order={order} instructions={order.instructions} /> : <div className="h-6" />}
+        </>
+      );
+    default:
+      return (
+        <CardBody>
+          {order.remark ? <Notice tone="attention" title={<bdi>{order.remark}</bdi>} /> : null}
+        </CardBody>
+      );
+  }
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type DraftOrder, type Order, order, type ResolveOrder } from "@/lib/contract/orders";
+import { activityKey } from "./activity";
+import { ApiError } from "./api-error";
+import { request } from "./http";
+import { orderKeys } from "./orders";
+
+/** Puts the server's answer where pages read it; lists are read again, since an order may have moved. */
+function keep(client: QueryClient, changed: Order): void {
+  client.setQueryData(orderKeys.one(changed.id), changed);
+  // Not waited for: the person sees the answer at once.
+  void client.invalidateQueries({ queryKey: orderKeys.lists });
+  void client.invalidateQueries({ queryKey: activityKey });
+}
+
+/** Prepares a redemption. One key per content, kept over retries, so that no retry can make a second order. */
+export function useCreateOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, key }: { draft: DraftOrder; key: string }) =>
+      request(order, "/api/orders", { method: "POST", body: draft, headers: { "Idempotency-Key": key } }),
+    onSuccess: (created) => keep(client, created),
+  });
+}
+
+/** A change of one order; a refusal because the order has moved brings its present state onto the page. */
+function useOrderChange<Input>(id: string, send: (input: Input) => Promise<Order>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (changed) => keep(client, changed),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) {
+        return client.invalidateQueries({ queryKey: orderKeys.one(id) });
+      }
+    },
+  });
+}
+
+const post = (id: string, verb: string, body: object) =>
+  request(order, `/api/orders/${id}/${verb}`, { method: "POST", body });
+
+export const useEditOrder = (id: string) =>
+  useOrderChange(id, (draft: DraftOrder) =>
+    request(order, `/api/orders/${id}`, { method: "PUT", body: draft }),
+  );
+
+export const useApproveOrder = (id: string) =>
+  useOrderChange(id, (input: { contentHash: string; comment?: string }) => post(id, "approve", input));
+
+export const useRejectOrder = (id: string) =>
+  useOrderChange(id, (input: { reason: string }) => post(id, "reject", input));
+
+export const useWithdrawOrder = (id: string) =>
+  useOrderChange(id, (input: { reason?: string }) => post(id, "withdraw", input));
+
+export const useConfirmTransfer = (id: string) =>
+  useOrderChange(id, (input: { transactionHash: string }) => post(id, "confirmation", input));
+
+export const useResolveOrder = (id: string) =>
+  useOrderChange(id, (input: ResolveOrder) => post(id, "resolution", input));
+
+export const useDecideAlarm = (id: string) =>
+  useOrderChange(id, (input: { accept: boolean; note: string }) => post(id, "alarm", input));
+
+/** Asks the desk to read the issuer now. */
+export const useRefreshOrder = (id: string) => useOrderChange(id, (_: undefined) => post(id, "refresh", {}));
