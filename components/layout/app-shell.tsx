@@ -23,7 +23,7 @@ export function AppShell({ person, attentionCount = 0, children }: AppShellProps
       <SkipLink />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r bg-surface px-3 py-4 md:flex">
-          <Link href="/" className="mx-2.5 mb-5 self-start rounded-md">
+          <Link href="/" className="mx-2.5 mb-5 flex self-start rounded-md">
             <Wordmark />
           </Link>
           {prepares ? (
@@ -39,7 +39,7 @@ export function AppShell({ person, attentionCount = 0, children }: AppShellProps
         </aside>
         <div className="min-w-0">
           <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b bg-surface pr-2 pl-4 md:hidden">
-            <Link href="/" className="rounded-md">
+            <Link href="/" className="flex h-11 items-center rounded-md">
               <Wordmark />
             </Link>
             <div className="flex items-center gap-1">

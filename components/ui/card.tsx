@@ -3,7 +3,7 @@ import { cn } from "./cn";
 
 /** A surface with a hairline around it. Cards are not put into cards. */
 export function Card({ className, ...props }: ComponentProps<"section">) {
-  return <section className={cn("rounded-xl border bg-surface", className)} {...props} />;
+  return <section className={cn("min-w-0 rounded-xl border bg-surface", className)} {...props} />;
 }
 
 type CardHeaderProps = {
