@@ -37,3 +37,8 @@ export function explain(error: unknown): { message: string; reference: string | 
     reference: undefined,
   };
 }
+
+/** Whether a write may have taken effect although it failed: its answer was lost or came from a fault on the way. */
+export function mayHaveHappened(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "offline" || error.status >= 500);
+}

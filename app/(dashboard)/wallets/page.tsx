@@ -1,0 +1,25 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { WalletList } from "@/components/wallets/wallet-list";
+import { WalletsHeader } from "@/components/wallets/wallets-header";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { walletsQuery } from "@/lib/client/wallets";
+import { pageContext } from "@/lib/server/http/page";
+import { listWallets } from "@/lib/server/wallets/list";
+
+export const metadata = { title: "Wallets" };
+
+export default async function Page() {
+  const context = await pageContext("/wallets");
+  const client = makeQueryClient();
+  await client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) });
+  const given = {
+    mayWrite: context.person.roles.includes("preparer"),
+    issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
+  };
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <WalletsHeader {...given} />
+      <WalletList {...given} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { explain, mayHaveHappened } from "@/lib/client/api-error";
+import type { AddWallet, Wallet } from "@/lib/contract/wallets";
+import { ChoiceField } from "./choice-field";
+import { addressHint, choices, NETWORKS, TYPES } from "./wallet-form";
+
+type AddWalletFormProps = {
+  id: string;
+  form: UseFormReturn<AddWallet>;
+  known: readonly Wallet[];
+  failure: unknown;
+  onSubmit: (wallet: AddWallet) => Promise<void>;
+};
+
+/** Name, network, type and address of a new wallet. */
+export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletFormProps) {
+  const { errors } = form.formState;
+  const address = useWatch({ control: form.control, name: "address" }).trim();
+  const hint = addressHint(address);
+  const failed = failure ? explain(failure) : null;
+  const networks = choices(
+    NETWORKS,
+    known.map(({ network }) => network),
+  );
+  const types = choices(
+    TYPES,
+    known.map(({ type }) => type),
+  );
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
+      {failed ? (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={
+            mayHaveHappened(failure) ? "Nobody knows yet whether it was added" : "The wallet was not added"
+          }
+        >
+          {failed.message}
+          {mayHaveHappened(failure) ? " Close this and look at the list before you try again." : null}
+          {failed.reference ? <span className="block">Reference {failed.reference}</span> : null}
+        </Notice>
+      ) : null}
+      <Field label="Name" hint="What your colleagues call it." error={errors.name?.message}>
+        <Input {...form.register("name")} autoComplete="off" maxLength={120} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="network"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceField
+              label="Network"
+              otherLabel="Name of the network"
+              options={networks}
+              value={value}
+              onChange={onChange}
+              error={errors.network?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="type"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceField
+              label="Type"
+              otherLabel="Name of the type"
+              options={types}
+              value={value}
+              onChange={onChange}
+              error={errors.type?.message}
+            />
+          )}
+        />
+      </div>
+      <div>
+        <Field label="Address" hint={hint} error={errors.address?.message}>
+          <Input {...form.register("address")} mono />
+        </Field>
+        {address ? (
+          <p className="mt-2 rounded-md bg-surface-sunken px-3.5 py-2.5">
+            <GroupedText text={address} />
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}

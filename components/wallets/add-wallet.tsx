@@ -1,0 +1,65 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { placeFieldErrors } from "@/lib/client/form-errors";
+import { useAddWallet } from "@/lib/client/wallets";
+import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
+import { AddWalletForm } from "./add-wallet-form";
+import { NETWORKS, TYPES, walletForm } from "./wallet-form";
+
+const FIELDS = ["name", "type", "network", "address"] as const;
+const EMPTY: NewWallet = { name: "", type: TYPES[0], network: NETWORKS[0], address: "" };
+
+/** Asks for a wallet to be whitelisted. What was typed stays when the window is closed or the request fails. */
+export function AddWallet({ known }: { known: readonly Wallet[] }) {
+  const [open, setOpen] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<NewWallet>({ resolver: zodResolver(walletForm), defaultValues: EMPTY });
+  const adding = useAddWallet();
+
+  async function add(wallet: NewWallet) {
+    setFailure(null);
+    try {
+      await adding.mutateAsync(wallet);
+    } catch (error) {
+      if (placeFieldErrors(form, error, FIELDS)) setFailure(error);
+      return;
+    }
+    setOpen(false);
+    form.reset(EMPTY);
+    toast.success("The wallet was added", { description: "The issuer verifies it before it can be used." });
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => adding.isPending || setOpen(next)}>
+      <DialogTrigger asChild>
+        <Button variant="primary">
+          <Plus aria-hidden="true" />
+          Add wallet
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Add a wallet"
+        description="The issuer verifies that the wallet belongs to the business before tokens can be redeemed from it."
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)} disabled={adding.isPending}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" form="add-wallet" pending={adding.isPending}>
+              Ask for whitelisting
+            </Button>
+          </>
+        }
+      >
+        <AddWalletForm id="add-wallet" form={form} known={known} failure={failure} onSubmit={add} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { explain } from "@/lib/client/api-error";
+import { useRemoveWallet } from "@/lib/client/wallets";
+import type { Wallet } from "@/lib/contract/wallets";
+import { WalletName } from "./wallet-name";
+
+/** Takes a wallet off the whitelist, after its address was shown in full and the box was ticked. */
+export function RemoveWallet({ wallet }: { wallet: Wallet }) {
+  const [compared, setCompared] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const removal = useRemoveWallet();
+  const failure = removal.isError ? explain(removal.error) : null;
+
+  function begin() {
+    setCompared(false);
+    setReminded(false);
+    removal.reset();
+  }
+
+  async function remove() {
+    setReminded(!compared);
+    if (!compared) throw new Error("The box is not ticked.");
+    await removal.mutateAsync(wallet.id);
+    toast.success("The wallet was removed", { description: wallet.name ?? undefined });
+  }
+
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={`Remove ${wallet.name ?? wallet.id}`} title="Remove">
+          <Trash2 aria-hidden="true" />
+        </Button>
+      }
+      onOpenChange={(open) => open && begin()}
+      title={
+        <>
+          Remove <WalletName wallet={wallet} />?
+        </>
+      }
+      description="No new redemption can be sent from it, and an order that waits with it will not be sent. To use it again it has to be added and verified anew."
+      confirmLabel="Remove wallet"
+      cancelLabel="Keep wallet"
+      tone="danger"
+      onConfirm={remove}
+    >
+      <div className="grid gap-4">
+        <p className="rounded-md bg-surface-sunken px-3.5 py-3">
+          <GroupedText text={wallet.address ?? wallet.id} />
+        </p>
+        <Checkbox
+          label="This is the wallet I want to remove."
+          checked={compared}
+          onChange={(event) => setCompared(event.target.checked)}
+          error={reminded && !compared ? "Compare the address and tick this box first." : undefined}
+        />
+        {failure ? (
+          <Notice tone="danger" role="alert" title="The wallet was not removed">
+            {failure.message}
+            {failure.reference ? <span className="block">Reference {failure.reference}</span> : null}
+          </Notice>
+        ) : null}
+      </div>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { addressHint, addressProblem, choices, walletForm } from "./wallet-form";
+
+const good = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const problem = (network: string, address: string) => addressProblem({ network, address });
+
+test("an address with a right checksum passes without a word", () => {
+  expect(problem("Ethereum", good)).toBeNull();
+  expect(addressHint(good)).toBeNull();
+});
+
+test("one wrong letter case is an error of the address field", () => {
+  const wrong = good.replace("dc3A", "dc3a");
+  const parsed = walletForm.safeParse({
+    name: "T",
+    type: "Institutional",
+    network: "Ethereum",
+    address: wrong,
+  });
+  expect(parsed.error?.issues.map(({ path }) => path)).toEqual([["address"]]);
+});
+
+test("an address without a checksum is let through with a hint", () => {
+  expect(problem("Ethereum", good.toLowerCase())).toBeNull();
+  expect(addressHint(good.toLowerCase())).toMatch(/one case/);
+});
+
+test("the kind of address has to fit a network that we know", () => {
+  const solana = "7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7";
+  expect(problem("Solana", solana)).toBeNull();
+  expect(problem("Some ledger", solana)).toBeNull();
+  expect(problem("ethereum ", solana)).toMatch(/0x and 40/);
+  expect(problem("Ethereum", good.slice(0, -1))).toMatch(/0x and 40/);
+  expect(problem("Solana", good)).toMatch(/no Solana address/);
+});
+
+test("choices hold each word once, whatever its case", () => {
+  expect(choices(["Ethereum"], ["ethereum", null, " ", "Tron", "Tron"])).toEqual(["Ethereum", "Tron"]);
+});

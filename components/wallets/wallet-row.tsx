@@ -1,0 +1,54 @@
+import { ApprovalBadge, approvalSentence } from "@/components/ui/approval-badge";
+import { CopyButton } from "@/components/ui/copy-button";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Time } from "@/components/ui/time";
+import type { Wallet } from "@/lib/contract/wallets";
+import { RemoveWallet } from "./remove-wallet";
+import { WalletName } from "./wallet-name";
+
+/** One wallet: its name and state, its address in full, where it lives. */
+export function WalletRow({ wallet, mayRemove }: { wallet: Wallet; mayRemove: boolean }) {
+  const sentence = approvalSentence(wallet.status, wallet.usable);
+  const facts = [wallet.network, wallet.type].filter((fact) => fact !== null && fact !== "");
+  return (
+    <li className="flex items-start gap-4 px-5 py-5 sm:px-6">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <h2 className="min-w-0 text-base">
+            <WalletName wallet={wallet} />
+          </h2>
+          <ApprovalBadge status={wallet.status} usable={wallet.usable} />
+          {sentence ? <span className="text-sm text-muted-foreground">{sentence}</span> : null}
+        </div>
+        <div className="mt-2 flex items-start gap-1.5">
+          {wallet.address ? (
+            <>
+              <GroupedText text={wallet.address} className="min-w-0" />
+              <CopyButton
+                text={wallet.address}
+                label={`Copy address of ${wallet.name ?? "this wallet"}`}
+                iconOnly
+                className="-my-1"
+              />
+            </>
+          ) : (
+            <span className="text-sm text-muted-foreground">The issuer does not show its address.</span>
+          )}
+        </div>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted-foreground">
+          {facts.map((fact) => (
+            <bdi key={fact} className="[overflow-wrap:anywhere]">
+              {fact}
+            </bdi>
+          ))}
+          {wallet.createdAt ? (
+            <span>
+              Added <Time value={wallet.createdAt} />
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {mayRemove ? <RemoveWallet wallet={wallet} /> : null}
+    </li>
+  );
+}

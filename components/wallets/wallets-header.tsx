@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { walletsQuery } from "@/lib/client/wallets";
+import { AddWallet } from "./add-wallet";
+
+type WalletsHeaderProps = { mayWrite: boolean; issuerWebUrl: string | null };
+
+/** Says what the list is, who may change it and where. */
+export function WalletsHeader({ mayWrite, issuerWebUrl }: WalletsHeaderProps) {
+  const { data } = useQuery(walletsQuery());
+  const known = data?.items ?? [];
+  const offersAdding = mayWrite && data?.managed && known.length > 0;
+  return (
+    <PageHeader title="Wallets" actions={offersAdding ? <AddWallet known={known} /> : null}>
+      Where tokens are sent from. Each is verified by the issuer before it can be used.
+      {data?.managed === false ? (
+        <>
+          {" "}
+          Wallets are added and removed in the{" "}
+          {issuerWebUrl ? (
+            <TextLink href={issuerWebUrl} external>
+              issuer’s web account
+            </TextLink>
+          ) : (
+            "issuer’s web account"
+          )}
+          .
+        </>
+      ) : null}
+      {data?.managed && !mayWrite ? " Only preparers add and remove wallets." : null}
+    </PageHeader>
+  );
+}
