@@ -11,7 +11,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectProps = Omit<ComponentProps<"select">, "size" | "multiple" | "children"> & {
   options: readonly SelectOption[];
   onValueChange?: (value: string) => void;
-  /** The words while nothing is chosen; without them the first option is. */
+  /** The words while nothing is chosen; needless where an option has the value "" itself. */
   placeholder?: string;
 };
 
@@ -19,22 +19,30 @@ type SelectProps = Omit<ComponentProps<"select">, "size" | "multiple" | "childre
  * Choose one of a short list. The native element: phones bring their own picker, `register` of a form
  * works on it, and it costs no script. For a wallet or a bank account take radio cards.
  */
-export function Select({ options, onValueChange, onChange, placeholder, className, ...props }: SelectProps) {
+export function Select({
+  options,
+  onValueChange,
+  onChange,
+  placeholder = "Choose…",
+  className,
+  ...props
+}: SelectProps) {
   const wiring = useFieldControl(props);
   const controlled = props.value !== undefined;
+  const open = !options.some((option) => option.value === "");
   return (
     <div className={cn("relative", className)}>
       <select
         {...props}
         {...wiring}
-        defaultValue={controlled ? undefined : (props.defaultValue ?? (placeholder ? "" : undefined))}
+        defaultValue={controlled ? undefined : (props.defaultValue ?? "")}
         onChange={(event) => {
           onChange?.(event);
           onValueChange?.(event.target.value);
         }}
         className={cn(controlClass, "h-10 appearance-none truncate pr-9 max-md:h-11")}
       >
-        {placeholder ? (
+        {open ? (
           <option value="" disabled hidden>
             {placeholder}
           </option>
