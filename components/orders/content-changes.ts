@@ -17,5 +17,7 @@ export function contentChanges(seen: Content, now: Content): ContentChange[] {
   const changes = Object.entries(FIELDS)
     .map(([field, text]) => ({ field, before: text(seen), after: text(now) }))
     .filter(({ before, after }) => before !== after);
-  return changes.length > 0 ? changes : [{ field: "Content", before: "as you read it", after: "as shown now" }];
+  return changes.length > 0
+    ? changes
+    : [{ field: "Content", before: "as you read it", after: "as shown now" }];
 }

@@ -33,7 +33,11 @@ export function OrderFacts(props: OrderFactsProps) {
       </DescriptionItem>
       <DescriptionItem label="Reference">{reference}</DescriptionItem>
       <DescriptionItem label="Note">
-        {note ? <bdi className="whitespace-pre-wrap">{note}</bdi> : <span className="text-muted-foreground">none</span>}
+        {note ? (
+          <bdi className="whitespace-pre-wrap">{note}</bdi>
+        ) : (
+          <span className="text-muted-foreground">none</span>
+        )}
       </DescriptionItem>
       {children}
     </DescriptionList>

@@ -61,7 +61,11 @@ describe("wanted", () => {
   });
 
   it("never asks to send tokens for an order that the issuer calls failed", () => {
-    const order = submitted({ step: "awaiting_transfer", issuer: withStatus("Failed"), allowed: ["confirm"] });
+    const order = submitted({
+      step: "awaiting_transfer",
+      issuer: withStatus("Failed"),
+      allowed: ["confirm"],
+    });
     expect(wanted(order)).toBeNull();
   });
 });

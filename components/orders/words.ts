@@ -120,7 +120,8 @@ const ALARM: Words = {
   label: "Alarm",
   tone: "danger",
   heading: "Stop: the payment instructions do not match",
-  happened: "What the issuer says now differs from what was ordered or read before, so the address is hidden.",
+  happened:
+    "What the issuer says now differs from what was ordered or read before, so the address is hidden.",
   next: "Nobody sends tokens; an approver clears it with the issuer and decides here.",
 };
 
@@ -178,13 +179,18 @@ export function orderWords(order: WordFacts): Words {
   return OF_STEP[order.step ?? "instructions_pending"];
 }
 
+/** The words of a state and step that nothing else is known of, for a list to choose from. */
+export const wordsOfStand = ({ state, step }: { state: OrderState; step?: OrderStep }): Words =>
+  state === "submitted" ? OF_STEP[step ?? "instructions_pending"] : OF_STATE[state];
+
 /** What is wanted of this person now, in one sentence; null when nothing is. */
 export function wanted(order: WordFacts & Pick<Order, "allowed">): string | null {
   const may = (action: Order["allowed"][number]) => order.allowed.includes(action);
   if (may("approve")) return "Check it, then approve or reject it.";
   if (may("decide_alarm")) return "Clear the alarm with the issuer, then decide.";
   if (may("decide_resolution")) return "Check what a colleague found, then confirm or decline it.";
-  if (may("resolve")) return "Look it up in the issuer's web account and enter what you find. Send nothing again.";
+  if (may("resolve"))
+    return "Look it up in the issuer's web account and enter what you find. Send nothing again.";
   if (!may("confirm") || statusTone(order.issuer?.status ?? null) === "failed") return null;
   if (order.step === "awaiting_transfer") return "Send the tokens, then enter the transaction hash.";
   return order.confirmation?.state === "failed" ? "Compare the transaction hash and correct it." : null;

@@ -3,8 +3,8 @@
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import type { Order } from "@/lib/contract/orders";
-import { sameAddress } from "@/lib/domain/wallet-address";
 import { sameAmount } from "@/lib/domain/amount";
+import { sameAddress } from "@/lib/domain/wallet-address";
 import { useToken } from "../desk";
 
 type Detail = NonNullable<Order["alarmDetail"]>;

@@ -18,11 +18,13 @@ export function AlarmPanel({ order, alarm }: { order: Order; alarm: NonNullable<
     <>
       <CardBody className="grid gap-4">
         <Notice tone="danger" title={<bdi>{alarm.message}</bdi>}>
-          A changed address is how payments get stolen. Call the issuer on a number that you know, not on one from a
-          message about this order.
+          A changed address is how payments get stolen. Call the issuer on a number that you know, not on one
+          from a message about this order.
         </Notice>
         {order.allowed.includes("decide_alarm") ? null : (
-          <p className="text-muted-foreground">Anyone with the approver role can decide. They were told by e-mail.</p>
+          <p className="text-muted-foreground">
+            Anyone with the approver role can decide. They were told by e-mail.
+          </p>
         )}
       </CardBody>
       {order.allowed.includes("decide_alarm") ? <AlarmDecision order={order} /> : null}

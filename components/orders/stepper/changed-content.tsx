@@ -15,7 +15,10 @@ export function ChangedContent({ changes, onSeen }: { changes: ContentChange[]; 
       <ul className="mt-2 grid gap-1.5">
         {changes.map(({ field, before, after }) => (
           <li key={field} className="break-words">
-            <span className="font-medium">{field}</span>: <del className="no-underline opacity-80"><bdi>{before}</bdi></del>
+            <span className="font-medium">{field}</span>:{" "}
+            <del className="no-underline opacity-80">
+              <bdi>{before}</bdi>
+            </del>
             <span aria-hidden="true"> → </span>
             <span className="sr-only"> is now </span>
             <ins className="font-medium no-underline">

@@ -68,7 +68,9 @@ export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps)
             Keep it as it is
           </Button>
         ) : (
-          <p className="mr-auto text-sm text-muted-foreground">Nothing is sent before you have reviewed it.</p>
+          <p className="mr-auto text-sm text-muted-foreground">
+            Nothing is sent before you have reviewed it.
+          </p>
         )}
       </CardFooter>
     </form>

@@ -88,7 +88,11 @@ export function CreateReview({ draft, editing, pending, error, onSend, onChange 
 function ReferenceToCome({ own }: { own: string | null }) {
   return (
     <>
-      {own ? <bdi className="font-medium">{own}</bdi> : <span className="text-muted-foreground">none of your own</span>}
+      {own ? (
+        <bdi className="font-medium">{own}</bdi>
+      ) : (
+        <span className="text-muted-foreground">none of your own</span>
+      )}
       <span className="block text-sm text-muted-foreground">The desk puts a code of its own in front.</span>
     </>
   );

@@ -34,11 +34,29 @@ export function CreateStep({ initial, given, onDone }: CreateStepProps) {
     keep(name, { submission: submission.current });
     return create.mutateAsync({ draft, key: submission.current.key });
   }
-  return <DraftStep name={name} initial={initial} given={given} send={send} error={create.error} pending={!create.isIdle && !create.isError} onDone={onDone} />;
+  return (
+    <DraftStep
+      name={name}
+      initial={initial}
+      given={given}
+      send={send}
+      error={create.error}
+      pending={!create.isIdle && !create.isError}
+      onDone={onDone}
+    />
+  );
 }
 
 /** The same form over an order that waits for approval. */
-export function EditStep({ order, onDone, onCancel }: { order: Order; onDone: () => void; onCancel: () => void }) {
+export function EditStep({
+  order,
+  onDone,
+  onCancel,
+}: {
+  order: Order;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const { me } = useDesk();
   const edit = useEditOrder(order.id);
   // The hash is part of the name: what was typed for an older content must not come back over a newer one.
@@ -67,7 +85,17 @@ type DraftStepProps = CreateStepProps & {
   onCancel?: () => void;
 };
 
-function DraftStep({ name, editing = false, initial, given, send, error, pending, onDone, onCancel }: DraftStepProps) {
+function DraftStep({
+  name,
+  editing = false,
+  initial,
+  given,
+  send,
+  error,
+  pending,
+  onDone,
+  onCancel,
+}: DraftStepProps) {
   const { form, token } = useDraft(name, initial, given);
   const { reviewing, review, change } = useReview();
   const reviewed = useReviewed(form.getValues(), token?.code);
@@ -76,7 +104,11 @@ function DraftStep({ name, editing = false, initial, given, send, error, pending
     if (!token) return change();
     await form.handleSubmit(async (draft) => {
       try {
-        const order = await send({ ...draft, currency: token.code, ...(acceptDuplicate ? { acceptDuplicate } : {}) });
+        const order = await send({
+          ...draft,
+          currency: token.code,
+          ...(acceptDuplicate ? { acceptDuplicate } : {}),
+        });
         forget(name);
         onDone(order);
       } catch (failure) {
@@ -95,7 +127,14 @@ function DraftStep({ name, editing = false, initial, given, send, error, pending
   if (reviewing && reviewed) {
     return (
       <StepPanel heading="Review" happened="Check every line: this is what the approver sees.">
-        <CreateReview draft={reviewed} editing={editing} pending={pending} error={error} onSend={submit} onChange={change} />
+        <CreateReview
+          draft={reviewed}
+          editing={editing}
+          pending={pending}
+          error={error}
+          onSend={submit}
+          onChange={change}
+        />
       </StepPanel>
     );
   }

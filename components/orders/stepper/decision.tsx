@@ -82,9 +82,7 @@ export function Decision({ order, contentHash, changed }: DecisionProps) {
         >
           Reject
         </Button>
-        {changed ? (
-          <p className="text-sm text-attention">Read the changes first.</p>
-        ) : null}
+        {changed ? <p className="text-sm text-attention">Read the changes first.</p> : null}
       </CardFooter>
     </form>
   );

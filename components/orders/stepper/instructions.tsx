@@ -55,7 +55,11 @@ export function Instructions({ order, instructions, past = false }: Instructions
               {mayUse ? <CopyButton text={address} label="Copy address" /> : null}
             </div>
             {mayUse ? (
-              <QrCode value={address} alt={`QR code of the address ${address}, the same as written beside it`} size={152} />
+              <QrCode
+                value={address}
+                alt={`QR code of the address ${address}, the same as written beside it`}
+                size={152}
+              />
             ) : null}
           </div>
         </DescriptionItem>
@@ -63,7 +67,11 @@ export function Instructions({ order, instructions, past = false }: Instructions
           <bdi className="font-medium break-words">{instructions.walletOwner}</bdi>
         </DescriptionItem>
         <DescriptionItem label="Network">
-          {network ? <bdi className="font-medium">{network}</bdi> : "The network of the wallet that you send from."}
+          {network ? (
+            <bdi className="font-medium">{network}</bdi>
+          ) : (
+            "The network of the wallet that you send from."
+          )}
         </DescriptionItem>
         <DescriptionItem label="From your wallet">
           <WalletFacts wallet={order.wallet} />
@@ -73,8 +81,8 @@ export function Instructions({ order, instructions, past = false }: Instructions
         <Notice className="mt-4" title="Before you send">
           <ul className="list-disc space-y-0.5 pl-4">
             <li>
-              Choose the network {network ? <bdi className="font-medium">{network}</bdi> : "of your wallet"}: on another
-              one the tokens are lost.
+              Choose the network {network ? <bdi className="font-medium">{network}</bdi> : "of your wallet"}:
+              on another one the tokens are lost.
             </li>
             <li>Send exactly this amount, in one transfer, once.</li>
             <li>Send from the wallet named here: from any other the issuer cannot tell that it is yours.</li>
@@ -89,8 +97,8 @@ export function Instructions({ order, instructions, past = false }: Instructions
 function WrongChecksum() {
   return (
     <Notice tone="danger" role="alert" title="This address is wrong: send nothing to it" className="mb-4">
-      Its letters do not match its own checksum (EIP-55), so at least one character is not what it should be. Ask the
-      issuer's support for the right address. The QR code and the copy button are hidden.
+      Its letters do not match its own checksum (EIP-55), so at least one character is not what it should be.
+      Ask the issuer's support for the right address. The QR code and the copy button are hidden.
     </Notice>
   );
 }

@@ -14,8 +14,16 @@ import { type Order, resolveOrder } from "@/lib/contract/orders";
 import { Problem } from "../problem";
 
 const OUTCOMES = [
-  { value: "created", title: "The issuer has it", sub: "Enter its OrderId. The desk reads it and compares every field." },
-  { value: "not_created", title: "The issuer does not have it", sub: "Say how you know: where you looked, who told you." },
+  {
+    value: "created",
+    title: "The issuer has it",
+    sub: "Enter its OrderId. The desk reads it and compares every field.",
+  },
+  {
+    value: "not_created",
+    title: "The issuer does not have it",
+    sub: "Say how you know: where you looked, who told you.",
+  },
 ] as const;
 
 /** The first person's finding. Nothing changes until a second person confirms it. */
@@ -26,14 +34,19 @@ export function ProposeResolution({ order }: { order: Order }) {
   const [problem, setProblem] = useState<string>();
   const resolve = useResolveOrder(order.id);
   if (!order.allowed.includes("resolve")) {
-    return <CardBody className="pt-0 text-muted-foreground">A preparer or an approver enters what was found.</CardBody>;
+    return (
+      <CardBody className="pt-0 text-muted-foreground">
+        A preparer or an approver enters what was found.
+      </CardBody>
+    );
   }
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (resolve.isPending) return;
     const id = uuid.safeParse(found.trim());
-    if (outcome === "created" && !id.success) return setProblem("An OrderId looks like 00000000-0000-0000-0000-000000000000.");
+    if (outcome === "created" && !id.success)
+      return setProblem("An OrderId looks like 00000000-0000-0000-0000-000000000000.");
     const typed = outcome === "created" ? { outcome, orderId: id.data } : { outcome, note };
     const input = resolveOrder.safeParse(typed);
     setProblem(input.success ? undefined : note.trim() ? "At most 500 characters." : "Say how you know.");
@@ -45,7 +58,14 @@ export function ProposeResolution({ order }: { order: Order }) {
     <form noValidate onSubmit={send}>
       <CardBody className="grid gap-5 pt-0">
         <Field label="What did you find?" group>
-          <RadioCards options={OUTCOMES} value={outcome} onValueChange={(value) => { setOutcome(value); setProblem(undefined); }} />
+          <RadioCards
+            options={OUTCOMES}
+            value={outcome}
+            onValueChange={(value) => {
+              setOutcome(value);
+              setProblem(undefined);
+            }}
+          />
         </Field>
         {outcome === "created" ? (
           <Field label="OrderId at the issuer" error={problem ?? atField}>
@@ -58,11 +78,22 @@ export function ProposeResolution({ order }: { order: Order }) {
           </Field>
         ) : null}
         {resolve.error ? (
-          <Problem error={resolve.error} title="Your finding was not recorded" safe="Trying again is safe: nothing is sent to the issuer but a question." />
+          <Problem
+            error={resolve.error}
+            title="Your finding was not recorded"
+            safe="Trying again is safe: nothing is sent to the issuer but a question."
+          />
         ) : null}
       </CardBody>
       <CardFooter className="justify-start">
-        <Button type="submit" variant="primary" size="lg" className="max-sm:w-full" disabled={!outcome} pending={resolve.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="max-sm:w-full"
+          disabled={!outcome}
+          pending={resolve.isPending}
+        >
           Ask a second person to confirm
         </Button>
       </CardFooter>

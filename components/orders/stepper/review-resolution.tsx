@@ -27,7 +27,9 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
       <CardBody className="grid gap-4 pt-0">
         <DescriptionList>
           <DescriptionItem label="Finding">
-            {resolution.outcome === "created" ? "The issuer has this order." : "The issuer does not have this order."}
+            {resolution.outcome === "created"
+              ? "The issuer has this order."
+              : "The issuer does not have this order."}
           </DescriptionItem>
           {resolution.orderId ? (
             <DescriptionItem label="OrderId">
@@ -103,7 +105,13 @@ function Checks({ checks }: { checks: Resolution["checks"] }) {
               {field} {passed ? "matches" : "differs"}
             </p>
             <p className="font-mono text-sm break-all text-muted-foreground">
-              {passed ? <bdi>{found}</bdi> : <>expected <bdi>{expected}</bdi>, found <bdi>{found ?? "nothing"}</bdi></>}
+              {passed ? (
+                <bdi>{found}</bdi>
+              ) : (
+                <>
+                  expected <bdi>{expected}</bdi>, found <bdi>{found ?? "nothing"}</bdi>
+                </>
+              )}
             </p>
           </div>
         </li>

@@ -15,16 +15,25 @@ import { UnknownOutcome } from "./unknown-outcome";
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
   const words = orderWords(order);
-  const passed = order.step !== null && order.step !== "awaiting_transfer" && order.step !== "instructions_pending";
+  const passed =
+    order.step !== null && order.step !== "awaiting_transfer" && order.step !== "instructions_pending";
   if (passed && !order.alarm) {
     return (
-      <StepPanel heading="Where the tokens go" happened="The transfer of this order is recorded. Send nothing again.">
+      <StepPanel
+        heading="Where the tokens go"
+        happened="The transfer of this order is recorded. Send nothing again."
+      >
         {order.instructions ? <Instructions order={order} instructions={order.instructions} past /> : null}
       </StepPanel>
     );
   }
   return (
-    <StepPanel heading={words.heading} happened={words.happened} next={words.next} busy={isBusy(order) ? words.label : undefined}>
+    <StepPanel
+      heading={words.heading}
+      happened={words.happened}
+      next={words.next}
+      busy={isBusy(order) ? words.label : undefined}
+    >
       <Content order={order} />
       {order.step === "awaiting_transfer" && !order.alarm && order.allowed.includes("confirm") ? (
         <CardFooter className="flex-row-reverse justify-start">
@@ -58,7 +67,11 @@ function Content({ order }: { order: Order }) {
       return (
         <>
           <FailedNotice order={order} />
-          {order.instructions ? <Instructions order={order} instructions={order.instructions} /> : <div className="h-6" />}
+          {order.instructions ? (
+            <Instructions order={order} instructions={order.instructions} />
+          ) : (
+            <div className="h-6" />
+          )}
         </>
       );
     default:

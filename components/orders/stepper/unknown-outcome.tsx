@@ -41,7 +41,9 @@ export function UnknownOutcome({ order }: { order: Order }) {
             2. If you cannot tell, ask the issuer's support
           </h3>
           <div className="mt-2 rounded-lg border bg-surface-sunken">
-            <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">{supportMessage(order)}</pre>
+            <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
+              {supportMessage(order)}
+            </pre>
             <div className="border-t px-4 py-2.5">
               <CopyButton text={supportMessage(order)} label="Copy message" />
             </div>

@@ -11,8 +11,8 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
 import { Problem } from "../problem";
-import { ChoicesLoading } from "./choices-loading";
 import type { ChoiceProps } from "./choice";
+import { ChoicesLoading } from "./choices-loading";
 
 /** Which whitelisted wallet the tokens come from; where wallets are kept elsewhere its id is typed by hand. */
 export function WalletField({ field, error }: ChoiceProps) {

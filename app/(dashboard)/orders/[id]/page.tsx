@@ -1,0 +1,57 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { notFound, redirect } from "next/navigation";
+import { DeskProvider } from "@/components/orders/desk";
+import { OrderFlow } from "@/components/orders/order-flow";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { orderQuery } from "@/lib/client/orders";
+import { briefly } from "@/lib/client/prefetch";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { walletsQuery } from "@/lib/client/wallets";
+import { uuid } from "@/lib/contract/common";
+import { listBankAccounts } from "@/lib/server/bank-accounts/list";
+import type { Context } from "@/lib/server/context";
+import { DeskError } from "@/lib/server/errors";
+import { pageContext } from "@/lib/server/http/page";
+import { getOrder } from "@/lib/server/orders/get";
+import { listWallets } from "@/lib/server/wallets/list";
+
+export const metadata = { title: "Redemption" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function Page({ params }: Props) {
+  const given = (await params).id;
+  const context = await pageContext(`/orders/${given}`);
+  const order = await find(context, given);
+  if (order.id !== given) redirect(`/orders/${order.id}`);
+
+  const client = makeQueryClient();
+  client.setQueryData(orderQuery(order.id).queryKey, order);
+  if (order.allowed.includes("edit")) {
+    await Promise.all([
+      briefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
+      briefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+    ]);
+  }
+  const desk = {
+    currencies: context.settings.CURRENCIES,
+    issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
+  };
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <DeskProvider desk={desk} me={context.person}>
+        <OrderFlow id={order.id} />
+      </DeskProvider>
+    </HydrationBoundary>
+  );
+}
+
+/** The order by our id or the issuer's OrderId; what is no id at all is never looked up. */
+async function find(context: Context, given: string) {
+  const id = uuid.safeParse(given);
+  if (!id.success) notFound();
+  return getOrder(context, { id: id.data }).catch((error) => {
+    if (error instanceof DeskError && error.code === "not_found") notFound();
+    throw error;
+  });
+}

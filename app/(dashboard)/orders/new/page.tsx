@@ -1,0 +1,58 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { DeskProvider } from "@/components/orders/desk";
+import { type DraftValues, draftOf, EMPTY_DRAFT } from "@/components/orders/draft";
+import { NewOrder } from "@/components/orders/new-order";
+import { NotAPreparer } from "@/components/orders/not-a-preparer";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { briefly } from "@/lib/client/prefetch";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { walletsQuery } from "@/lib/client/wallets";
+import { uuid } from "@/lib/contract/common";
+import { listBankAccounts } from "@/lib/server/bank-accounts/list";
+import type { Context } from "@/lib/server/context";
+import { pageContext } from "@/lib/server/http/page";
+import { getOrder } from "@/lib/server/orders/get";
+import { listWallets } from "@/lib/server/wallets/list";
+
+export const metadata = { title: "New redemption" };
+
+type Search = Record<string, string | string[] | undefined>;
+
+export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
+  const search = await searchParams;
+  const asked = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const context = await pageContext(`/orders/new${asked.size > 0 ? `?${asked}` : ""}`);
+  if (!context.person.roles.includes("preparer")) return <NotAPreparer />;
+  const client = makeQueryClient();
+  const [given] = await Promise.all([
+    givenDraft(context, search),
+    briefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
+    briefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+  ]);
+  const desk = {
+    currencies: context.settings.CURRENCIES,
+    issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
+  };
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <DeskProvider desk={desk} me={context.person}>
+        <NewOrder initial={given ?? EMPTY_DRAFT} given={given !== null} />
+      </DeskProvider>
+    </HydrationBoundary>
+  );
+}
+
+/** What a link asks the form to begin with: an order to prepare again, a wallet, a bank account. */
+async function givenDraft(
+  context: Context,
+  { from, walletId, bankAccountId }: Search,
+): Promise<DraftValues | null> {
+  const id = uuid.safeParse(from);
+  if (id.success) return getOrder(context, { id: id.data }).then(draftOf, () => null);
+  const wallet = uuid.safeParse(walletId).data;
+  const account = uuid.safeParse(bankAccountId).data;
+  if (!wallet && !account) return null;
+  return { ...EMPTY_DRAFT, walletId: wallet ?? "", bankAccountId: account ?? "" };
+}

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { readFilter } from "@/components/orders/list-filter";
+import { OrderList } from "@/components/orders/order-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { filterParams, ordersQuery } from "@/lib/client/orders";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { listOrders as listInput } from "@/lib/contract/orders";
+import { pageContext } from "@/lib/server/http/page";
+import { listOrders } from "@/lib/server/orders/list";
+
+export const metadata = { title: "Orders" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  const filter = readFilter(await searchParams);
+  const context = await pageContext(`/orders?${filterParams(filter)}`);
+  const client = makeQueryClient();
+  await client.prefetchInfiniteQuery({
+    ...ordersQuery(filter),
+    queryFn: () => listOrders(context, listInput.parse(filter)),
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title="Orders">Every redemption that this desk has prepared, newest first.</PageHeader>
+      <OrderList mayPrepare={context.person.roles.includes("preparer")} />
+    </HydrationBoundary>
+  );
+}

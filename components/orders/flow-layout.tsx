@@ -1,0 +1,28 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+
+type FlowLayoutProps = { title: ReactNode; children: ReactNode; aside?: ReactNode };
+
+/** The page of one redemption: its steps, and beside them (on phones beneath) its summary. */
+export function FlowLayout({ title, children, aside }: FlowLayoutProps) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        className="mb-5"
+        back={
+          <Link href="/orders" className="inline-flex min-h-6 items-center gap-1 hover:text-foreground">
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            Orders
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0">{children}</div>
+        <div className="min-w-0 lg:sticky lg:top-6">{aside}</div>
+      </div>
+    </>
+  );
+}

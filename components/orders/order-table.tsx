@@ -1,0 +1,48 @@
+import { Money } from "@/components/ui/money";
+import { Table } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { Order } from "@/lib/contract/orders";
+import { StateBadge } from "./badges";
+
+/** Orders in rows; each row is one link. */
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  return (
+    <Table
+      caption="Orders, newest first"
+      rows={orders}
+      rowKey={(order) => order.id}
+      href={(order) => `/orders/${order.id}`}
+      columns={[
+        {
+          key: "reference",
+          header: "Reference",
+          bare: true,
+          cell: (order) => <bdi className="font-mono text-sm break-all">{order.reference}</bdi>,
+        },
+        { key: "state", header: "State", cell: (order) => <StateBadge order={order} /> },
+        {
+          key: "to",
+          header: "To",
+          cell: (order) => <bdi className="break-words">{order.bankAccount.name}</bdi>,
+        },
+        {
+          key: "prepared",
+          header: "Prepared",
+          cell: (order) => (
+            <span className="text-sm sm:block">
+              <bdi className="break-words">{order.createdBy.name}</bdi>
+              <span className="sm:hidden">, </span>
+              <Time value={order.createdAt} className="text-muted-foreground sm:block" />
+            </span>
+          ),
+        },
+        {
+          key: "amount",
+          header: "Amount",
+          align: "end",
+          cell: (order) => <Money amount={order.amount} currency={order.currency} className="font-medium" />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { CardBody, CardFooter } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Notice } from "@/components/ui/notice";
+import { Time } from "@/components/ui/time";
+import type { Order } from "@/lib/contract/orders";
+import { orderWords } from "../words";
+import { AlarmPanel } from "./alarm-panel";
+import { FailedNotice } from "./failed-notice";
+import { StepPanel } from "./frame";
+import { HashForm } from "./hash-form";
+
+/** The hash of the transfer: entered, passed to the issuer, taken or not. It is optional and the page says so. */
+export function ConfirmStep({ order }: { order: Order }) {
+  const { confirmation } = order;
+  const mayConfirm = order.allowed.includes("confirm");
+  if (!confirmation) {
+    return (
+      <StepPanel
+        heading="Confirm the transfer"
+        happened="This is optional: the issuer finds the tokens by itself, and the hash only speeds that up."
+        next="You may leave this page; the payout comes with or without it."
+      >
+        <FailedNotice order={order} />
+        {mayConfirm ? (
+          <HashForm order={order} />
+        ) : (
+          <CardBody className="text-muted-foreground">A preparer enters the hash here.</CardBody>
+        )}
+      </StepPanel>
+    );
+  }
+  const standsHere = order.step === "transfer_recorded";
+  const words = standsHere
+    ? orderWords(order)
+    : {
+        heading: "The transfer is confirmed",
+        happened: "The issuer has acknowledged the hash.",
+        next: undefined,
+      };
+  const busy = standsHere && confirmation.state === "recorded" && !order.alarm;
+  return (
+    <StepPanel {...words} busy={busy ? "Passing the hash to the issuer" : undefined}>
+      {order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null}
+      <FailedNotice order={order} />
+      <CardBody className="pt-2">
+        <DescriptionList>
+          <DescriptionItem
+            label="Transaction hash"
+            action={<CopyButton text={confirmation.transactionHash} label="Copy hash" iconOnly />}
+          >
+            <GroupedText text={confirmation.transactionHash} />
+          </DescriptionItem>
+          <DescriptionItem label="Recorded">
+            <Time value={confirmation.at} />
+          </DescriptionItem>
+          <DescriptionItem label="At the issuer">{AT_ISSUER[confirmation.state]}</DescriptionItem>
+        </DescriptionList>
+        {order.remark && standsHere ? (
+          <Notice tone="attention" title={<bdi>{order.remark}</bdi>} className="mt-3" />
+        ) : null}
+      </CardBody>
+      {mayConfirm ? <OtherHash order={order} open={confirmation.state === "failed"} /> : null}
+    </StepPanel>
+  );
+}
+
+const AT_ISSUER = {
+  recorded: "Not acknowledged yet",
+  accepted: "Acknowledged",
+  failed: "Not taken",
+} as const;
+
+function OtherHash({ order, open }: { order: Order; open: boolean }) {
+  return (
+    <CardFooter className="block p-0 sm:p-0">
+      <details open={open}>
+        <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground sm:px-6">
+          Was that the wrong hash? Enter another one
+        </summary>
+        <HashForm order={order} again />
+      </details>
+    </CardFooter>
+  );
+}

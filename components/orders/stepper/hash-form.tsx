@@ -1,0 +1,57 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { CardBody } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { placeFieldErrors } from "@/lib/client/form-errors";
+import { useConfirmTransfer } from "@/lib/client/orders-mutations";
+import { confirmTransfer, type Order } from "@/lib/contract/orders";
+import { Problem } from "../problem";
+
+/** Where the transaction hash is typed or pasted. `again` when another one is to take its place. */
+export function HashForm({ order, again = false }: { order: Order; again?: boolean }) {
+  const confirm = useConfirmTransfer(order.id);
+  const form = useForm({ resolver: zodResolver(confirmTransfer), defaultValues: { transactionHash: "" } });
+  const send = form.handleSubmit(async (input) => {
+    if (confirm.isPending) return;
+    await confirm.mutateAsync(input).then(
+      () => form.reset(),
+      (error) => placeFieldErrors(form, error, ["transactionHash"]),
+    );
+  });
+  const error = form.formState.errors.transactionHash?.message;
+  return (
+    <form noValidate onSubmit={send}>
+      <CardBody className="grid gap-4">
+        <Field
+          label="Transaction hash"
+          hint="From your wallet's history, after the transfer: 0x and 64 digits on Ethereum, a signature on Solana."
+          error={error}
+        >
+          <Input mono {...form.register("transactionHash")} placeholder="0x…" />
+        </Field>
+        {confirm.error && !error ? (
+          <Problem
+            error={confirm.error}
+            title="The hash was not recorded"
+            safe="Sending it once more is safe."
+          />
+        ) : null}
+        <div>
+          <Button
+            type="submit"
+            variant={again ? "secondary" : "primary"}
+            size="lg"
+            className="max-sm:w-full"
+            pending={confirm.isPending}
+          >
+            {again ? "Replace the hash" : "Confirm the transfer"}
+          </Button>
+        </div>
+      </CardBody>
+    </form>
+  );
+}
