@@ -1,13 +1,12 @@
 import "server-only";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
+import { type Instance, loneInstance, registerInstance } from "./instance";
 import { openPglite } from "./pglite";
 import * as schema from "./schema";
+import type { Database } from "./types";
 
-export type Database = NodePgDatabase<typeof schema>;
-/** What a verb writes through: the database or a transaction on it. */
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type { Database, Transaction } from "./types";
 
 /** Runs SQL text as it is; only the queue library needs this. */
 export type RawSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -16,6 +15,7 @@ export type Connection = {
   db: Database;
   raw: RawSql;
   engine: "postgres" | "pglite";
+  instance: Instance;
   close: () => Promise<void>;
 };
 
@@ -38,11 +38,19 @@ async function openServer(connectionString: string): Promise<Connection> {
   });
   // An idle connection that the server drops is replaced on the next query; without a listener it ends the process.
   pool.on("error", () => {});
+  const instance = await registerInstance(connectionString).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
   return {
     db: overPostgres(pool, { schema }),
     raw: (text, values) => pool.query(text, values),
     engine: "postgres",
-    close: () => pool.end(),
+    instance,
+    close: async () => {
+      await instance.leave();
+      await pool.end();
+    },
   };
 }
 
@@ -55,6 +63,7 @@ async function openEmbedded(folder: string): Promise<Connection> {
       return (await client.exec(text)).at(-1) ?? { rows: [] };
     },
     engine: "pglite",
+    instance: loneInstance(),
     close,
   };
 }

@@ -95,6 +95,8 @@ export const orders = pgTable(
     updatedAt: time("updated_at").notNull().defaultNow(),
     claimedAt: time("claimed_at"),
     claim: uuid("claim"),
+    /** The process that holds the claim; see `db/instance.ts`. */
+    claimedBy: integer("claimed_by"),
     issuerOrderId: uuid("issuer_order_id").unique(),
     issuerStatus: text("issuer_status"),
     issuerCreatedAt: text("issuer_created_at"),
@@ -169,4 +171,12 @@ export const policies = pgTable("policies", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),
   updatedAt: time("updated_at").notNull().defaultNow(),
+});
+
+/** One row: how often the issuer was read in the present minute, and until when it asked to be left alone. */
+export const issuerBudget = pgTable("issuer_budget", {
+  id: integer("id").primaryKey().default(1),
+  minute: time("minute").notNull(),
+  reads: integer("reads").notNull().default(0),
+  pausedUntil: time("paused_until"),
 });

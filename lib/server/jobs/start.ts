@@ -9,14 +9,13 @@ import { expireOrders, sweepClaims } from "../orders/sweep";
 
 /** Starts the desk's background work in this process; the returned function ends it and waits for what is under way. */
 export async function startJobs(desk: Desk): Promise<() => Promise<void>> {
-  // The embedded database belongs to this process alone, so whoever claimed an order before is gone.
-  await sweepClaims(desk, desk.connection.engine === "pglite" ? new Date() : undefined);
+  await sweepClaims(desk);
   await desk.queue.work("submit-order", ({ orderId }) => submitOrder(desk, orderId));
   await desk.queue.work("confirm-transfer", ({ orderId }) => sendConfirmation(desk, orderId));
   await desk.queue.work("send-mail", (data) => sendMail(desk, data));
   const loops = [
     every(500, "check orders", () => checkDueOrders(desk)),
-    every(15_000, "sweep claims", () => sweepClaims(desk)),
+    every(3_000, "sweep claims", () => sweepClaims(desk)),
     every(60_000, "expire orders", () => expireOrders(desk)),
   ];
   return async () => {

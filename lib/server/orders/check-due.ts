@@ -6,6 +6,7 @@ import { IssuerError } from "../issuer";
 import { log } from "../log";
 import { nextCheck } from "./check-interval";
 import type { OrderRow } from "./find";
+import { pauseReads, takeReads } from "./read-budget";
 import { readIssuer } from "./read-issuer";
 
 const AT_ONCE = 5;
@@ -42,25 +43,26 @@ async function takeDue({ db }: Desk): Promise<OrderRow[]> {
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
     if (due.length === 0) return [];
+    const taken = due.slice(0, await takeReads(tx, due.length));
+    if (taken.length === 0) return [];
     return tx
       .update(orders)
       .set({ nextCheckAt: new Date(Date.now() + LEASE_MS) })
       .where(
         inArray(
           orders.id,
-          due.map(({ id }) => id),
+          taken.map(({ id }) => id),
         ),
       )
       .returning();
   });
 }
 
-async function postpone({ db }: Desk, order: OrderRow, retryAfterMs = 0): Promise<void> {
+async function postpone({ db }: Desk, order: OrderRow, retryAfterMs?: number): Promise<void> {
+  if (retryAfterMs) await pauseReads(db, retryAfterMs);
   const quietChecks = order.quietChecks + 1;
-  const usual = nextCheck(quietChecks);
-  const asked = new Date(Date.now() + retryAfterMs);
   await db
     .update(orders)
-    .set({ quietChecks, nextCheckAt: asked > usual ? asked : usual })
+    .set({ quietChecks, nextCheckAt: nextCheck(quietChecks) })
     .where(and(eq(orders.id, order.id), eq(orders.state, "submitted")));
 }

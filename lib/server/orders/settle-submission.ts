@@ -10,7 +10,7 @@ import { notifyApprovers, notifyPerson } from "../mail/notify";
 import { changeOrder } from "./change";
 import { lockOrder, type OrderRow } from "./find";
 import { keepTrying } from "./keep-trying";
-import { waitForIssuer } from "./submit";
+import { waitForIssuer } from "./wait-for-issuer";
 
 /** Writes down what became of the one request of a claimed order; a late answer still attaches its OrderId. */
 export async function settleSubmission(desk: Desk, claimed: OrderRow, outcome: CreateOutcome): Promise<void> {

@@ -10,9 +10,7 @@ import { changeOrder } from "./change";
 import { type Difference, differences } from "./compare-accounts";
 import { findOrder, type OrderRow } from "./find";
 import { settleSubmission } from "./settle-submission";
-
-/** Nothing was sent, so the same order may be tried again after a while. */
-const TRY_AGAIN_SECONDS = 20;
+import { waitForIssuer } from "./wait-for-issuer";
 
 /**
  * Sends an approved order to the issuer, at most once (DESIGN section 2, rule 1): check, claim, commit, send, settle.
@@ -49,11 +47,12 @@ export async function submitOrder(desk: Desk, orderId: string): Promise<void> {
 }
 
 /** One conditional update: of all processes that try, one gets the row. */
-async function claim({ db }: Desk, id: string): Promise<OrderRow | null> {
+async function claim({ db, connection }: Desk, id: string): Promise<OrderRow | null> {
   return db.transaction(async (tx) => {
     const claimed = await changeOrder(tx, id, "approved", {
       state: "submitting",
       claim: randomUUID(),
+      claimedBy: connection.instance.key,
       claimedAt: new Date(),
       remark: null,
     });
@@ -86,13 +85,4 @@ async function stop(desk: Desk, order: OrderRow, changed: Difference[]): Promise
     await notifyPerson(desk.queue, tx, "ended", row, order.createdBy);
   });
   desk.queue.nudge("send-mail");
-}
-
-/** Also used when the sending itself turned out not to have happened. */
-export async function waitForIssuer({ db, queue }: Desk, order: OrderRow): Promise<void> {
-  await db.transaction(async (tx) => {
-    const remark = "The issuer cannot be reached just now. Nothing was sent; the desk tries again by itself.";
-    const waiting = await changeOrder(tx, order.id, "approved", { remark });
-    if (waiting) await queue.send(tx, "submit-order", { orderId: order.id }, TRY_AGAIN_SECONDS);
-  });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, lt, lte } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
 import { orders } from "../db/schema";
@@ -8,32 +8,21 @@ import { readPolicies } from "../policies/get";
 import { changeOrder } from "./change";
 import { doubt } from "./settle-submission";
 
-/** Longer than every deadline of a submission together: who still holds a claim after that is dead. */
+/** Longer than every deadline of a submission together: a claim that old is stuck even if its process lives. */
 const STALE_CLAIM_MS = 120_000;
 
-/**
- * Marks claims whose process is gone as unknown; they never go back to `approved`.
- * `claimedBefore` is now at the start of a process that has the database to itself.
- */
-export async function sweepClaims(
-  desk: Desk,
-  claimedBefore = new Date(Date.now() - STALE_CLAIM_MS),
-): Promise<void> {
-  const stale = await desk.db
-    .select()
-    .from(orders)
-    .where(
-      and(eq(orders.state, "submitting"), isNotNull(orders.claimedAt), lte(orders.claimedAt, claimedBefore)),
-    );
-  for (const order of stale) {
-    await desk.db.transaction((tx) =>
-      doubt(desk, tx, order, {
-        kind: "unknown",
-        reason: "the desk stopped before the issuer's answer was written down",
-      }),
-    );
+/** Marks claims whose process is gone as unknown; they never go back to `approved`. */
+export async function sweepClaims(desk: Desk): Promise<void> {
+  const claimed = await desk.db.select().from(orders).where(eq(orders.state, "submitting"));
+  for (const order of claimed) {
+    const isDoubted = await desk.db.transaction(async (tx) => {
+      const isStale = Date.now() - (order.claimedAt?.getTime() ?? 0) > STALE_CLAIM_MS;
+      if (!isStale && !(await desk.connection.instance.isGone(tx, order.claimedBy ?? 0))) return false;
+      const reason = "the desk stopped before the issuer's answer was written down";
+      return (await doubt(desk, tx, order, { kind: "unknown", reason })) !== null;
+    });
+    if (isDoubted) desk.queue.nudge("send-mail");
   }
-  if (stale.length > 0) desk.queue.nudge("send-mail");
 }
 
 /** Ends orders that nobody decided on in time, and approved ones that could not be sent in time. */

@@ -21,6 +21,13 @@ CREATE TABLE "audit_entries" (
 	"hash" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "issuer_budget" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"minute" timestamp (3) with time zone NOT NULL,
+	"reads" integer DEFAULT 0 NOT NULL,
+	"paused_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,
@@ -51,6 +58,7 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"claimed_at" timestamp (3) with time zone,
 	"claim" uuid,
+	"claimed_by" integer,
 	"issuer_order_id" uuid,
 	"issuer_status" text,
 	"issuer_created_at" text,

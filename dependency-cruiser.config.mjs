@@ -1,0 +1,76 @@
+/** Who may import whom (docs/decisions/0001-layout.md). Each message says where the code belongs instead. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule(
+      "domain-is-pure",
+      "lib/domain decides from values alone: pass the value in, or move what you import to lib/server.",
+      { path: "^lib/domain/" },
+      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/domain/" },
+    ),
+    rule(
+      "contract-knows-only-domain",
+      "lib/contract holds the shapes of our wire: rules go to lib/domain, work goes to lib/server.",
+      { path: "^lib/contract/" },
+      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/(contract|domain)/" },
+    ),
+    rule(
+      "browser-code-stays-in-the-browser",
+      "Components and lib/client run in the browser, where no secret may go: ask a route handler through lib/client.",
+      { path: "^(components|lib/client)/" },
+      { path: "^lib/(server|sandbox|commands)/" },
+    ),
+    rule(
+      "the-sandbox-is-on-its-own",
+      "The sandbox imitates the issuer from its specification; shared code would let one mistake confirm itself.",
+      { path: "^lib/sandbox/" },
+      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/sandbox/" },
+    ),
+    rule(
+      "nobody-imports-the-sandbox",
+      "Talk to the sandbox over HTTP, as to the issuer.",
+      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/sandbox/" },
+      { path: "^lib/sandbox/" },
+    ),
+    rule(
+      "routes-are-wiring",
+      "A route handler names schemas, roles and one verb: logic goes to lib/server/<feature>.",
+      { path: "^app/api/", pathNot: "^app/api/auth/" },
+      { path: "^(components|lib)/", pathNot: "^lib/(contract|server)/" },
+    ),
+    rule(
+      "verbs-know-no-framework",
+      "A verb must run in a job and in a test: what needs next/* belongs to lib/server/http or lib/server/auth.",
+      { path: "^lib/server/", pathNot: "^lib/server/(http|auth)/" },
+      { path: "node_modules/next/" },
+    ),
+    rule(
+      "only-the-issuer-folder-speaks-its-wire",
+      "PascalCase, token and secret stay in lib/server/issuer: import from its index.",
+      { path: "^lib/", pathNot: "^lib/server/issuer/" },
+      { path: "^lib/server/issuer/", pathNot: "^lib/server/issuer/index\\.ts$" },
+    ),
+    rule(
+      "features-do-not-know-each-other",
+      "A page puts features together; what two of them share goes to components/ui.",
+      { path: "^components/([^/]+)/" },
+      { path: "^components/", pathNot: "^components/($1|ui|layout)/" },
+    ),
+    rule(
+      "tests-look-from-outside",
+      "Journeys use the browser, HTTP and the database: only contracts, the database's and people's setup may be imported.",
+      { path: "^e2e/" },
+      { path: "^(app|components|lib/(client|sandbox|server/(auth|http|issuer|jobs|mail|orders)))/" },
+    ),
+    rule("no-cycles", "Two files that need each other are one thing, or a third is missing.", {}, { circular: true }),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.next/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ["react-server", "import", "node", "default"] },
+  },
+};
