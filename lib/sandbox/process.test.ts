@@ -29,6 +29,10 @@ describe.each(chains)("a restart with the %s chain", (chain) => {
       const id = await first.order();
       await first.control("POST", "/send", { orderId: id });
       await until(async () => ((await first.read(id)).FiatTransferId ? true : undefined));
+      // The transfer and its burn.
+      await until(async () =>
+        (await first.control("GET", "/state")).movements.length === 2 ? true : undefined,
+      );
       const open = await first.order({ Amount: "7" });
       const before = await first.control("GET", "/state");
       await saved(first.url);

@@ -4,7 +4,7 @@ import type { Currency } from "../store/types";
 export type TokenKey = Currency | `${Currency}_LOOKALIKE`;
 export const TOKEN_KEYS: TokenKey[] = ["EUR", "USD", "EUR_LOOKALIKE", "USD_LOOKALIKE"];
 
-export type Token = { key: TokenKey; address: string; name: string; symbol: string; decimals: number };
+type Token = { key: TokenKey; address: string; name: string; symbol: string; decimals: number };
 
 /** One ERC-20 Transfer event. `units` in the token's smallest unit; minting is not reported, burning is (to the zero address). */
 export type TransferEvent = {

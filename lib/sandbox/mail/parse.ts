@@ -23,7 +23,7 @@ const TEXT_LINK = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/g;
 const HTML_LINK = /href\s*=\s*["']([^"']+)["']/gi;
 
 /** Every web address in a mail, once each, in order. */
-export function findLinks(text: string, html: string): string[] {
+function findLinks(text: string, html: string): string[] {
   const fromHtml = [...html.matchAll(HTML_LINK)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
   const found = [...(text.match(TEXT_LINK) ?? []), ...fromHtml];
   return [...new Set(found.filter((address) => /^https?:\/\//i.test(address)))];

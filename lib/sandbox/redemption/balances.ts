@@ -11,7 +11,7 @@ export async function restoreBalances(context: Context): Promise<void> {
 }
 
 /** Brings an address up or down to the starting balance. Addresses of other kinds of chain are left alone. */
-export async function fund({ chain }: Context, address: string): Promise<void> {
+async function fund({ chain }: Context, address: string): Promise<void> {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return;
   for (const token of TOKEN_KEYS) await chain.setBalance(token, address, toUnits(WALLET_BALANCE));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** One request to the issuer's API as it came in. `status` null: not (yet) answered. Secrets are kept as short hashes. */
-export type LoggedRequest = {
+type LoggedRequest = {
   id: number;
   method: string;
   path: string;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 /** True when a request does not come from a page of another site. Programs send no Origin; browsers cannot leave it out of a POST. */
-export function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (!origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

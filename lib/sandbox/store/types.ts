@@ -8,7 +8,7 @@ export type Currency = (typeof CURRENCIES)[number];
  */
 export type Entity<T> = { record: T; overrides: Record<string, string> };
 
-export type WalletRecord = {
+type WalletRecord = {
   Id: string;
   Name: string;
   Type: string;
@@ -40,7 +40,7 @@ export type BankAccountRecord = {
   CreatedAt: string;
 };
 
-export type OrderRecord = {
+type OrderRecord = {
   OrderId: string;
   Type: string;
   Amount: string;
@@ -53,7 +53,7 @@ export type OrderRecord = {
   CreatedAt: string;
 };
 
-export type CryptoTransferRecord = {
+type CryptoTransferRecord = {
   Id: string;
   OrderId: string;
   WalletOwner: string;
