@@ -1,0 +1,73 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Money } from "@/components/ui/money";
+import type { ActivityEntry } from "@/lib/contract/activity";
+import { ActivityDetail } from "./activity-detail";
+import { ActivitySentence } from "./activity-sentence";
+import { saidBy } from "./facts";
+import { type ActivityTone, toneOf } from "./sentences";
+
+const DOTS: Record<ActivityTone, string> = {
+  quiet: "bg-foreground/20",
+  good: "bg-positive",
+  careful: "bg-attention",
+  bad: "bg-danger",
+};
+
+/** One entry: when, what happened, what was said about it, and the rest on demand. */
+export function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const said = saidBy(entry);
+  const { amount, currency } = entry.detail;
+  return (
+    <li className="px-5 py-2.5">
+      <div className="flex items-start gap-3">
+        <time
+          dateTime={entry.at}
+          className="w-11 shrink-0 pt-1 text-sm leading-[1.4375rem] text-muted-foreground tabular-nums"
+        >
+          {clock}
+        </time>
+        <span
+          aria-hidden="true"
+          className={cn("mt-[0.8rem] size-1.5 shrink-0 rounded-full", DOTS[toneOf(entry.action)])}
+        />
+        <div className="min-w-0 flex-1 py-1">
+          <p className="[overflow-wrap:anywhere]">
+            <ActivitySentence entry={entry} />
+            {typeof amount === "string" && typeof currency === "string" ? (
+              <span className="ml-2 whitespace-nowrap text-muted-foreground">
+                <Money amount={amount} currency={currency} />
+              </span>
+            ) : null}
+          </p>
+          {said ? (
+            <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
+              <bdi>{said}</bdi>
+            </blockquote>
+          ) : null}
+        </div>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label="Details"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          className="-mr-2 w-8 px-0 text-muted-foreground max-md:w-10"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={cn("transition-transform duration-100", open && "rotate-180")}
+          />
+        </Button>
+      </div>
+      {open ? <ActivityDetail id={id} entry={entry} /> : null}
+    </li>
+  );
+}

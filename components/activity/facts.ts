@@ -1,0 +1,38 @@
+export type ActivityFact = { label: string; value: string };
+
+/** An entry's detail as lines to read: nested parts are joined by their names, what is empty is left out. */
+export function facts(detail: Readonly<Record<string, unknown>>, prefix = ""): ActivityFact[] {
+  return Object.entries(detail).flatMap(([key, value]) => {
+    const label = prefix ? `${prefix}, ${words(key).toLowerCase()}` : words(key);
+    if (value === null || value === undefined || value === "") return [];
+    if (Array.isArray(value)) return [{ label, value: value.map(plain).join(", ") || "none" }];
+    if (typeof value === "object") return facts(value as Record<string, unknown>, label);
+    return [{ label, value: plain(value) }];
+  });
+}
+
+/** `fiatTransferId` → `Fiat transfer id`. */
+function words(key: string): string {
+  const text = key
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/_/g, " ")
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function plain(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
+}
+
+const SAID = ["reason", "comment", "note"] as const;
+
+/** What a person wrote with what they did; the desk's own reasons are codes and stay in the details. */
+export function saidBy(entry: { actor: unknown; detail: Readonly<Record<string, unknown>> }): string | null {
+  if (entry.actor === null) return null;
+  for (const key of SAID) {
+    const value = entry.detail[key];
+    if (typeof value === "string" && value.trim() !== "") return value;
+  }
+  return null;
+}
