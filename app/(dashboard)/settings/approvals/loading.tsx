@@ -1,0 +1,10 @@
+import { ApprovalsSkeleton } from "@/components/settings/approvals-skeleton";
+import { SettingsFrame } from "@/components/settings/settings-frame";
+
+export default function LoadingPage() {
+  return (
+    <SettingsFrame>
+      <ApprovalsSkeleton />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { AdminsOnly } from "@/components/settings/admins-only";
+import { ApprovalsPage } from "@/components/settings/approvals-page";
+import { SettingsFrame } from "@/components/settings/settings-frame";
+import { peopleQuery } from "@/lib/client/people";
+import { policiesQuery } from "@/lib/client/policies";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { pageContext } from "@/lib/server/http/page";
+import { listPeople } from "@/lib/server/people/list";
+import { getPolicies } from "@/lib/server/policies/get";
+
+export const metadata = { title: "Approvals" };
+
+export default async function Page() {
+  const context = await pageContext("/settings/approvals");
+  if (!context.person.roles.includes("admin")) return <AdminsOnly />;
+  const client = makeQueryClient();
+  await Promise.all([
+    client.prefetchQuery({ ...policiesQuery(), queryFn: () => getPolicies(context) }),
+    client.prefetchQuery({ ...peopleQuery(), queryFn: () => listPeople(context) }),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <SettingsFrame>
+        <ApprovalsPage />
+      </SettingsFrame>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,10 @@
+import { PeopleSkeleton } from "@/components/settings/people-skeleton";
+import { SettingsFrame } from "@/components/settings/settings-frame";
+
+export default function LoadingPage() {
+  return (
+    <SettingsFrame>
+      <PeopleSkeleton />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { AdminsOnly } from "@/components/settings/admins-only";
+import { PeoplePage } from "@/components/settings/people-page";
+import { SettingsFrame } from "@/components/settings/settings-frame";
+import { peopleQuery } from "@/lib/client/people";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { pageContext } from "@/lib/server/http/page";
+import { listPeople } from "@/lib/server/people/list";
+
+export const metadata = { title: "People" };
+
+export default async function Page() {
+  const context = await pageContext("/settings/people");
+  if (!context.person.roles.includes("admin")) return <AdminsOnly />;
+  const client = makeQueryClient();
+  await client.prefetchQuery({ ...peopleQuery(), queryFn: () => listPeople(context) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <SettingsFrame>
+        <PeoplePage ownId={context.person.id} />
+      </SettingsFrame>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardFooter } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { toast } from "@/components/ui/toast";
+import { placeFieldErrors } from "@/lib/client/form-errors";
+import { useChangePolicies } from "@/lib/client/policies";
+import { type ChangePolicies, changePolicies, type Policies } from "@/lib/contract/policies";
+import { ApproverCount } from "./approver-count";
+import { FailureNotice } from "./failure-notice";
+
+const CHOICES = [
+  {
+    value: "1",
+    title: "One approval",
+    sub: "Two people see every redemption: who prepares and who approves.",
+  },
+  { value: "2", title: "Two approvals", sub: "Two approvers, neither of whom prepared it, have to agree." },
+  { value: "3", title: "Three approvals", sub: "Three approvers, none of whom prepared it, have to agree." },
+] as const;
+
+/** The approval rules, saved together. */
+export function ApprovalsForm({ policies }: { policies: Policies }) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<ChangePolicies>({
+    resolver: zodResolver(changePolicies),
+    values: policies,
+    // What somebody else saved meanwhile comes in, what is being typed here stays.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty } = form.formState;
+  const required = useWatch({ control: form.control, name: "approvalsRequired" });
+  const changing = useChangePolicies();
+
+  async function save(values: ChangePolicies) {
+    setFailure(null);
+    try {
+      form.reset(await changing.mutateAsync(values));
+      toast.success("The approval rules were saved");
+    } catch (error) {
+      if (placeFieldErrors(form, error, ["approvalsRequired", "approvalDays"])) setFailure(error);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)}>
+      <Card className="max-w-2xl">
+        <CardBody className="grid gap-6">
+          {failure ? <FailureNotice error={failure} /> : null}
+          <Controller
+            control={form.control}
+            name="approvalsRequired"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Field
+                group
+                label="Approvals that a redemption needs"
+                hint="Nobody ever approves what they prepared or changed themselves."
+                error={errors.approvalsRequired?.message}
+              >
+                <RadioCards
+                  ref={ref}
+                  options={CHOICES}
+                  value={String(value)}
+                  onValueChange={(chosen) => onChange(Number(chosen))}
+                  onBlur={onBlur}
+                />
+              </Field>
+            )}
+          />
+          <ApproverCount required={required} />
+          <Field
+            label="Days until a redemption that waits for approval expires"
+            hint="From 1 to 90. An expired one is not sent; it can be prepared again."
+            error={errors.approvalDays?.message}
+          >
+            <Input
+              {...form.register("approvalDays", { valueAsNumber: true })}
+              inputMode="numeric"
+              autoComplete="off"
+              suffix="days"
+              className="max-w-36"
+            />
+          </Field>
+        </CardBody>
+        <CardFooter className="justify-between">
+          <p className="text-sm text-muted-foreground">
+            Holds for redemptions prepared from now on; those under way keep their rules.
+          </p>
+          <Button type="submit" variant="primary" pending={changing.isPending} disabled={!isDirty}>
+            Save
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}

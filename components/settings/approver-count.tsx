@@ -1,0 +1,26 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { peopleQuery } from "@/lib/client/people";
+
+/** Warns when there are fewer approvers than a rule asks for: no order could ever be sent. */
+export function ApproverCount({ required }: { required: number }) {
+  const { data } = useQuery(peopleQuery());
+  if (!data) return null;
+  const approvers = data.items.filter(
+    ({ disabled, roles }) => !disabled && roles.includes("approver"),
+  ).length;
+  if (approvers >= required) return null;
+  return (
+    <Notice
+      tone="attention"
+      role="status"
+      title={approvers === 0 ? "Nobody is an approver yet" : `Only ${approvers} can approve at the moment`}
+    >
+      Redemptions would wait until they expire. <TextLink href="/settings/people">Give the role</TextLink> to
+      more people first.
+    </Notice>
+  );
+}

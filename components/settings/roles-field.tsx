@@ -1,0 +1,40 @@
+import { Checkbox } from "@/components/ui/checkbox";
+import type { Role } from "@/lib/domain/roles";
+import { ROLE_WORDS } from "./role-words";
+
+type RolesFieldProps = {
+  value: readonly Role[];
+  onChange: (roles: Role[]) => void;
+  error?: string;
+  /** Nobody takes away their own admin role. */
+  keepsAdmin?: boolean;
+};
+
+/** What a person may do: any number of roles. */
+export function RolesField({ value, onChange, error, keepsAdmin = false }: RolesFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">Roles</legend>
+      <div className="grid gap-2.5">
+        {ROLE_WORDS.map(({ role, label, description }, index) => {
+          const kept = keepsAdmin && role === "admin";
+          return (
+            <Checkbox
+              key={role}
+              label={label}
+              description={
+                kept ? "Your own admin role can only be taken away by another admin." : description
+              }
+              checked={value.includes(role)}
+              disabled={kept}
+              error={error && index === ROLE_WORDS.length - 1 ? error : undefined}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...value, role] : value.filter((other) => other !== role))
+              }
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
