@@ -1,0 +1,76 @@
+type Scripted = { status: number; body?: string; contentType?: string; headers?: Record<string, string> };
+
+/** What the sandbox does to a request; the words are those of its control interface. */
+export type FaultAction =
+  | { type: "delay" | "drip"; ms: number }
+  | { type: "envelope"; shape: string }
+  | ({ type: "respond" | "process_then_respond" } & Scripted)
+  | { type: "redirect"; location: string; status?: number }
+  | { type: "flood"; bytes: number }
+  | { type: "expire_tokens" | "reset_before" | "reset_after" | "hang" | "hang_after" | "truncate" };
+
+export type FaultRule = { match: { method?: string; path?: string }; times?: number; action: FaultAction };
+
+/** A request as the sandbox received it; secrets are hashed. `status` null: not answered. */
+export type Logged = {
+  id: number;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  at: string;
+  status: number | null;
+  faults: string[];
+};
+
+export type IssuerOrder = Record<string, unknown> & { orderId: string; customerReference?: string };
+export type Mail = { id: string; to: string[]; subject: string; text: string; html: string; links: string[] };
+export type State = {
+  orders: IssuerOrder[];
+  wallets: ({ id: string } & Record<string, unknown>)[];
+  bankAccounts: ({ id: string } & Record<string, unknown>)[];
+};
+type Kind = "orders" | "transfers" | "wallets" | "bank-accounts";
+
+export type IssuerControl = ReturnType<typeof issuerControl>;
+
+/** The operator's side of the sandbox at `url`, one method an operation. All throw an Error when the sandbox refuses. */
+export function issuerControl(url: string) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    // Text is sent as it is, so that a number keeps its spelling.
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const answer = await fetch(`${url}/_control${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: text }),
+    });
+    if (!answer.ok) throw new Error(`The sandbox refused ${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  const requests = (path = "", method = "") =>
+    call<Logged[]>("GET", `/requests?${new URLSearchParams({ path, method })}`);
+  return {
+    requests,
+    faults: (rules: FaultRule[]) => call("PUT", "/faults", rules),
+    clearFaults: () => call("DELETE", "/faults"),
+    reset: () => call("POST", "/reset"),
+    expireTokens: () => call("POST", "/expire-tokens"),
+    state: () => call<State>("GET", "/state"),
+    mail: (to = "") => call<Mail[]>("GET", `/mail?${new URLSearchParams({ to })}`),
+    clearMail: () => call("DELETE", "/mail"),
+    /** Plays the customer who sends an order's tokens; gives the transaction's hash. */
+    send: async (
+      orderId: string,
+      kind: "right" | "wrong_amount" | "wrong_token" | "wrong_sender" = "right",
+    ) => (await call<{ transactionHash: string }>("POST", "/send", { orderId, kind })).transactionHash,
+    mine: (blocks = 1) => call("POST", "/mine", { blocks }),
+    approve: (kind: "wallets" | "bank-accounts", id: string) => call("POST", `/${kind}/${id}/approve`),
+    /** Changes what the issuer answers: its field names, JSON text; `{"$absent":true}` and `{"$reset":true}` per field. */
+    patch: (kind: Kind, id: string, json: string) => call("PATCH", `/${kind}/${id}`, json),
+    remove: (kind: "wallets" | "bank-accounts", id: string) => call("DELETE", `/${kind}/${id}`),
+    /** The `POST /v1/orders` that carried this CustomerReference, whatever became of them. */
+    createRequests: async (reference: string) =>
+      (await requests("^/v1/orders$", "POST")).filter(
+        ({ body }) => JSON.parse(body).CustomerReference === reference,
+      ),
+  };
+}

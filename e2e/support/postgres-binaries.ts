@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const DEBIAN = "/usr/lib/postgresql";
+const NEEDED = ["initdb", "postgres", "pg_dump", "psql"];
+
+/**
+ * The folder of an installed PostgreSQL server's programs: on the PATH, or where Debian keeps them.
+ * @throws Error that says what to install
+ */
+export function postgresBinaries(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...versions.map((version) => join(DEBIAN, version, "bin")),
+  ];
+  const found = folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name))));
+  if (found) return found;
+  throw new Error(
+    "These tests need a PostgreSQL server of their own and found none. Install one (Debian: apt-get install postgresql) or put the folder of initdb and postgres on the PATH.",
+  );
+}
+
+/** PostgreSQL refuses to run as root: the user it runs as instead, or null when nothing needs to change. */
+export function postgresUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync("/etc/passwd", "utf8").split("\n");
+  const line = ["postgres", "nobody"]
+    .map((name) => users.find((user) => user.startsWith(`${name}:`)))
+    .find((user) => user !== undefined);
+  const [, , uid, gid] = (line ?? "").split(":");
+  if (!uid || !gid)
+    throw new Error("PostgreSQL refuses to run as root and there is no user postgres or nobody.");
+  return { uid: Number(uid), gid: Number(gid) };
+}

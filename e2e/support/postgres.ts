@@ -1,0 +1,71 @@
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { runChild, startChild } from "./child";
+import { freePort } from "./free-port";
+import { postgresBinaries, postgresUser } from "./postgres-binaries";
+import { until } from "./until";
+
+/** A PostgreSQL server of the tests' own, in a temporary folder. */
+export type Postgres = {
+  /** Makes an empty database, or a copy of another one that nobody is connected to, and gives its address. */
+  create: (name: string, copyOf?: string) => Promise<string>;
+  drop: (name: string) => Promise<void>;
+  /** Asks one database; for facts that no interface shows. */
+  query: <T = Record<string, unknown>>(name: string, text: string, values?: unknown[]) => Promise<T[]>;
+  url: (name: string) => string;
+  /** Runs one of PostgreSQL's own programs (`pg_dump`, `psql`) and gives what it said. */
+  tool: (name: string, args: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+const USER = "desk";
+
+/** Starts a server. @throws Error with what to install when PostgreSQL is missing */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = postgresBinaries();
+  const user = postgresUser();
+  const home = await mkdtemp(join(tmpdir(), "desk-postgres-"));
+  if (user) await chown(home, user.uid, user.gid);
+  const as = { cwd: home, ...user };
+  const data = join(home, "data");
+  const initial = ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  await runChild(join(folder, "initdb"), initial, {}, as);
+
+  const port = await freePort();
+  const settings = ["listen_addresses=127.0.0.1", "max_connections=200", `unix_socket_directories=${home}`];
+  const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  const server = startChild(join(folder, "postgres"), args, {}, as);
+
+  const url = (name: string) => `postgres://${USER}@127.0.0.1:${port}/${name}`;
+  const query = async <T>(name: string, text: string, values: unknown[] = []): Promise<T[]> => {
+    const client = new Client({ connectionString: url(name) });
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows as T[];
+    } finally {
+      await client.end();
+    }
+  };
+  const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+  await until("PostgreSQL to answer", async () => {
+    if (!server.isAlive()) throw new Error(server.log());
+    return query("postgres", "select 1");
+  });
+  return {
+    url,
+    query,
+    create: async (name, copyOf) => {
+      await query("postgres", `create database ${quote(name)} template ${quote(copyOf ?? "template0")}`);
+      return url(name);
+    },
+    drop: async (name) =>
+      void (await query("postgres", `drop database if exists ${quote(name)} with (force)`)),
+    tool: (name, more) => runChild(join(folder, name), more, {}, as),
+    stop: async () => {
+      await server.stop("SIGINT");
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
