@@ -1,6 +1,7 @@
-/** Groups the thousands of decimal text and shows at least two decimals: `1250` → `1 250.00` with thin spaces. */
-export function groupAmount(amount: string): string {
-  const [whole = "0", fraction = ""] = amount.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, "\u202f");
-  return `${grouped}.${fraction.padEnd(2, "0")}`;
+/** `1234567.5` → `1,234,567.50`, on text alone. What is no plain decimal is given back as it is. */
+export function formatMoney(amount: string): string {
+  const match = /^([-−]?)(\d+)(?:\.(\d*))?$/.exec(amount.trim());
+  if (!match) return amount;
+  const [, sign = "", whole = "", decimals = ""] = match;
+  return `${sign ? "−" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals.padEnd(2, "0")}`;
 }

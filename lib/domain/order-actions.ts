@@ -58,8 +58,11 @@ const RULES: Record<OrderAction, (order: ActionFacts, person: Actor) => boolean>
     order.instructionsKnown &&
     !order.alarmed &&
     order.confirmation !== "accepted",
+  // An OrderId that turns up after all for an order stated as not created is taken in as well: it raises an alarm.
   resolve: (order, person) =>
-    order.state === "outcome_unknown" && order.resolutionBy === null && is(person, "preparer", "approver"),
+    (order.state === "outcome_unknown" || (order.state === "not_created" && !order.alarmed)) &&
+    order.resolutionBy === null &&
+    is(person, "preparer", "approver"),
   decide_resolution: (order, person) =>
     order.state === "outcome_unknown" &&
     order.resolutionBy !== null &&

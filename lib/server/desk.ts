@@ -5,6 +5,7 @@ import { migrateDatabase } from "./db/migrate";
 import { currentClientSecret, getSettings, type Settings } from "./env";
 import { createIssuer } from "./issuer";
 import { openQueue } from "./jobs/queue";
+import { observeIssuer } from "./metrics/registry";
 
 /** Next bundles routes, pages and instrumentation apart from each other; only `globalThis` is shared by all. */
 const shared = globalThis as typeof globalThis & { redemptionDesk?: Promise<Desk> };
@@ -32,6 +33,7 @@ export async function openDesk(settings: Settings): Promise<Desk> {
       tokenAuth: settings.ISSUER_TOKEN_AUTH,
       tokenScope: settings.ISSUER_TOKEN_SCOPE,
       walletsPath: settings.ISSUER_WALLETS_PATH,
+      observe: observeIssuer,
     });
     return { settings, connection, db: connection.db, issuer, queue };
   } catch (error) {

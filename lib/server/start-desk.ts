@@ -2,6 +2,7 @@ import "server-only";
 import { closeDesk, getDesk } from "./desk";
 import { startJobs } from "./jobs/start";
 import { log } from "./log";
+import { serveMetrics } from "./metrics/serve";
 
 type Hooks = { redemptionDeskStop?: () => Promise<void> };
 
@@ -14,7 +15,10 @@ export async function startDesk(): Promise<void> {
     );
   }
   const stopJobs = await startJobs(desk);
+  const { METRICS_PORT } = desk.settings;
+  const stopMetrics = METRICS_PORT ? serveMetrics(desk, METRICS_PORT) : async () => {};
   (globalThis as typeof globalThis & Hooks).redemptionDeskStop = async () => {
+    await stopMetrics();
     await stopJobs();
     await closeDesk(desk);
   };

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { formatMoney } from "@/components/ui/money";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useApproveOrder, useRejectOrder } from "@/lib/client/orders-mutations";
 import { approveOrder, type Order, rejectOrder } from "@/lib/contract/orders";
+import { formatMoney } from "@/lib/domain/money";
 import { Problem } from "../problem";
 
 type DecisionProps = {

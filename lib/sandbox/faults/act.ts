@@ -1,10 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Answer } from "./answer";
 import { reshape } from "./envelope";
 import type { FaultAction } from "./rules";
-
-/** An answer ready to be written. */
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
  * Answers one request under the given fault actions.

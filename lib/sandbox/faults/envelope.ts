@@ -1,4 +1,4 @@
-import type { Answer } from "./act";
+import type { Answer } from "./answer";
 
 /**
  * Wraps an answered list in objects. @param shape dotted path of member names (`Items`, `data.items`), or `array` for none;

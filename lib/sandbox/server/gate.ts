@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
 import type { Context } from "../context";
-import { type Answer, answerWithFaults } from "../faults/act";
+import { answerWithFaults } from "../faults/act";
+import type { Answer } from "../faults/answer";
 
 const BODY_LIMIT = 1024 * 1024;
 

@@ -26,12 +26,16 @@ export type Queue = {
   /** Lets this process look for such a job at once; other instances find it by polling. */
   nudge: (name: JobName) => void;
   work: <N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>) => Promise<void>;
-  /** Mails that were given up after all their tries. */
-  deadMails: () => Promise<number>;
+  /** How many jobs wait in each queue; `dead-mail` holds the mails that were given up after all their tries. */
+  depths: () => Promise<Record<string, number>>;
+  /** The mails that were given up, the oldest first. */
+  deadMails: () => Promise<Jobs["send-mail"][]>;
+  /** Puts every mail that was given up back in the queue; resolves to how many. */
+  reviveMails: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
-export const DEAD_MAIL = "dead-mail";
+const DEAD_MAIL = "dead-mail";
 
 const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
   // The verb decides what may be done again; the queue itself never repeats a submission.
@@ -68,7 +72,28 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
       );
       workers.set(name, [...(workers.get(name) ?? []), id]);
     },
-    deadMails: () => boss.getQueueSize(DEAD_MAIL),
+    depths: async () => {
+      const names = [...Object.keys(QUEUES), DEAD_MAIL];
+      const sizes = await Promise.all(names.map((name) => boss.getQueueSize(name)));
+      return Object.fromEntries(names.map((name, index) => [name, sizes[index] ?? 0]));
+    },
+    deadMails: async () => {
+      const { rows } = await raw(
+        `select data from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on limit 100`,
+        [DEAD_MAIL],
+      );
+      return rows.map((row) => (row as { data: Jobs["send-mail"] }).data);
+    },
+    reviveMails: async () => {
+      let revived = 0;
+      for (;;) {
+        const [job] = await boss.fetch<Jobs["send-mail"]>(DEAD_MAIL);
+        if (!job) return revived;
+        await boss.send("send-mail", job.data);
+        await boss.complete(DEAD_MAIL, job.id);
+        revived += 1;
+      }
+    },
     stop: () => boss.stop({ graceful: true, wait: true, timeout: 25_000, close: false }),
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Desk } from "../context";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
+import { metrics } from "../metrics/registry";
 import { checkDueOrders } from "../orders/check-due";
 import { sendConfirmation } from "../orders/send-confirmation";
 import { submitOrder } from "../orders/submit";
@@ -12,7 +13,13 @@ export async function startJobs(desk: Desk): Promise<() => Promise<void>> {
   await sweepClaims(desk);
   await desk.queue.work("submit-order", ({ orderId }) => submitOrder(desk, orderId));
   await desk.queue.work("confirm-transfer", ({ orderId }) => sendConfirmation(desk, orderId));
-  await desk.queue.work("send-mail", (data) => sendMail(desk, data));
+  await desk.queue.work("send-mail", (data) =>
+    sendMail(desk, data).catch((error) => {
+      metrics().mailFailures.inc();
+      log.warn({ err: error.message, kind: data.kind, orderId: data.orderId }, "mail not taken");
+      throw error;
+    }),
+  );
   const loops = [
     every(500, "check orders", () => checkDueOrders(desk)),
     every(3_000, "sweep claims", () => sweepClaims(desk)),

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { createTransport, type Transporter } from "nodemailer";
-import { groupAmount } from "@/lib/domain/money";
+import { formatMoney } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Desk } from "../context";
 import { people } from "../db/schema";
@@ -30,7 +30,7 @@ export async function sendMail(desk: Desk, { kind, orderId, personId }: Jobs["se
     .select({ name: people.name })
     .from(people)
     .where(eq(people.id, order.createdBy));
-  const amount = `${groupAmount(order.amount)} ${order.currency}`;
+  const amount = `${formatMoney(order.amount)} ${order.currency}`;
   const reference = issuerReference(order.code, order.customerReference);
   const words = MAIL_WORDS[kind]({ amount, reference, preparer: preparer?.name ?? "", remark: order.remark });
 

@@ -1,7 +1,10 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
 import { DeskError } from "../errors";
 import { changeOrder, requireState, wrongState } from "./change";
 import { lockOrder } from "./find";
@@ -17,6 +20,7 @@ export async function decideResolution(context: Context, id: string, accept: boo
     if (proposal.proposedBy === context.person.id) {
       throw new DeskError("forbidden", "You made this proposal, so another person has to confirm it.");
     }
+    if (accept && proposal.orderId) await requireUnusedOrderId(tx, proposal.orderId);
     const resolution = { ...proposal, acceptedBy: context.person.id, acceptedAt: new Date().toISOString() };
     const created = {
       state: "submitted",
@@ -44,4 +48,16 @@ export async function decideResolution(context: Context, id: string, accept: boo
     return changed;
   });
   return viewOne(context, row);
+}
+
+async function requireUnusedOrderId(tx: Transaction, issuerOrderId: string): Promise<void> {
+  const [taken] = await tx
+    .select({ code: orders.code })
+    .from(orders)
+    .where(eq(orders.issuerOrderId, issuerOrderId));
+  if (taken)
+    throw new DeskError(
+      "conflict",
+      `This OrderId belongs to order ${taken.code} by now. Decline the proposal.`,
+    );
 }

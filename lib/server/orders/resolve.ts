@@ -10,6 +10,7 @@ import { notifyApprovers } from "../mail/notify";
 import { changeOrder, requireState, wrongState } from "./change";
 import { decideResolution } from "./decide-resolution";
 import { findOrder, lockOrder, type OrderRow } from "./find";
+import { raiseDuplicate } from "./raise-duplicate";
 import { checksOf } from "./resolution-checks";
 import { viewOne } from "./view";
 
@@ -24,6 +25,9 @@ export async function resolveOrder(
   requireRole(context, "preparer", "approver");
   if ("accept" in input) return decideResolution(context, id, input.accept);
   const order = await findOrder(context.db, id);
+  if (order.state === "not_created" && input.outcome === "created") {
+    return reportFound(context, order, input.orderId);
+  }
   requireState(order, "outcome_unknown");
   const checks = input.outcome === "created" ? await readChecks(context, order, input.orderId) : [];
   const proposal: ResolutionRecord = {
@@ -54,6 +58,18 @@ export async function resolveOrder(
   });
   context.queue.nudge("send-mail");
   return viewOne(context, row);
+}
+
+/** The order that was stated as not created exists: no second person is needed to stop everybody. */
+async function reportFound(context: Context, order: OrderRow, issuerOrderId: string): Promise<Order> {
+  await readChecks(context, order, issuerOrderId);
+  await context.db.transaction(async (tx) => {
+    const now = await lockOrder(tx, order.id);
+    requireState(now, "not_created");
+    await raiseDuplicate(context, tx, now, issuerOrderId);
+  });
+  context.queue.nudge("send-mail");
+  return viewOne(context, await findOrder(context.db, order.id));
 }
 
 async function readChecks(

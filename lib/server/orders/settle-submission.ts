@@ -5,11 +5,11 @@ import type { Desk } from "../context";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import type { CreateOutcome } from "../issuer";
-import { log } from "../log";
 import { notifyApprovers, notifyPerson } from "../mail/notify";
 import { changeOrder } from "./change";
 import { lockOrder, type OrderRow } from "./find";
 import { keepTrying } from "./keep-trying";
+import { raiseDuplicate } from "./raise-duplicate";
 import { waitForIssuer } from "./wait-for-issuer";
 
 /** Writes down what became of the one request of a claimed order; a late answer still attaches its OrderId. */
@@ -45,7 +45,10 @@ async function attach(
       detail: "",
     });
   }
-  if (now.state === "not_created") return raiseDuplicate(desk, tx, now, issuerOrderId);
+  if (now.state === "not_created") {
+    await raiseDuplicate(desk, tx, now, issuerOrderId);
+    return null;
+  }
   if (now.state !== "submitting" && now.state !== "outcome_unknown") return null;
   const row = await changeOrder(tx, now.id, now.state, {
     state: "submitted",
@@ -102,27 +105,6 @@ export async function doubt(
   await notifyPerson(desk.queue, tx, "outcome_unknown", row, now.createdBy);
   await notifyApprovers(desk.queue, tx, "outcome_unknown", row);
   return row;
-}
-
-async function raiseDuplicate(
-  desk: Desk,
-  tx: Transaction,
-  now: OrderRow,
-  issuerOrderId: string,
-): Promise<null> {
-  log.error({ orderId: now.id, issuerOrderId }, "an order stated as not created exists at the issuer");
-  await tx
-    .update(orders)
-    .set({
-      alarmCode: "created_after_all",
-      alarmMessage: `The issuer has this order after all, as ${issuerOrderId}. If it was prepared again, one of the two must not be paid: send no tokens before the issuer has cancelled one.`,
-      updatedAt: new Date(),
-    })
-    .where(and(eq(orders.id, now.id), eq(orders.state, "not_created")));
-  await audit(tx, now, "order.alarm_raised", { code: "created_after_all", issuerOrderId });
-  await notifyPerson(desk.queue, tx, "alarm", now, now.createdBy);
-  await notifyApprovers(desk.queue, tx, "alarm", now);
-  return null;
 }
 
 function audit(

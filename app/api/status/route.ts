@@ -1,0 +1,5 @@
+import { status } from "@/lib/contract/status";
+import { getStatus } from "@/lib/server/health/status";
+import { defineRoute } from "@/lib/server/http/define-route";
+
+export const GET = defineRoute({ roles: ["admin"], answer: status, run: getStatus });

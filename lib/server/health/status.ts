@@ -1,0 +1,44 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import type { Status } from "@/lib/contract/status";
+import { verifyAudit } from "../audit/verify";
+import { type Context, requireRole } from "../context";
+import { people } from "../db/schema";
+
+/** What an admin wants to know when something feels wrong. */
+export async function getStatus(context: Context): Promise<Status> {
+  requireRole(context, "admin");
+  const { db, issuer, queue, settings, connection } = context;
+  const [issuerState, queues, dead, record] = await Promise.all([
+    issuer.ready().then(
+      () => "ok" as const,
+      () => "unreachable" as const,
+    ),
+    queue.depths(),
+    queue.deadMails(),
+    verifyAudit(db),
+  ]);
+  const recipients = dead.length
+    ? await db
+        .select({ id: people.id, email: people.email })
+        .from(people)
+        .where(
+          inArray(
+            people.id,
+            dead.map(({ personId }) => personId),
+          ),
+        )
+    : [];
+  return {
+    database: connection.engine,
+    issuer: issuerState,
+    mail: settings.SMTP_URL ? "ok" : "not_set_up",
+    queues,
+    deadMails: dead.map(({ kind, orderId, personId }) => ({
+      kind,
+      orderId,
+      to: recipients.find(({ id }) => id === personId)?.email ?? "",
+    })),
+    record: { entries: record.checked, brokenAt: record.brokenAt },
+  };
+}

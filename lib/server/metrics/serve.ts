@@ -1,0 +1,56 @@
+import "server-only";
+import { createServer } from "node:http";
+import { count } from "drizzle-orm";
+import { Gauge } from "prom-client";
+import type { Desk } from "../context";
+import { orders } from "../db/schema";
+import { log } from "../log";
+import { metrics } from "./registry";
+
+/** Serves Prometheus metrics on a port of their own, which the proxy in front must not publish. Returns how to stop. */
+export function serveMetrics(desk: Desk, port: number): () => Promise<void> {
+  const { registry } = metrics();
+  watchOrders(desk);
+  watchQueue(desk);
+  const server = createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+    } catch (error) {
+      log.error({ err: error }, "metrics");
+      response.destroy();
+    }
+  });
+  server.on("error", (error) => log.error({ err: error, port }, "metrics cannot be served"));
+  server.listen(port);
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+function watchOrders({ db }: Desk): void {
+  new Gauge({
+    name: "desk_orders",
+    help: "Orders by state. outcome_unknown above zero needs people.",
+    labelNames: ["state"],
+    registers: [metrics().registry],
+    async collect() {
+      const rows = await db.select({ state: orders.state, n: count() }).from(orders).groupBy(orders.state);
+      this.reset();
+      for (const { state, n } of rows) this.set({ state }, n);
+    },
+  });
+}
+
+function watchQueue({ queue }: Desk): void {
+  new Gauge({
+    name: "desk_queue_jobs",
+    help: "Jobs that wait, by queue. dead-mail holds mails that were given up.",
+    labelNames: ["queue"],
+    registers: [metrics().registry],
+    async collect() {
+      for (const [name, n] of Object.entries(await queue.depths())) this.set({ queue: name }, n);
+    },
+  });
+}

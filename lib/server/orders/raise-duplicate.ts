@@ -1,0 +1,36 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { appendAudit } from "../audit/append";
+import type { Desk } from "../context";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import { log } from "../log";
+import { notifyApprovers, notifyPerson } from "../mail/notify";
+import type { OrderRow } from "./find";
+
+/** An order stated as not created exists at the issuer after all: whoever may have prepared it again has to know. */
+export async function raiseDuplicate(
+  { queue }: Pick<Desk, "queue">,
+  tx: Transaction,
+  now: OrderRow,
+  issuerOrderId: string,
+): Promise<void> {
+  log.error({ orderId: now.id, issuerOrderId }, "an order stated as not created exists at the issuer");
+  await tx
+    .update(orders)
+    .set({
+      alarmCode: "created_after_all",
+      alarmMessage: `The issuer has this order after all, as ${issuerOrderId}. If it was prepared again, one of the two must not be paid: send no tokens before the issuer has cancelled one.`,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(orders.id, now.id), eq(orders.state, "not_created")));
+  await appendAudit(tx, {
+    actorId: null,
+    action: "order.alarm_raised",
+    orderId: now.id,
+    subject: now.code,
+    detail: { code: "created_after_all", issuerOrderId },
+  });
+  await notifyPerson(queue, tx, "alarm", now, now.createdBy);
+  await notifyApprovers(queue, tx, "alarm", now);
+}
