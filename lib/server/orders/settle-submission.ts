@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
 import type { Transaction } from "../db/client";
