@@ -24,20 +24,23 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a program. Settings of the test process itself do not reach it, but for its environment's basics. */
+/** Starts a program with `input` as its standard input. Settings of the test process itself do not reach it, but for its environment's basics. */
 export function startChild(
   command: string,
   args: string[],
   environment: Record<string, string>,
   options: SpawnOptions = {},
+  input = "",
 ): Child {
   const { PATH = "", HOME = "", LANG = "C.UTF-8" } = process.env;
   const child = spawn(command, args, {
     cwd: ROOT,
     ...options,
     env: { PATH, HOME, LANG, ...environment } as unknown as NodeJS.ProcessEnv,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  child.stdin?.on("error", () => {});
+  child.stdin?.end(input);
   running.add(child);
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr])

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import type { Role } from "@/lib/domain/roles";
+import { runChild } from "./child";
 import type { DeskSettings } from "./desk-settings";
-import { ROOT } from "./root";
 
 export type TestPerson = { email: string; name: string; roles: Role[]; password: string };
 
@@ -19,30 +18,14 @@ function person(email: string, name: string, role: Role): TestPerson {
   return { email, name, roles: [role], password: `a-password-for-${role}` };
 }
 
-/** Adds people with the desk's own command, which also brings the database to the present schema. With pglite: before the desk starts. */
+/**
+ * Adds people with the server's own verb, which also brings the database to the present schema; who is there already
+ * stays as they are. With the embedded database: before the desk starts.
+ */
 export async function addPeople(
-  settings: DeskSettings,
+  settings: Pick<DeskSettings, "DATABASE_URL">,
   people: TestPerson[] = Object.values(PEOPLE),
 ): Promise<void> {
-  // One after the other: the embedded database takes one process at a time.
-  for (const one of people) await addPerson(settings, one);
-}
-
-async function addPerson(
-  settings: DeskSettings,
-  { email, name, roles, password }: TestPerson,
-): Promise<void> {
-  const args = ["--import", "tsx", "--conditions=react-server", "lib/commands/user.ts", "add"];
-  const options = ["--email", email, "--name", name, "--roles", roles.join(","), "--password-stdin"];
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [...args, ...options], {
-    cwd: ROOT,
-    env: { PATH, HOME, ...settings } as unknown as NodeJS.ProcessEnv,
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(String(chunk)));
-  child.stdin.end(password);
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new Error(`${email} could not be added: ${said.join("")}`);
+  const args = ["--import", "tsx", "--conditions=react-server", "e2e/support/insert-people.ts"];
+  await runChild(process.execPath, args, { ...settings }, {}, JSON.stringify(people));
 }

@@ -1,0 +1,20 @@
+import { openDatabase } from "@/lib/server/db/client";
+import { migrateDatabase } from "@/lib/server/db/migrate";
+import { insertPerson } from "@/lib/server/people/insert";
+import type { TestPerson } from "./people";
+
+/** A program of its own, since server code loads under other conditions than tests do: people as JSON on standard input. */
+async function main(): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  const people = JSON.parse(Buffer.concat(chunks).toString("utf8")) as TestPerson[];
+  const connection = await openDatabase(process.env.DATABASE_URL ?? "");
+  try {
+    await migrateDatabase(connection);
+    for (const person of people) await insertPerson(connection.db, null, person);
+  } finally {
+    await connection.close();
+  }
+}
+
+await main();
