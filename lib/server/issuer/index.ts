@@ -8,18 +8,8 @@ import { confirmTransfer, getCryptoTransfer } from "./transfers";
 import type { Issuer, IssuerSettings, Report } from "./types";
 import { addWallet, listWallets, removeWallet } from "./wallets";
 
-export { IssuerError, type IssuerErrorKind } from "./errors";
-export type {
-  CreateOutcome,
-  CryptoTransfer,
-  Issuer,
-  IssuerEvent,
-  IssuerOrder,
-  IssuerSettings,
-  NewOrder,
-  NewWallet,
-  UnknownReason,
-} from "./types";
+export { IssuerError } from "./errors";
+export type { CreateOutcome, Issuer, IssuerEvent, IssuerOrder } from "./types";
 
 const DEADLINES = { readMs: 10_000, writeMs: 30_000, tokenMs: 8_000 };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { OrderState } from "@/lib/domain/order-state";
+import { mayMove, type OrderState } from "@/lib/domain/order-state";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { DeskError } from "../errors";
@@ -18,6 +18,8 @@ export async function changeOrder(
   from: OrderState,
   values: Values,
 ): Promise<OrderRow | null> {
+  const to = values.state ?? from;
+  if (to !== from && !mayMove(from, to)) throw new Error(`An order cannot go from ${from} to ${to}.`);
   const [row] = await tx
     .update(orders)
     .set({ ...values, updatedAt: new Date() })
