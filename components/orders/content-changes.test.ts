@@ -12,7 +12,7 @@ it("names each field that was changed, with its value before and after", () => {
   const account = { ...seen.bankAccount, accountNumber: "DE02120300000000202051" };
   const now = exampleOrder({ contentHash: "b".repeat(64), amount: "9250.00", bankAccount: account });
   expect(contentChanges(seen, now)).toEqual([
-    { field: "Amount", before: "1250.00 EUR", after: "9250.00 EUR" },
+    { field: "Amount", before: "1,250.00 EUR", after: "9,250.00 EUR" },
     {
       field: "Bank account",
       before: "Example Trading GmbH, DE89370400440532013000",

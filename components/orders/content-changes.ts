@@ -1,11 +1,12 @@
 import type { Order } from "@/lib/contract/orders";
+import { formatMoney } from "@/lib/domain/money";
 
 type Content = Pick<Order, "contentHash" | "amount" | "currency" | "wallet" | "bankAccount" | "reference">;
 
 export type ContentChange = { field: string; before: string; after: string };
 
 const FIELDS: Record<string, (order: Content) => string> = {
-  Amount: (order) => `${order.amount} ${order.currency}`,
+  Amount: (order) => `${formatMoney(order.amount)} ${order.currency}`,
   Wallet: ({ wallet }) => [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
   "Bank account": ({ bankAccount }) => `${bankAccount.name}, ${bankAccount.accountNumber}`,
   Reference: (order) => order.reference,

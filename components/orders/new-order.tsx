@@ -11,15 +11,15 @@ import { stepperState } from "./stepper/state";
 
 const AT_START = stepperState(null);
 
-/** The stepper before there is an order. */
-export function NewOrder({ initial, given }: { initial: DraftValues; given: boolean }) {
+/** The stepper before there is an order. Each `link` that fills the form keeps a draft of its own. */
+export function NewOrder({ initial, link }: { initial: DraftValues; link: string }) {
   const router = useRouter();
   return (
     <FlowLayout title="New redemption" aside={<HowItGoes />}>
       <Frame state={AT_START} open={["create"]} shown="create" onShow={() => {}}>
         <CreateStep
           initial={initial}
-          given={given}
+          link={link}
           onDone={(order) => {
             toast.success("Sent for approval");
             // Replaced, so that going back does not lead to a form that is already used up.

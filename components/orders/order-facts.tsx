@@ -20,10 +20,11 @@ export function OrderFacts(props: OrderFactsProps) {
   return (
     <DescriptionList>
       <DescriptionItem label="Redeem">
-        <Money amount={amount} currency={token.symbol} size="lg" />
-      </DescriptionItem>
-      <DescriptionItem label="Paid out, 1:1">
-        <Money amount={amount} currency={currency} size="lg" />
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Money amount={amount} currency={token.symbol} size="lg" />
+          <span className="text-sm text-muted-foreground">paid out 1:1 as</span>
+          <Money amount={amount} currency={currency} size="lg" />
+        </p>
       </DescriptionItem>
       <DescriptionItem label="From wallet">
         <WalletFacts wallet={wallet} />

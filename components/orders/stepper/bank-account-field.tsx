@@ -13,7 +13,7 @@ import { useDesk } from "../desk";
 import { Problem } from "../problem";
 import type { ChoiceProps } from "./choice";
 import { ChoicesLoading } from "./choices-loading";
-import { notUsable } from "./wallet-field";
+import { notUsable, usableFirst } from "./usable";
 
 /** Where the money goes; its currency decides which token is redeemed. */
 export function BankAccountField({ field, error }: ChoiceProps) {
@@ -58,7 +58,7 @@ export function BankAccountField({ field, error }: ChoiceProps) {
         value={field.value}
         onValueChange={field.onChange}
         onBlur={field.onBlur}
-        options={query.data.items.map((account) => option(account, codes))}
+        options={usableFirst(query.data.items).map((account) => option(account, codes))}
       />
     </Field>
   );

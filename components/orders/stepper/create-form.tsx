@@ -7,10 +7,18 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { Currency } from "@/lib/domain/currency";
-import type { CheckedDraft, DraftValues } from "../draft";
+import { type CheckedDraft, type DraftValues, EMPTY_DRAFT } from "../draft";
 import { AmountField } from "./amount-field";
 import { BankAccountField } from "./bank-account-field";
 import { WalletField } from "./wallet-field";
+
+const IN_ORDER = Object.keys(EMPTY_DRAFT) as (keyof DraftValues)[];
+
+/** The first field at fault as the eye finds it; the library would take them as they were registered. */
+export function focusFirst(form: CreateFormProps["form"], errors: object): void {
+  const first = IN_ORDER.find((name) => name in errors);
+  if (first) form.setFocus(first);
+}
 
 type CreateFormProps = {
   form: UseFormReturn<DraftValues, unknown, CheckedDraft>;
@@ -24,7 +32,7 @@ export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps)
   const { control, register, formState } = form;
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={form.handleSubmit(onReview)}>
+    <form noValidate onSubmit={form.handleSubmit(onReview, (found) => focusFirst(form, found))}>
       <CardBody className="grid gap-7">
         <Controller
           control={control}

@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { ApiError } from "@/lib/client/api-error";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { useCreateOrder, useEditOrder } from "@/lib/client/orders-mutations";
@@ -10,23 +12,22 @@ import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { useDesk } from "../desk";
 import { type DraftValues, draftOf } from "../draft";
 import { forget, keep, readKept, type SubmissionKey, submissionKey } from "../kept-draft";
-import { CreateForm } from "./create-form";
+import { CreateForm, focusFirst } from "./create-form";
 import { CreateReview, type Reviewed } from "./create-review";
 import { StepPanel } from "./frame";
 import { useDraft } from "./use-draft";
 import { useReview } from "./use-review";
 
 type CreateStepProps = {
-  /** What the form begins with; `given` when a link asked for it. */
+  /** What the form begins with. */
   initial: DraftValues;
-  given: boolean;
   onDone: (order: Order) => void;
 };
 
 /** A new redemption: form, then review, then one order however often it is sent. */
-export function CreateStep({ initial, given, onDone }: CreateStepProps) {
+export function CreateStep({ link, initial, onDone }: CreateStepProps & { link: string }) {
   const { me } = useDesk();
-  const name = `${me.id}:new`;
+  const name = `${me.id}:new:${link}`;
   const create = useCreateOrder();
   const submission = useRef<SubmissionKey>(undefined);
   function send(draft: DraftOrder) {
@@ -38,7 +39,6 @@ export function CreateStep({ initial, given, onDone }: CreateStepProps) {
     <DraftStep
       name={name}
       initial={initial}
-      given={given}
       send={send}
       error={create.error}
       pending={!create.isIdle && !create.isError}
@@ -66,7 +66,6 @@ export function EditStep({
       editing
       name={name}
       initial={draftOf(order)}
-      given={false}
       send={edit.mutateAsync}
       error={edit.error}
       pending={edit.isPending}
@@ -89,20 +88,24 @@ function DraftStep({
   name,
   editing = false,
   initial,
-  given,
   send,
   error,
   pending,
   onDone,
   onCancel,
 }: DraftStepProps) {
-  const { form, token } = useDraft(name, initial, given);
+  const { form, token, restored, startAnew } = useDraft(name, initial);
   const { reviewing, review, change } = useReview();
   const reviewed = useReviewed(form.getValues(), token?.code);
+
+  const sending = useRef(false);
 
   async function submit(acceptDuplicate: boolean) {
     if (!token) return change();
     await form.handleSubmit(async (draft) => {
+      // The second of two quick clicks comes before the button could be drawn as busy.
+      if (sending.current) return;
+      sending.current = true;
       try {
         const order = await send({
           ...draft,
@@ -112,13 +115,20 @@ function DraftStep({
         forget(name);
         onDone(order);
       } catch (failure) {
-        if (showAtFields(failure)) change();
+        sending.current = false;
+        const fields = failure instanceof ApiError ? failure.fields : {};
+        if (showAtFields(fields)) backTo(fields);
       }
-    }, change)();
+    }, backTo)();
   }
 
-  function showAtFields(failure: unknown): boolean {
-    const fields = failure instanceof ApiError ? failure.fields : {};
+  function backTo(errors: object) {
+    change();
+    // Once the form is there again.
+    setTimeout(() => focusFirst(form, errors), 100);
+  }
+
+  function showAtFields(fields: Readonly<Record<string, string>>): boolean {
     const names = (Object.keys(initial) as (keyof DraftValues)[]).filter((field) => fields[field]);
     for (const field of names) form.setError(field, { type: "server", message: fields[field] });
     return names.length > 0;
@@ -147,6 +157,18 @@ function DraftStep({
           : "Tokens from a whitelisted wallet, paid out 1:1 to a registered bank account."
       }
     >
+      {restored ? (
+        <div className="px-5 pt-4 sm:px-6">
+          <Notice
+            title="This is what you typed before"
+            action={
+              <Button size="sm" onClick={startAnew}>
+                {editing ? "Undo it" : "Start anew"}
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
       <CreateForm form={form} token={token} onReview={review} onCancel={onCancel} />
     </StepPanel>
   );

@@ -2,18 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { useDesk } from "../desk";
 import { type CheckedDraft, type DraftValues, draftForm, EMPTY_DRAFT } from "../draft";
-import { keep, readKept } from "../kept-draft";
+import { forget, keep, readKept } from "../kept-draft";
 
-/**
- * The form of a draft. What is typed is kept in this tab under `name`, and comes back after a reload;
- * `given` values of a link win over what was kept.
- */
-export function useDraft(name: string, initial: DraftValues, given: boolean) {
+/** The form of a draft. What is typed is kept in this tab under `name`, and comes back after a reload. */
+export function useDraft(name: string, initial: DraftValues) {
   const { desk } = useDesk();
   const { data } = useQuery(bankAccountsQuery());
   const currencyOf = useMemo(() => {
@@ -23,18 +20,28 @@ export function useDraft(name: string, initial: DraftValues, given: boolean) {
   const form = useForm<DraftValues, unknown, CheckedDraft>({
     defaultValues: initial,
     mode: "onTouched",
+    shouldFocusError: false,
     resolver: useMemo(
       () => zodResolver(draftForm(currencyOf)) as Resolver<DraftValues, unknown, CheckedDraft>,
       [currencyOf],
     ),
   });
 
+  const [restored, setRestored] = useState(false);
   useEffect(() => {
     const { values } = readKept(name);
-    if (values && !given) form.reset({ ...EMPTY_DRAFT, ...values });
+    if (values && JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues)) {
+      form.reset({ ...EMPTY_DRAFT, ...values }, { keepDefaultValues: true });
+      setRestored(true);
+    }
     const { unsubscribe } = form.watch((typed) => keep(name, { values: { ...EMPTY_DRAFT, ...typed } }));
     return unsubscribe;
-  }, [form, name, given]);
+  }, [form, name]);
 
-  return { form, token: currencyOf(form.watch("bankAccountId")) };
+  function startAnew() {
+    forget(name);
+    form.reset();
+    setRestored(false);
+  }
+  return { form, token: currencyOf(form.watch("bankAccountId")), restored, startAnew };
 }

@@ -13,6 +13,7 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { Problem } from "../problem";
 import type { ChoiceProps } from "./choice";
 import { ChoicesLoading } from "./choices-loading";
+import { notUsable, usableFirst } from "./usable";
 
 /** Which whitelisted wallet the tokens come from; where wallets are kept elsewhere its id is typed by hand. */
 export function WalletField({ field, error }: ChoiceProps) {
@@ -59,7 +60,7 @@ export function WalletField({ field, error }: ChoiceProps) {
         value={field.value}
         onValueChange={field.onChange}
         onBlur={field.onBlur}
-        options={query.data.items.map(option)}
+        options={usableFirst(query.data.items).map(option)}
       />
     </Field>
   );
@@ -81,11 +82,4 @@ function option(wallet: Wallet) {
     ) : undefined,
     disabledReason: wallet.usable ? undefined : notUsable(wallet.status, "wallet"),
   };
-}
-
-/** Why one cannot be chosen, in a sentence with the issuer's own word. */
-export function notUsable(status: string, what: string): string {
-  return status.trim().toUpperCase() === "PENDING"
-    ? `PENDING: the issuer has not verified this ${what} yet. It can be chosen once it is approved.`
-    : `${status}: the issuer has not approved this ${what}.`;
 }

@@ -38,21 +38,17 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <DeskProvider desk={desk} me={context.person}>
-        <NewOrder initial={given ?? EMPTY_DRAFT} given={given !== null} />
+        <NewOrder initial={given} link={asked.toString()} />
       </DeskProvider>
     </HydrationBoundary>
   );
 }
 
 /** What a link asks the form to begin with: an order to prepare again, a wallet, a bank account. */
-async function givenDraft(
-  context: Context,
-  { from, walletId, bankAccountId }: Search,
-): Promise<DraftValues | null> {
+async function givenDraft(context: Context, { from, walletId, bankAccountId }: Search): Promise<DraftValues> {
   const id = uuid.safeParse(from);
-  if (id.success) return getOrder(context, { id: id.data }).then(draftOf, () => null);
+  if (id.success) return getOrder(context, { id: id.data }).then(draftOf, () => EMPTY_DRAFT);
   const wallet = uuid.safeParse(walletId).data;
   const account = uuid.safeParse(bankAccountId).data;
-  if (!wallet && !account) return null;
   return { ...EMPTY_DRAFT, walletId: wallet ?? "", bankAccountId: account ?? "" };
 }
