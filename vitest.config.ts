@@ -11,5 +11,30 @@ export default defineConfig({
       { find: "server-only", replacement: `${root}node_modules/server-only/empty.js` },
     ],
   },
-  test: { environment: "node", include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"] },
+  test: {
+    environment: "node",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "parts",
+          include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"],
+          exclude: ["lib/server/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["lib/server/**/*.test.ts"],
+          globalSetup: "e2e/support/vitest-setup.ts",
+          // Files of one worker share the embedded database, which takes seconds to start.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: { LOG_LEVEL: "silent", ISSUER_CLIENT_SECRET: "secret" },
+        },
+      },
+    ],
+  },
 });
