@@ -29,6 +29,13 @@ export type State = {
   orders: IssuerOrder[];
   wallets: ({ id: string } & Record<string, unknown>)[];
   bankAccounts: ({ id: string } & Record<string, unknown>)[];
+  transfers: {
+    id: string;
+    orderId: string;
+    walletOwner: string;
+    walletAddress: string;
+    depositAddress: string;
+  }[];
 };
 type Kind = "orders" | "transfers" | "wallets" | "bank-accounts";
 

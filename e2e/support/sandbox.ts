@@ -24,8 +24,8 @@ export type SandboxOptions = {
   instructionsSeconds?: number;
   /** Seconds from the tokens' arrival to the payout without a confirmation (1). */
   payoutSeconds?: number;
-  /** A real EVM node, or its stand-in in memory (`memory`), which starts faster. */
-  chain?: "anvil" | "memory";
+  /** A real EVM node (`any`: where the platform has one), or its stand-in in memory (`memory`), which starts faster. */
+  chain?: "anvil" | "memory" | "any";
   /** The desk's address, for the links on the operator's pages. */
   deskUrl?: string;
 };
@@ -39,7 +39,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     SANDBOX_PORT: "0",
     SANDBOX_SMTP_PORT: "0",
     SANDBOX_CHAIN_PORT: "0",
-    SANDBOX_CHAIN: options.chain ?? "memory",
+    SANDBOX_CHAIN: options.chain === "any" ? "" : (options.chain ?? "memory"),
     SANDBOX_TOKEN_TTL: String(options.tokenSeconds ?? 300),
     SANDBOX_INSTRUCTIONS_SECONDS: String(options.instructionsSeconds ?? 0),
     SANDBOX_PAYOUT_SECONDS: String(options.payoutSeconds ?? 1),

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./e2e/support/browser";
+
+/** The journeys: the production build (`npm run build` first) against the sandbox, in a real Chromium. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  globalSetup: "./e2e/fixtures/ready-browser.ts",
+  // Each worker has a product of its own, so faults of one journey never reach another.
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"], ["./e2e/fixtures/closing-line.ts"]],
+  outputDir: "test-results",
+  use: {
+    browserName: "chromium",
+    launchOptions: launchOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    actionTimeout: 15_000,
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+  },
+});
