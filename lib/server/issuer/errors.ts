@@ -23,6 +23,9 @@ const WORDS: Record<IssuerErrorKind, string> = {
   unreadable: "The issuer's service gave an answer that cannot be read",
 };
 
+/** Next bundles routes and background work apart, each with its own copy of this class; the mark is the same for all. */
+const MARK = Symbol.for("redemption-desk.issuer-error");
+
 type Facts = {
   kind: IssuerErrorKind;
   operation: string;
@@ -43,6 +46,11 @@ export class IssuerError extends Error {
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly detail?: string;
+  readonly [MARK] = true;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && MARK in value;
+  }
 
   constructor(facts: Facts) {
     super(`${WORDS[facts.kind]} (${facts.operation}${facts.status ? `, HTTP ${facts.status}` : ""}).`);
