@@ -1,4 +1,5 @@
 import { GroupedText } from "@/components/ui/grouped-text";
+import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
 
 /** A whitelisted wallet with its whole address; what the issuer does not tell is named by its id. */
@@ -6,11 +7,11 @@ export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {
   return (
     <div className="grid gap-0.5">
       <p>
-        <bdi className="font-medium">{wallet.name ?? "Wallet"}</bdi>
+        <OutsideText className="font-medium">{wallet.name ?? "Wallet"}</OutsideText>
         {wallet.network ? (
           <span className="text-muted-foreground">
             {" "}
-            on <bdi>{wallet.network}</bdi>
+            on <OutsideText>{wallet.network}</OutsideText>
           </span>
         ) : null}
       </p>
@@ -30,13 +31,13 @@ export function BankAccountFacts({ account }: { account: Order["bankAccount"] })
   return (
     <div className="grid gap-0.5">
       <p>
-        <bdi className="font-medium">{account.name}</bdi>
+        <OutsideText className="font-medium">{account.name}</OutsideText>
       </p>
       <GroupedText text={account.accountNumber} />
       <p className="text-sm text-muted-foreground">
-        {account.bankName ? <bdi>{account.bankName}</bdi> : null}
+        {account.bankName ? <OutsideText>{account.bankName}</OutsideText> : null}
         {account.bankName && account.routingCode ? " · " : null}
-        {account.routingCode ? <bdi className="font-mono">{account.routingCode}</bdi> : null}
+        {account.routingCode ? <OutsideText className="font-mono">{account.routingCode}</OutsideText> : null}
       </p>
     </div>
   );

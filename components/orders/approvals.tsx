@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import { DescriptionItem } from "@/components/ui/description-list";
+import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
 import { WhoAndWhen } from "./who-and-when";
 
@@ -27,7 +28,7 @@ export function Approvals({ order }: { order: Pick<Order, "approvals" | "approva
                 </p>
                 {approval.comment ? (
                   <p className="text-sm break-words whitespace-pre-wrap">
-                    <bdi>{approval.comment}</bdi>
+                    <OutsideText>{approval.comment}</OutsideText>
                   </p>
                 ) : null}
               </div>

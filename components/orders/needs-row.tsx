@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { Money } from "@/components/ui/money";
+import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 import { StateBadge } from "./badges";
@@ -17,16 +18,16 @@ export function NeedRow({ order, need }: { order: Order; need: Need | "finished"
         <Link href={`/orders/${order.id}`} className="font-medium after:absolute after:inset-0">
           <Money amount={order.amount} currency={order.currency} className="text-lg font-semibold" />
           <span className="sr-only">, </span>
-          <bdi className="ml-2.5 font-mono text-sm font-normal break-all text-muted-foreground">
+          <OutsideText className="ml-2.5 font-mono text-sm font-normal break-all text-muted-foreground">
             {order.reference}
-          </bdi>
+          </OutsideText>
         </Link>
         <p>{sentence}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap sm:justify-end">
         <StateBadge order={order} />
         <p className="min-w-0 text-sm text-muted-foreground sm:w-36 sm:text-right">
-          <bdi className="block truncate max-sm:inline">{order.createdBy.name}</bdi>
+          <OutsideText className="block truncate max-sm:inline">{order.createdBy.name}</OutsideText>
           <span className="sm:hidden">, </span>
           <Time value={order.updatedAt} relative />
         </p>

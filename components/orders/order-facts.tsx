@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
 import { BankAccountFacts, WalletFacts } from "./account-facts";
 import { useToken } from "./desk";
@@ -35,7 +36,7 @@ export function OrderFacts(props: OrderFactsProps) {
       <DescriptionItem label="Reference">{reference}</DescriptionItem>
       <DescriptionItem label="Note">
         {note ? (
-          <bdi className="whitespace-pre-wrap">{note}</bdi>
+          <OutsideText className="whitespace-pre-wrap">{note}</OutsideText>
         ) : (
           <span className="text-muted-foreground">none</span>
         )}

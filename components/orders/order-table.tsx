@@ -1,4 +1,5 @@
 import { Money } from "@/components/ui/money";
+import { OutsideText } from "@/components/ui/outside-text";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
@@ -17,20 +18,22 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           key: "reference",
           header: "Reference",
           bare: true,
-          cell: (order) => <bdi className="font-mono text-sm break-all">{order.reference}</bdi>,
+          cell: (order) => (
+            <OutsideText className="font-mono text-sm break-all">{order.reference}</OutsideText>
+          ),
         },
         { key: "state", header: "State", cell: (order) => <StateBadge order={order} /> },
         {
           key: "to",
           header: "To",
-          cell: (order) => <bdi className="break-words">{order.bankAccount.name}</bdi>,
+          cell: (order) => <OutsideText className="break-words">{order.bankAccount.name}</OutsideText>,
         },
         {
           key: "prepared",
           header: "Prepared",
           cell: (order) => (
             <span className="text-sm sm:block">
-              <bdi className="break-words">{order.createdBy.name}</bdi>
+              <OutsideText className="break-words">{order.createdBy.name}</OutsideText>
               <span className="sm:hidden">, </span>
               <Time value={order.createdAt} className="text-muted-foreground sm:block" />
             </span>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
+import { OutsideText } from "@/components/ui/outside-text";
 import { ApiError, explain } from "@/lib/client/api-error";
 
 type ProblemProps = {
@@ -26,7 +27,7 @@ export function Problem({ error, title, safe, ...rest }: ProblemProps) {
       <p>{message}</p>
       {details.map((words) => (
         <p key={words} className="break-words">
-          <bdi>{words}</bdi>
+          <OutsideText>{words}</OutsideText>
         </p>
       ))}
       {safe ? <p>{safe}</p> : null}

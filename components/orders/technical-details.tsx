@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 
@@ -66,5 +67,5 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Id({ children }: { children: string }) {
-  return <bdi className="font-mono text-xs break-all">{children}</bdi>;
+  return <OutsideText className="font-mono text-xs break-all">{children}</OutsideText>;
 }

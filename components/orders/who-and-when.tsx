@@ -1,10 +1,11 @@
+import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
 
 /** A person and a moment, in one line. */
 export function WhoAndWhen({ name, at }: { name: string; at: string }) {
   return (
     <>
-      <bdi className="font-medium">{name || "Somebody who is gone"}</bdi>
+      <OutsideText className="font-medium">{name || "Somebody who is gone"}</OutsideText>
       <span className="text-muted-foreground">
         , <Time value={at} />
       </span>

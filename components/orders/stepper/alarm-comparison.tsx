@@ -2,6 +2,7 @@
 
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
+import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
 import { sameAmount } from "@/lib/domain/amount";
 import { sameAddress } from "@/lib/domain/wallet-address";
@@ -23,8 +24,8 @@ export function AlarmComparison({ detail, currency }: { detail: Detail; currency
     {
       label: "Owner",
       same: pinned.walletOwner === observed.walletOwner,
-      before: <bdi>{pinned.walletOwner}</bdi>,
-      after: <bdi>{observed.walletOwner}</bdi>,
+      before: <OutsideText>{pinned.walletOwner}</OutsideText>,
+      after: <OutsideText>{observed.walletOwner}</OutsideText>,
     },
     {
       label: "Amount",

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
@@ -17,7 +18,7 @@ export function AlarmPanel({ order, alarm }: { order: Order; alarm: NonNullable<
   return (
     <>
       <CardBody className="grid gap-4">
-        <Notice tone="danger" title={<bdi>{alarm.message}</bdi>}>
+        <Notice tone="danger" title={<OutsideText>{alarm.message}</OutsideText>}>
           A changed address is how payments get stolen. Call the issuer on a number that you know, not on one
           from a message about this order.
         </Notice>

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
@@ -68,16 +69,16 @@ function option(account: BankAccount, codes: Set<string>) {
   const unknown = codes.has(account.currency) ? undefined : `This desk does not redeem ${account.currency}.`;
   return {
     value: account.id,
-    title: <bdi>{account.name}</bdi>,
+    title: <OutsideText>{account.name}</OutsideText>,
     sub: (
       <>
         <GroupedText text={account.accountNumber} />
-        {account.bank.name ? <bdi className="block">{account.bank.name}</bdi> : null}
+        {account.bank.name ? <OutsideText className="block">{account.bank.name}</OutsideText> : null}
       </>
     ),
     aside: (
       <Badge tone="outline">
-        <bdi>{account.currency}</bdi>
+        <OutsideText>{account.currency}</OutsideText>
       </Badge>
     ),
     disabledReason: account.usable ? unknown : notUsable(account.status, "bank account"),

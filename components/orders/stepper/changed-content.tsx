@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import type { ContentChange } from "../content-changes";
 
 /** Says what was changed behind a reader's back, and asks them to look before they decide. */
@@ -17,12 +18,12 @@ export function ChangedContent({ changes, onSeen }: { changes: ContentChange[]; 
           <li key={field} className="break-words">
             <span className="font-medium">{field}</span>:{" "}
             <del className="no-underline opacity-80">
-              <bdi>{before}</bdi>
+              <OutsideText>{before}</OutsideText>
             </del>
             <span aria-hidden="true"> → </span>
             <span className="sr-only"> is now </span>
             <ins className="font-medium no-underline">
-              <bdi>{after}</bdi>
+              <OutsideText>{after}</OutsideText>
             </ins>
           </li>
         ))}

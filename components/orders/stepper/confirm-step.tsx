@@ -5,6 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 import { orderWords } from "../words";
@@ -60,7 +61,7 @@ export function ConfirmStep({ order }: { order: Order }) {
           <DescriptionItem label="At the issuer">{AT_ISSUER[confirmation.state]}</DescriptionItem>
         </DescriptionList>
         {order.remark && standsHere ? (
-          <Notice tone="attention" title={<bdi>{order.remark}</bdi>} className="mt-3" />
+          <Notice tone="attention" title={<OutsideText>{order.remark}</OutsideText>} className="mt-3" />
         ) : null}
       </CardBody>
       {mayConfirm ? <OtherHash order={order} open={confirmation.state === "failed"} /> : null}

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import { ApiError } from "@/lib/client/api-error";
 import type { Order } from "@/lib/contract/orders";
 import { OrderFacts } from "../order-facts";
@@ -89,7 +90,7 @@ function ReferenceToCome({ own }: { own: string | null }) {
   return (
     <>
       {own ? (
-        <bdi className="font-medium">{own}</bdi>
+        <OutsideText className="font-medium">{own}</OutsideText>
       ) : (
         <span className="text-muted-foreground">none of your own</span>
       )}

@@ -2,6 +2,7 @@
 
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
 import { useDesk } from "../desk";
 
@@ -15,7 +16,9 @@ export function EndedNotice({ order }: { order: Order }) {
   return (
     <Notice
       tone={order.state === "refused" ? "danger" : "info"}
-      title={reason ? <bdi className="whitespace-pre-wrap">{reason}</bdi> : "No reason was given."}
+      title={
+        reason ? <OutsideText className="whitespace-pre-wrap">{reason}</OutsideText> : "No reason was given."
+      }
       action={again}
     />
   );

@@ -7,6 +7,7 @@ import { DescriptionItem, DescriptionList } from "@/components/ui/description-li
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import { QrCode } from "@/components/ui/qr-code";
 import type { Order } from "@/lib/contract/orders";
 import { sameAmount } from "@/lib/domain/amount";
@@ -64,11 +65,11 @@ export function Instructions({ order, instructions, past = false }: Instructions
           </div>
         </DescriptionItem>
         <DescriptionItem label="Owner of that wallet">
-          <bdi className="font-medium break-words">{instructions.walletOwner}</bdi>
+          <OutsideText className="font-medium break-words">{instructions.walletOwner}</OutsideText>
         </DescriptionItem>
         <DescriptionItem label="Network">
           {network ? (
-            <bdi className="font-medium">{network}</bdi>
+            <OutsideText className="font-medium">{network}</OutsideText>
           ) : (
             "The network of the wallet that you send from."
           )}
@@ -81,8 +82,9 @@ export function Instructions({ order, instructions, past = false }: Instructions
         <Notice className="mt-4" title="Before you send">
           <ul className="list-disc space-y-0.5 pl-4">
             <li>
-              Choose the network {network ? <bdi className="font-medium">{network}</bdi> : "of your wallet"}:
-              on another one the tokens are lost.
+              Choose the network{" "}
+              {network ? <OutsideText className="font-medium">{network}</OutsideText> : "of your wallet"}: on
+              another one the tokens are lost.
             </li>
             <li>Send exactly this amount, in one transfer, once.</li>
             <li>Send from the wallet named here: from any other the issuer cannot tell that it is yours.</li>

@@ -4,6 +4,7 @@ import { CardBody } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
 import { BankAccountFacts } from "../account-facts";
 import { IssuerStatus } from "../badges";
@@ -37,7 +38,7 @@ export function PayoutStep({ order }: { order: Order }) {
             action={id ? <CopyButton text={id} label="Copy fiat transfer id" iconOnly /> : undefined}
           >
             {id ? (
-              <bdi className="font-mono break-all tabular-nums">{id}</bdi>
+              <OutsideText className="font-mono break-all tabular-nums">{id}</OutsideText>
             ) : (
               <span className="text-muted-foreground">none yet</span>
             )}

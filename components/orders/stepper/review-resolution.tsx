@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { useDesk } from "../desk";
@@ -38,7 +39,7 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
           ) : null}
           {resolution.note ? (
             <DescriptionItem label="How it is known">
-              <bdi className="whitespace-pre-wrap">{resolution.note}</bdi>
+              <OutsideText className="whitespace-pre-wrap">{resolution.note}</OutsideText>
             </DescriptionItem>
           ) : null}
           <DescriptionItem label="Found by">
@@ -106,10 +107,11 @@ function Checks({ checks }: { checks: Resolution["checks"] }) {
             </p>
             <p className="font-mono text-sm break-all text-muted-foreground">
               {passed ? (
-                <bdi>{found}</bdi>
+                <OutsideText>{found}</OutsideText>
               ) : (
                 <>
-                  expected <bdi>{expected}</bdi>, found <bdi>{found ?? "nothing"}</bdi>
+                  expected <OutsideText>{expected}</OutsideText>, found{" "}
+                  <OutsideText>{found ?? "nothing"}</OutsideText>
                 </>
               )}
             </p>

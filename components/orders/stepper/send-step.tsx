@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
 import { orderWords } from "../words";
 import { AlarmPanel } from "./alarm-panel";
@@ -77,7 +78,9 @@ function Content({ order }: { order: Order }) {
     default:
       return (
         <CardBody>
-          {order.remark ? <Notice tone="attention" title={<bdi>{order.remark}</bdi>} /> : null}
+          {order.remark ? (
+            <Notice tone="attention" title={<OutsideText>{order.remark}</OutsideText>} />
+          ) : null}
         </CardBody>
       );
   }

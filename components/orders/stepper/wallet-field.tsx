@@ -7,6 +7,7 @@ import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
@@ -69,7 +70,7 @@ export function WalletField({ field, error }: ChoiceProps) {
 function option(wallet: Wallet) {
   return {
     value: wallet.id,
-    title: <bdi>{wallet.name ?? "Wallet without a name"}</bdi>,
+    title: <OutsideText>{wallet.name ?? "Wallet without a name"}</OutsideText>,
     sub: wallet.address ? (
       <GroupedText text={wallet.address} />
     ) : (
@@ -77,7 +78,7 @@ function option(wallet: Wallet) {
     ),
     aside: wallet.network ? (
       <Badge tone="outline">
-        <bdi>{wallet.network}</bdi>
+        <OutsideText>{wallet.network}</OutsideText>
       </Badge>
     ) : undefined,
     disabledReason: wallet.usable ? undefined : notUsable(wallet.status, "wallet"),
