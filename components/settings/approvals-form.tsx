@@ -79,13 +79,14 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
             hint="From 1 to 90. An expired one is not sent; it can be prepared again."
             error={errors.approvalDays?.message}
           >
-            <Input
-              {...form.register("approvalDays", { valueAsNumber: true })}
-              inputMode="numeric"
-              autoComplete="off"
-              suffix="days"
-              className="max-w-36"
-            />
+            <div className="max-w-36">
+              <Input
+                {...form.register("approvalDays", { valueAsNumber: true })}
+                inputMode="numeric"
+                autoComplete="off"
+                suffix="days"
+              />
+            </div>
           </Field>
         </CardBody>
         <CardFooter className="justify-between">

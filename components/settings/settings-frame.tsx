@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 const PLACES = [
   { href: "/settings/people", label: "People" },
   { href: "/settings/approvals", label: "Approvals" },
+  { href: "/settings/health", label: "Health" },
 ] as const;
 
 /** The title and the sub-pages of the settings around one of them. */

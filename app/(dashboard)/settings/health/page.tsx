@@ -1,0 +1,24 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { AdminsOnly } from "@/components/settings/admins-only";
+import { HealthPage } from "@/components/settings/health-page";
+import { SettingsFrame } from "@/components/settings/settings-frame";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { statusQuery } from "@/lib/client/status";
+import { getStatus } from "@/lib/server/health/status";
+import { pageContext } from "@/lib/server/http/page";
+
+export const metadata = { title: "Health" };
+
+export default async function Page() {
+  const context = await pageContext("/settings/health");
+  if (!context.person.roles.includes("admin")) return <AdminsOnly />;
+  const client = makeQueryClient();
+  await client.prefetchQuery({ ...statusQuery(), queryFn: () => getStatus(context) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <SettingsFrame>
+        <HealthPage />
+      </SettingsFrame>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardBody } from "@/components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { explain } from "@/lib/client/api-error";
+import { statusQuery } from "@/lib/client/status";
+import type { Status } from "@/lib/contract/status";
+import { DeadMails } from "./dead-mails";
+import { HealthSkeleton } from "./health-skeleton";
+
+/** What an admin looks at when something feels wrong: what the desk depends on, what waits, what was given up. */
+export function HealthPage() {
+  const query = useQuery(statusQuery());
+  if (query.isPending) return <HealthSkeleton />;
+  if (query.data) return <Health status={query.data} />;
+  const { message, reference } = explain(query.error);
+  return (
+    <ErrorState
+      title="The state of the desk could not be read"
+      reference={reference}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+    >
+      {message}
+    </ErrorState>
+  );
+}
+
+function Health({ status }: { status: Status }) {
+  const { issuer, database, mail, queues, record, deadMails } = status;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Card>
+        <CardBody>
+          <DescriptionList>
+            <DescriptionItem label="Issuer" action={<Mark good={issuer === "ok"} bad="Unreachable" />}>
+              {issuer === "ok"
+                ? "Gives out tokens. Orders can be sent."
+                : "Gives out no token. Approved orders wait and are sent by themselves once it answers again."}
+            </DescriptionItem>
+            <DescriptionItem
+              label="Database"
+              action={<Mark good={database === "postgres"} bad="For trials only" />}
+            >
+              {database === "postgres"
+                ? "PostgreSQL. Everything that was saved is on disk."
+                : "The embedded database. It does not survive a power loss; use PostgreSQL for real money."}
+            </DescriptionItem>
+            <DescriptionItem label="E-mail" action={<Mark good={mail === "ok"} bad="Not set up" />}>
+              {mail === "ok"
+                ? "Set up. Approvers get a link to each order that waits for them."
+                : "Nobody gets mail. Set SMTP_URL and MAIL_FROM, and start the desk again."}
+            </DescriptionItem>
+            <DescriptionItem label="Record" action={<Mark good={record.brokenAt === null} bad="Broken" />}>
+              {record.brokenAt === null
+                ? `${record.entries} entries, each sealed by the next. None was changed.`
+                : `Entry ${record.brokenAt} is not what was written. Keep the database as it is and find out who changed it.`}
+            </DescriptionItem>
+            <DescriptionItem label="Waiting">{waiting(queues)}</DescriptionItem>
+          </DescriptionList>
+        </CardBody>
+      </Card>
+      <DeadMails mails={deadMails} />
+    </div>
+  );
+}
+
+function Mark({ good, bad }: { good: boolean; bad: string }) {
+  return good ? <Badge tone="positive">In order</Badge> : <Badge tone="attention">{bad}</Badge>;
+}
+
+const QUEUES: Record<string, string> = {
+  "submit-order": "orders to send",
+  "confirm-transfer": "hashes to pass on",
+  "send-mail": "mails to send",
+};
+
+function waiting(queues: Status["queues"]): string {
+  const parts = Object.entries(QUEUES).flatMap(([name, words]) =>
+    queues[name] ? [`${queues[name]} ${words}`] : [],
+  );
+  return parts.length > 0 ? `${parts.join(", ")}.` : "Nothing.";
+}
