@@ -60,6 +60,8 @@ export function issuerControl(url: string) {
     faults: (rules: FaultRule[]) => call("PUT", "/faults", rules),
     clearFaults: () => call("DELETE", "/faults"),
     reset: () => call("POST", "/reset"),
+    /** Every access token ever issued. */
+    tokens: () => call<string[]>("GET", "/tokens"),
     expireTokens: () => call("POST", "/expire-tokens"),
     state: () => call<State>("GET", "/state"),
     mail: (to = "") => call<Mail[]>("GET", `/mail?${new URLSearchParams({ to })}`),

@@ -39,6 +39,7 @@ export function inspectionRoutes(context: Context): Hono {
     faults.replace([]);
     return c.json([]);
   });
+  app.get("/tokens", (c) => c.json(tokens.issued()));
   app.post("/expire-tokens", (c) => {
     tokens.expireAll();
     return c.json({ ok: true });
