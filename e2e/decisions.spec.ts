@@ -1,0 +1,113 @@
+import type { Order } from "@/lib/contract/orders";
+import { orderWhen, preparedOrder, readOrder, someDraft } from "./fixtures/arrange";
+import { mailAbout } from "./fixtures/mail";
+import { someAmount } from "./fixtures/records";
+import { approve, expectStep, reject } from "./fixtures/steps";
+import { expect, test } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+test("an approver rejects with a reason, and the preparer sees why without asking", async ({
+  enter,
+  product,
+}) => {
+  const order = await preparedOrder(product);
+  const paula = await enter(PEOPLE.preparer);
+  const anton = await enter(PEOPLE.approver);
+  await paula.goto(`/orders/${order.id}`);
+  await anton.goto(`/orders/${order.id}`);
+
+  await anton.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(anton.getByText("Say why, so that the preparer can act on it.")).toBeVisible();
+  await reject(anton, "The invoice is paid already.");
+  await expectStep(anton, "Approve", "Rejected");
+
+  await expectStep(paula, "Approve", "Rejected");
+  await expect(paula.getByRole("main")).toContainText("The invoice is paid already.");
+  const mail = await mailAbout(product, PEOPLE.preparer.email, order.id, "Rejected");
+  expect(mail.text).toContain("The invoice is paid already.");
+  expect(await product.issuer.createRequests(order.reference)).toEqual([]);
+
+  await paula.getByRole("link", { name: "Prepare again" }).click();
+  await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue(order.amount);
+});
+
+test("a preparer withdraws an order, and the approver's page says so", async ({ enter, product }) => {
+  const order = await preparedOrder(product);
+  const paula = await enter(PEOPLE.preparer);
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await expectStep(anton, "Approve", "Waiting for approval");
+  await paula.goto(`/orders/${order.id}`);
+  await paula.getByRole("button", { name: "Withdraw" }).click();
+  const question = paula.getByRole("alertdialog", { name: "Withdraw this redemption?" });
+  await question.getByLabel("Reason").fill("Wrong quarter");
+  await question.getByRole("button", { name: "Withdraw it" }).click();
+  await expectStep(paula, "Approve", "Withdrawn");
+  await expectStep(anton, "Approve", "Withdrawn");
+  await expect(anton.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+  await expect(anton.getByRole("main")).toContainText("Wrong quarter");
+});
+
+test("an approver whose page is stale is told of the change, and nothing is approved", async ({
+  enter,
+  product,
+}) => {
+  const order = await preparedOrder(product);
+  const anton = await enter(PEOPLE.approver);
+  // Anton's page goes on reading what it read first, as on a train without a net.
+  let isStale = true;
+  const before = await (await product.as(PEOPLE.approver)).get(`/api/orders/${order.id}`);
+  await anton.route(`**/api/orders/${order.id}`, (route) =>
+    isStale ? route.fulfill({ json: before.body }) : route.continue(),
+  );
+  await anton.goto(`/orders/${order.id}`);
+  await expectStep(anton, "Approve", "Waiting for approval");
+
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await paula.getByRole("button", { name: "Change it" }).click();
+  const amount = someAmount();
+  await paula.getByLabel("Amount", { exact: true }).fill(amount);
+  await paula.getByRole("button", { name: "Review", exact: true }).click();
+  await paula.getByRole("button", { name: "Save and ask for approval" }).click();
+  await expectStep(paula, "Approve", "Waiting for approval");
+  await orderWhen(product, order.id, "the new amount", (now) => now.amount === amount);
+
+  await approve(anton);
+  await expect(anton.getByText("Your decision was not confirmed")).toBeVisible();
+  await expect(
+    anton.getByText(/This order was changed since you opened it\. Nothing was approved/),
+  ).toBeVisible();
+  const after = await readOrder(product, order.id);
+  expect([after.state, after.approvals]).toEqual(["pending_approval", []]);
+
+  isStale = false;
+  await expect(anton.getByText("This redemption was changed while you were reading it")).toBeVisible();
+  await expect(anton.getByRole("button", { name: /^Approve/ })).toBeDisabled();
+  await anton.getByRole("button", { name: "I have read the changes" }).click();
+  await approve(anton);
+  await expectStep(anton, "Send tokens", "Send the tokens");
+});
+
+test("an edit voids the approval that was given before", async ({ enter, product }) => {
+  const ada = await product.as(PEOPLE.admin);
+  const { body: policies } = await ada.get<{ approvalsRequired: number }>("/api/policies");
+  const two = await ada.put("/api/policies", { ...policies, approvalsRequired: 2 });
+  expect(two.status).toBe(200);
+  const order = await preparedOrder(product).finally(() => ada.put("/api/policies", policies));
+  const anton = await product.as(PEOPLE.approver);
+  const first = await anton.post<Order>(`/api/orders/${order.id}/approve`, {
+    contentHash: order.contentHash,
+  });
+  expect(first.body.approvals).toHaveLength(1);
+
+  const aila = await enter(PEOPLE.secondApprover);
+  await aila.goto(`/orders/${order.id}`);
+  await expect(aila.getByRole("main")).toContainText("1 of 2");
+  const paula = await product.as(PEOPLE.preparer);
+  const edit = await paula.put(`/api/orders/${order.id}`, someDraft());
+  expect(edit.status).toBe(200);
+  await expect(aila.getByText("This redemption was changed while you were reading it")).toBeVisible();
+  await expect(aila.getByRole("main")).toContainText("0 of 2");
+  expect((await readOrder(product, order.id)).approvals).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { ErrorBody } from "@/lib/contract/errors";
+import { someDraft } from "./fixtures/arrange";
+import { accountChoice, walletChoice } from "./fixtures/prepare";
+import { ACCOUNTS, WALLETS } from "./fixtures/records";
+import { expect, test } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+test("a pending wallet and a pending account are shown, cannot be chosen, and say why", async ({ enter }) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/orders/new");
+  const why = /PENDING: the issuer has not verified this/;
+  for (const choice of [
+    walletChoice(paula, WALLETS.pending.name),
+    accountChoice(paula, ACCOUNTS.pending.number),
+  ]) {
+    await expect(choice).toBeVisible();
+    await expect(choice).toBeDisabled();
+    await expect(choice).toHaveAccessibleDescription(why);
+  }
+  await expect(walletChoice(paula, WALLETS.treasury.name)).toBeEnabled();
+  await expect(accountChoice(paula, ACCOUNTS.euro.number)).toBeEnabled();
+
+  // A link that asks for the pending one does not get it chosen either.
+  await paula.goto(`/orders/new?bankAccountId=${ACCOUNTS.pending.id}&walletId=${WALLETS.pending.id}`);
+  await paula.getByLabel("Amount", { exact: true }).fill("10.00");
+  await paula.getByRole("button", { name: "Review", exact: true }).click();
+  await expect(paula.getByRole("heading", { name: "Review", exact: true })).toHaveCount(0);
+});
+
+test("a pending account says on its own page what it waits for", async ({ enter }) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/bank-accounts");
+  await expect(paula.getByText(ACCOUNTS.pending.number)).toBeAttached();
+  await paula.goto(`/bank-accounts/${ACCOUNTS.pending.id}`);
+  await expect(paula.getByText("Cannot be used yet")).toBeVisible();
+  await expect(paula.getByText("The issuer is verifying this account.")).toBeVisible();
+  await expect(paula.getByRole("link", { name: /Redeem/ })).toHaveCount(0);
+});
+
+test("the server refuses them too, at their fields", async ({ product }) => {
+  const paula = await product.as(PEOPLE.preparer);
+  for (const field of ["walletId", "bankAccountId"] as const) {
+    const id = field === "walletId" ? WALLETS.pending.id : ACCOUNTS.pending.id;
+    const answer = await paula.post<ErrorBody>("/api/orders", someDraft({ [field]: id }));
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.fields?.[field]).toMatch(/not approved/);
+  }
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { getAddress } from "viem/utils";
+import { walletChoice } from "./fixtures/prepare";
+import { someReference } from "./fixtures/records";
+import { expect, test } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+import { until } from "./support/until";
+
+const someAddress = () => getAddress(`0x${randomBytes(20).toString("hex")}`);
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+async function typeWallet(page: Page, name: string, address: string): Promise<void> {
+  await page.getByRole("button", { name: "Add wallet" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Network", { exact: true }).selectOption("Ethereum");
+  await page.getByLabel("Address", { exact: true }).fill(address);
+  await page.getByRole("button", { name: "Ask for whitelisting" }).click();
+}
+
+test("a wallet is added, explained while pending, and approved without a reload", async ({
+  enter,
+  product,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  const [name, address] = [someReference("Vault"), someAddress()];
+  await paula.goto("/wallets");
+  await typeWallet(paula, name, address);
+  const row = rowOf(paula, name);
+  await expect(row).toContainText("Pending");
+  await expect(row).toContainText("Being verified by the issuer; it cannot be used yet.");
+  await expect(row).toContainText(address);
+
+  await paula.evaluate(() => {
+    (window as unknown as { stayed: boolean }).stayed = true;
+  });
+  const added = await until("the wallet at the issuer", async () =>
+    (await product.issuer.state()).wallets.find((wallet) => wallet.address === address),
+  );
+  await product.issuer.approve("wallets", added.id);
+  await expect(row).toContainText("Approved");
+  expect(await paula.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true);
+
+  await paula.goto("/orders/new");
+  await expect(walletChoice(paula, name)).toBeEnabled();
+});
+
+test("an address with a wrong checksum is an error at its field, and nothing is sent", async ({
+  enter,
+  product,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  const name = someReference("Vault");
+  await paula.goto("/wallets");
+  const right = someAddress();
+  // The case of one letter is turned round.
+  const at = right.search(/[a-fA-F](?=[^x]*$)/);
+  const letter = right.charAt(at);
+  const turned = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+  const wrong = right.slice(0, at) + turned + right.slice(at + 1);
+  await typeWallet(paula, name, wrong);
+  const field = paula.getByLabel("Address", { exact: true });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/at least one character is wrong/);
+  await expect(paula.getByLabel("Name", { exact: true })).toHaveValue(name);
+  const wallets = (await product.issuer.state()).wallets;
+  expect(wallets.filter((wallet) => wallet.name === name)).toEqual([]);
+
+  await field.fill("0x1234");
+  await paula.getByRole("button", { name: "Ask for whitelisting" }).click();
+  await expect(field).toHaveAccessibleDescription(/0x and 40 digits/);
+
+  await field.fill(right);
+  await paula.getByRole("button", { name: "Ask for whitelisting" }).click();
+  await expect(rowOf(paula, name)).toContainText(right);
+});
+
+test("a wallet is removed only after its address was compared", async ({ enter, product }) => {
+  const name = someReference("Vault");
+  const preparer = await product.as(PEOPLE.preparer);
+  const given = { name, type: "Institutional", network: "Ethereum", address: someAddress() };
+  expect((await preparer.post("/api/wallets", given)).status).toBe(201);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/wallets");
+  await paula.getByRole("button", { name: `Remove ${name}` }).click();
+  const question = paula.getByRole("alertdialog", { name: `Remove ${name}?` });
+  await expect(question).toContainText(given.address);
+  await question.getByRole("button", { name: "Remove wallet" }).click();
+  await expect(question.getByText("Compare the address and tick this box first.")).toBeVisible();
+  await question.getByRole("button", { name: "Keep wallet" }).click();
+  await expect(rowOf(paula, name)).toBeVisible();
+
+  await paula.getByRole("button", { name: `Remove ${name}` }).click();
+  await question.getByRole("checkbox").check();
+  await question.getByRole("button", { name: "Remove wallet" }).click();
+  await expect(rowOf(paula, name)).toHaveCount(0);
+  const wallets = (await product.issuer.state()).wallets;
+  expect(wallets.filter((wallet) => wallet.name === name)).toEqual([]);
+});
