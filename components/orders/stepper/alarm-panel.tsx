@@ -38,7 +38,7 @@ function AlarmDecision({ order }: { order: Order }) {
   const [problem, setProblem] = useState<string>();
   // What the approver has compared: when the issuer changes it once more, they have to look again.
   const [seen, setSeen] = useState(order.alarmDetail);
-  const changed = JSON.stringify(seen) !== JSON.stringify(order.alarmDetail);
+  const changed = textOf(seen) !== textOf(order.alarmDetail);
   const decide = useDecideAlarm(order.id);
 
   function send(accept: boolean) {
@@ -90,4 +90,10 @@ function AlarmDecision({ order }: { order: Order }) {
       </CardFooter>
     </form>
   );
+}
+
+/** Field by field: the order of the names differs between a page's data and the interface's. */
+function textOf(detail: Order["alarmDetail"]): string {
+  const { walletAddress, walletOwner, amount } = detail?.observed ?? {};
+  return JSON.stringify([walletAddress, walletOwner, amount]);
 }

@@ -36,20 +36,8 @@ export function UnknownOutcome({ order }: { order: Order }) {
             ) : null}
           </p>
         </section>
-        <section aria-labelledby="ask">
-          <h3 id="ask" className="text-lg">
-            2. If you cannot tell, ask the issuer's support
-          </h3>
-          <div className="mt-2 rounded-lg border bg-surface-sunken">
-            <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
-              {supportMessage(order)}
-            </pre>
-            <div className="border-t px-4 py-2.5">
-              <CopyButton text={supportMessage(order)} label="Copy message" />
-            </div>
-          </div>
-        </section>
-        <h3 className="-mb-3 text-lg">3. Settle it, two people</h3>
+        {order.resolution ? null : <AskSupport order={order} />}
+        <h3 className="-mb-3 text-lg">{order.resolution ? "2. Settle it" : "3. Settle it, two people"}</h3>
       </CardBody>
       {order.resolution ? (
         <ReviewResolution order={order} resolution={order.resolution} />
@@ -57,5 +45,23 @@ export function UnknownOutcome({ order }: { order: Order }) {
         <ProposeResolution order={order} />
       )}
     </>
+  );
+}
+
+function AskSupport({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="ask">
+      <h3 id="ask" className="text-lg">
+        2. If you cannot tell, ask the issuer's support
+      </h3>
+      <div className="mt-2 rounded-lg border bg-surface-sunken">
+        <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
+          {supportMessage(order)}
+        </pre>
+        <div className="border-t px-4 py-2.5">
+          <CopyButton text={supportMessage(order)} label="Copy message" />
+        </div>
+      </div>
+    </section>
   );
 }
