@@ -25,7 +25,7 @@ export function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: str
   const said = saidBy(entry);
   const { amount, currency } = entry.detail;
   return (
-    <li className="px-5 py-2.5">
+    <li className="px-5 py-1.5">
       <div className="flex items-start gap-3">
         <time
           dateTime={entry.at}

@@ -14,7 +14,12 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
       );
     }
     return entry.orderId ? (
-      <TextLink key="what" href={`/orders/${encodeURIComponent(entry.orderId)}`} prefetch={false}>
+      <TextLink
+        key="what"
+        href={`/orders/${encodeURIComponent(entry.orderId)}`}
+        prefetch={false}
+        className="whitespace-nowrap"
+      >
         <bdi>{entry.subject}</bdi>
       </TextLink>
     ) : (

@@ -5,6 +5,7 @@ import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 export function BankAccountDetailSkeleton() {
   return (
     <Loading label="Loading the bank account…">
+      <h1 className="sr-only">Bank account</h1>
       <Skeleton className="h-4 w-28" />
       <Skeleton className="mt-3 h-7 w-72 max-w-full" />
       <Skeleton className="mt-3 mb-7 h-5 w-48" />

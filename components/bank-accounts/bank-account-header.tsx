@@ -20,15 +20,7 @@ export function BankAccountHeader({ account, mayRedeem }: { account: BankAccount
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-1">
         <ApprovalBadge status={account.status} usable={account.usable} />
-        <span>
-          {account.currency} account
-          {account.bank.name ? (
-            <>
-              {" at "}
-              <bdi className="[overflow-wrap:anywhere]">{account.bank.name}</bdi>
-            </>
-          ) : null}
-        </span>
+        {account.usable ? `Can receive redemptions in ${account.currency}` : `${account.currency} account`}
       </span>
     </PageHeader>
   );

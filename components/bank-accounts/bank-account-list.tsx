@@ -10,7 +10,7 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import { explain } from "@/lib/client/api-error";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { BankAccountListSkeleton } from "./bank-account-list-skeleton";
-import { BankAccountTable } from "./bank-account-table";
+import { BankAccountRow } from "./bank-account-row";
 
 /** Every bank account that is registered with the issuer. */
 export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null }) {
@@ -43,7 +43,11 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
       ) : null}
       <Card>
         {items.length > 0 ? (
-          <BankAccountTable items={items} />
+          <ul className="divide-y">
+            {items.map((account) => (
+              <BankAccountRow key={account.id} account={account} />
+            ))}
+          </ul>
         ) : (
           <EmptyState
             icon={<Landmark />}

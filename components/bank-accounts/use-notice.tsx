@@ -1,15 +1,9 @@
 import { Notice } from "@/components/ui/notice";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 
-/** What the account can be used for now, in words. */
-export function UseNotice({ account: { usable, status, currency } }: { account: BankAccount }) {
-  if (usable) {
-    return (
-      <Notice tone="success" title={`Can receive redemptions in ${currency}`}>
-        Redeemed tokens are paid to this account one to one.
-      </Notice>
-    );
-  }
+/** Why the account cannot be used now, and what changes that; nothing when it can. */
+export function UseNotice({ account: { usable, status } }: { account: BankAccount }) {
+  if (usable) return null;
   if (status.toUpperCase() === "PENDING") {
     return (
       <Notice tone="attention" title="Cannot be used yet">

@@ -37,7 +37,7 @@ export function AddPerson() {
     }
     setOpen(false);
     form.reset(EMPTY);
-    toast.success(`${person.name} was added`, { description: "Hand over the password by a safe way." });
+    toast.success("The person was added", { description: "Hand over the password by a safe way." });
   }
 
   return (

@@ -5,6 +5,12 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { peopleQuery } from "@/lib/client/people";
 
+const TITLES: Readonly<Record<number, string>> = {
+  0: "Nobody is an approver yet",
+  1: "Only one person can approve at the moment",
+  2: "Only two people can approve at the moment",
+};
+
 /** Warns when there are fewer approvers than a rule asks for: no order could ever be sent. */
 export function ApproverCount({ required }: { required: number }) {
   const { data } = useQuery(peopleQuery());
@@ -14,11 +20,7 @@ export function ApproverCount({ required }: { required: number }) {
   ).length;
   if (approvers >= required) return null;
   return (
-    <Notice
-      tone="attention"
-      role="status"
-      title={approvers === 0 ? "Nobody is an approver yet" : `Only ${approvers} can approve at the moment`}
-    >
+    <Notice tone="attention" role="status" title={TITLES[approvers] ?? "There are too few approvers"}>
       Redemptions would wait until they expire. <TextLink href="/settings/people">Give the role</TextLink> to
       more people first.
     </Notice>

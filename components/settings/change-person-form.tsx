@@ -39,7 +39,7 @@ export function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: Chang
     onSaving(true);
     try {
       await changing.mutateAsync({ id: before.id, ...changes });
-      toast.success(`${values.name} was saved`);
+      toast.success("The person was saved", { description: values.name });
       onDone();
     } catch (error) {
       if (placeFieldErrors(form, error, ["name", "roles", "password"])) setFailure(error);

@@ -23,7 +23,7 @@ export function Checkbox({ label, description, error, className, ...props }: Che
           aria-labelledby={`${id}-label`}
           aria-invalid={error ? true : undefined}
           {...props}
-          className="peer size-5 appearance-none rounded-sm border border-input bg-surface checked:border-accent checked:bg-accent disabled:bg-surface-sunken aria-invalid:border-danger"
+          className="peer size-5 appearance-none rounded-sm border border-input bg-surface checked:border-accent checked:bg-accent disabled:bg-surface-sunken disabled:checked:border-input disabled:checked:bg-input aria-invalid:border-danger"
         />
         <Check
           aria-hidden="true"

@@ -39,7 +39,7 @@ export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletF
           tone="danger"
           role="alert"
           title={
-            mayHaveHappened(failure) ? "Nobody knows yet whether it was added" : "The wallet was not added"
+            mayHaveHappened(failure) ? "It is not certain whether it was added" : "The wallet was not added"
           }
         >
           {failed.message}

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { explain } from "@/lib/client/api-error";
+import { explain, mayHaveHappened } from "@/lib/client/api-error";
 import { useRemoveWallet } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
 import { WalletName } from "./wallet-name";
@@ -31,12 +31,20 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
     if (!compared) throw new Error("The box is not ticked.");
     await removal.mutateAsync(wallet.id);
     toast.success("The wallet was removed", { description: wallet.name ?? undefined });
+    // The button that would get the focus back is gone with its row.
+    setTimeout(() => document.getElementById("main")?.focus({ preventScroll: true }), 50);
   }
 
   return (
     <AlertDialog
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`Remove ${wallet.name ?? wallet.id}`} title="Remove">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${wallet.name ?? wallet.id}`}
+          title="Remove"
+          className="-mr-2.5"
+        >
           <Trash2 aria-hidden="true" />
         </Button>
       }
@@ -63,7 +71,15 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
           error={reminded && !compared ? "Compare the address and tick this box first." : undefined}
         />
         {failure ? (
-          <Notice tone="danger" role="alert" title="The wallet was not removed">
+          <Notice
+            tone="danger"
+            role="alert"
+            title={
+              mayHaveHappened(removal.error)
+                ? "It is not certain whether it was removed"
+                : "The wallet was not removed"
+            }
+          >
             {failure.message}
             {failure.reference ? <span className="block">Reference {failure.reference}</span> : null}
           </Notice>

@@ -11,44 +11,44 @@ export function WalletRow({ wallet, mayRemove }: { wallet: Wallet; mayRemove: bo
   const sentence = approvalSentence(wallet.status, wallet.usable);
   const facts = [wallet.network, wallet.type].filter((fact) => fact !== null && fact !== "");
   return (
-    <li className="flex items-start gap-4 px-5 py-5 sm:px-6">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+    <li className="px-5 py-4.5 sm:px-6">
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 max-md:min-h-11">
           <h2 className="min-w-0 text-base">
             <WalletName wallet={wallet} />
           </h2>
           <ApprovalBadge status={wallet.status} usable={wallet.usable} />
           {sentence ? <span className="text-sm text-muted-foreground">{sentence}</span> : null}
         </div>
-        <div className="mt-2 flex items-start gap-1.5">
-          {wallet.address ? (
-            <>
-              <GroupedText text={wallet.address} className="min-w-0" />
-              <CopyButton
-                text={wallet.address}
-                label={`Copy address of ${wallet.name ?? "this wallet"}`}
-                iconOnly
-                className="-my-1"
-              />
-            </>
-          ) : (
-            <span className="text-sm text-muted-foreground">The issuer does not show its address.</span>
-          )}
-        </div>
-        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted-foreground">
-          {facts.map((fact) => (
-            <bdi key={fact} className="[overflow-wrap:anywhere]">
-              {fact}
-            </bdi>
-          ))}
-          {wallet.createdAt ? (
-            <span>
-              Added <Time value={wallet.createdAt} />
-            </span>
-          ) : null}
-        </p>
+        {mayRemove ? <RemoveWallet wallet={wallet} /> : null}
       </div>
-      {mayRemove ? <RemoveWallet wallet={wallet} /> : null}
+      <div className="mt-0.5 flex items-start gap-1.5 max-sm:justify-between">
+        {wallet.address ? (
+          <>
+            <GroupedText text={wallet.address} className="min-w-0" />
+            <CopyButton
+              text={wallet.address}
+              label={`Copy address of ${wallet.name ?? "this wallet"}`}
+              iconOnly
+              className="-my-1 max-sm:-mr-2"
+            />
+          </>
+        ) : (
+          <span className="text-sm text-muted-foreground">The issuer does not show its address.</span>
+        )}
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted-foreground">
+        {facts.map((fact) => (
+          <bdi key={fact} className="[overflow-wrap:anywhere]">
+            {fact}
+          </bdi>
+        ))}
+        {wallet.createdAt ? (
+          <span>
+            Added <Time value={wallet.createdAt} />
+          </span>
+        ) : null}
+      </p>
     </li>
   );
 }
