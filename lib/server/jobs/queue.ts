@@ -38,8 +38,8 @@ export type Queue = {
 const DEAD_MAIL = "dead-mail";
 
 const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
-  // The verb decides what may be done again; the queue itself never repeats a submission.
-  "submit-order": { retryLimit: 0 },
+  // Safe to repeat, since one claim lets one request through; a try that failed before it must not strand the order.
+  "submit-order": { retryLimit: 12, retryDelay: 5, retryBackoff: true },
   "confirm-transfer": { retryLimit: 6, retryDelay: 5, retryBackoff: true },
   "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: DEAD_MAIL },
 };
@@ -57,7 +57,9 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
   const workers = new Map<JobName, string[]>();
   return {
     send: async (tx, name, data, afterSeconds) => {
-      await boss.send(name, data, { db: within(tx), startAfter: afterSeconds });
+      // A Date, never seconds: pg-boss casts seconds in two ways, which only one and the same parameter survives.
+      const startAfter = afterSeconds === undefined ? undefined : new Date(Date.now() + afterSeconds * 1000);
+      await boss.send(name, data, { db: within(tx), startAfter });
     },
     nudge: (name) => {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id);

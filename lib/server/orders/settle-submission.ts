@@ -10,22 +10,21 @@ import { changeOrder } from "./change";
 import { lockOrder, type OrderRow } from "./find";
 import { keepTrying } from "./keep-trying";
 import { raiseDuplicate } from "./raise-duplicate";
-import { waitForIssuer } from "./wait-for-issuer";
+import { planNextTry } from "./wait-for-issuer";
 
 /** Writes down what became of the one request of a claimed order; a late answer still attaches its OrderId. */
 export async function settleSubmission(desk: Desk, claimed: OrderRow, outcome: CreateOutcome): Promise<void> {
-  const settled = await keepTrying(() =>
+  await keepTrying(() =>
     desk.db.transaction(async (tx) => {
       const now = await lockOrder(tx, claimed.id);
       if (now.claim !== claimed.claim) return null;
       if (outcome.kind === "created") return attach(desk, tx, now, outcome.orderId);
       if (now.state !== "submitting") return null;
-      if (outcome.kind === "not_sent") return release(tx, now, outcome.reason);
+      if (outcome.kind === "not_sent") return release(desk, tx, now, outcome.reason);
       if (outcome.kind === "refused") return refuse(desk, tx, now, outcome);
       return doubt(desk, tx, now, outcome);
     }),
   );
-  if (settled?.state === "approved") await waitForIssuer(desk, settled);
 }
 
 async function attach(
@@ -62,14 +61,14 @@ async function attach(
   return row;
 }
 
-async function release(tx: Transaction, now: OrderRow, reason: string): Promise<OrderRow | null> {
-  const row = await changeOrder(tx, now.id, "submitting", {
+async function release(desk: Desk, tx: Transaction, now: OrderRow, reason: string): Promise<OrderRow | null> {
+  await changeOrder(tx, now.id, "submitting", {
     state: "approved",
     claim: null,
     claimedAt: null,
   });
   await audit(tx, now, "order.not_sent", { reason });
-  return row;
+  return planNextTry(desk, tx, now.id);
 }
 
 async function refuse(
