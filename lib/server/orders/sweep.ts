@@ -1,8 +1,8 @@
 import "server-only";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
-import { orders } from "../db/schema";
+import { approvals, orders } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
 import { readPolicies } from "../policies/get";
 import { changeOrder } from "./change";
@@ -25,6 +25,13 @@ export async function sweepClaims(desk: Desk): Promise<void> {
   }
 }
 
+/** What an order's time runs from: the desk's own tries to send it must not keep an old approval alive. */
+const LAST_WORD = {
+  pending_approval: sql`${orders.updatedAt}`,
+  approved: sql`(select max(${approvals.at}) from ${approvals}
+    where ${approvals.orderId} = ${orders.id} and ${approvals.voidedAt} is null)`,
+};
+
 /** Ends orders that nobody decided on in time, and approved ones that could not be sent in time. */
 export async function expireOrders(desk: Desk): Promise<void> {
   const { approvalDays } = await readPolicies(desk.db);
@@ -33,7 +40,7 @@ export async function expireOrders(desk: Desk): Promise<void> {
     const old = await desk.db
       .select()
       .from(orders)
-      .where(and(eq(orders.state, state), lt(orders.updatedAt, before)))
+      .where(and(eq(orders.state, state), lt(LAST_WORD[state], before)))
       .limit(100);
     for (const order of old) {
       await desk.db.transaction(async (tx) => {
