@@ -25,7 +25,10 @@ function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>):
   const { address } = order.wallet;
   const same = now.snapshot.address === address || sameAddress(now.snapshot.address ?? "", address ?? "");
   // An address that was never shown cannot have been approved, so there is nothing to compare.
-  if (same || address === null || now.snapshot.address === null) return [];
+  if (same || address === null) return [];
+  if (now.snapshot.address === null) {
+    return [{ field: "wallet.address", words: "The wallet's address cannot be read any more." }];
+  }
   return [{ field: "wallet.address", words: "The wallet's address is not the one that was approved." }];
 }
 
