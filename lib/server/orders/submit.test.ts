@@ -1,0 +1,193 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { type Bench, onBothEngines, onPostgresOnly } from "../testing/bench";
+import { actions, jobs } from "../testing/facts";
+import { addOrder, type Reply } from "../testing/issuer-world";
+import { approved, prepared, sent, setOrder, unknown } from "../testing/stages";
+import { getOrder } from "./get";
+import { submitOrder } from "./submit";
+
+const POST = "POST /v1/orders";
+const posts = (bench: Bench) => bench.issuer.seen(POST);
+
+onBothEngines((bench) => {
+  test("an approved order goes out once, exactly as it was approved", async () => {
+    const { order } = await sent(bench(), { customerReference: "INV-1" });
+    expect(posts(bench()).map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        Type: "Sell",
+        Currency: "EUR",
+        Amount: "1250.50",
+        WalletId: order.walletId,
+        BankAccountId: order.bankAccountId,
+        CustomerReference: order.reference,
+      },
+    ]);
+    expect(order).toMatchObject({ state: "submitted", step: "instructions_pending", remark: null });
+    expect(
+      bench()
+        .issuer.world()
+        .orders.has(order.issuer?.orderId ?? ""),
+    ).toBe(true);
+  });
+
+  test("fifty tries at once send one order once", async () => {
+    const { order, row } = await approved(bench());
+    await Promise.all(Array.from({ length: 50 }, () => submitOrder(bench().desk, order.id)));
+    expect(posts(bench())).toHaveLength(1);
+    expect((await row()).state).toBe("submitted");
+    const record = await actions(bench().desk);
+    expect(record.filter((action) => action === "order.submitting")).toHaveLength(1);
+  });
+
+  test("what is not approved is never sent", async () => {
+    const { desk } = bench();
+    const { order } = await prepared(bench());
+    const states = ["pending_approval", "submitting", "submitted", "outcome_unknown", "not_created"] as const;
+    for (const state of [...states, "refused", "rejected", "withdrawn", "expired"] as const) {
+      await setOrder(bench(), order.id, { state });
+      await submitOrder(desk, order.id);
+    }
+    expect(posts(bench())).toHaveLength(0);
+  });
+
+  test("a token that is refused in between leaves the order approved, with a later job", async () => {
+    const { desk, issuer } = bench();
+    const { order, row } = await approved(bench());
+    let tokens = 0;
+    issuer.answer("POST /v1/orders", () => ({ status: 401 }));
+    issuer.answer("POST /oauth/token", () => ({ status: tokens++ === 0 ? 503 : 200, body: {} }));
+    await submitOrder(desk, order.id);
+    expect(await row()).toMatchObject({ state: "approved", claim: null, claimedAt: null });
+    expect((await row()).remark).toMatch(/tries again/);
+    expect((await jobs(desk, "submit-order")).at(-1)).toMatchObject({
+      data: { orderId: order.id },
+      later: true,
+    });
+    expect((await actions(desk)).slice(-2)).toEqual(["order.submitting", "order.not_sent"]);
+
+    issuer.reset();
+    await submitOrder(desk, order.id);
+    expect((await row()).state).not.toBe("outcome_unknown");
+  });
+
+  test.each(["GET /v1/customer/wallets", "GET /v1/customer/bank-accounts/{id}"])(
+    "while %s cannot be read nothing is claimed or sent, and a later job follows",
+    async (route) => {
+      const { order, row } = await approved(bench());
+      bench().issuer.answer(route, () => ({ status: 503 }));
+      await submitOrder(bench().desk, order.id);
+      expect((await row()).state).toBe("approved");
+      expect(posts(bench())).toHaveLength(0);
+      expect((await jobs(bench().desk, "submit-order")).map(({ later }) => later)).toEqual([false, true]);
+    },
+  );
+
+  test.each([400, 422])("the issuer's %i is a refusal, told to the preparer", async (status) => {
+    bench().issuer.answer(POST, () => ({ status, body: { Message: "limit" } }));
+    const { order, preparer } = await sent(bench());
+    expect(order).toMatchObject({ state: "refused", issuer: null });
+    expect(order.remark).toContain(String(status));
+    expect((await actions(bench().desk)).at(-1)).toBe("order.refused");
+    expect((await jobs(bench().desk, "send-mail")).at(-1)?.data).toMatchObject({
+      kind: "ended",
+      personId: preparer.person.id,
+    });
+  });
+
+  const unclear: [string, Reply | "hang up"][] = [
+    ["a page instead of an answer", { status: 200, body: "<html>busy</html>" }],
+    ["an empty answer", { status: 200 }],
+    ["an OrderId that is none", { status: 201, body: { OrderId: "17" } }],
+    ["a 409", { status: 409 }],
+    ["a 429", { status: 429, headers: { "retry-after": "1" } }],
+    ["a 503", { status: 503 }],
+    ["a redirect", { status: 302, headers: { location: "/v1/orders" } }],
+    ["a lost connection", "hang up"],
+  ];
+  test.each(unclear)("after %s the outcome is unknown, and it is never sent again", async (_name, reply) => {
+    const { desk, issuer } = bench();
+    issuer.answer(POST, () => reply);
+    const { order, row } = await sent(bench());
+    expect(order).toMatchObject({ state: "outcome_unknown", issuer: null });
+    await submitOrder(desk, order.id);
+    expect(posts(bench())).toHaveLength(1);
+    expect((await row()).state).toBe("outcome_unknown");
+    const told = (await jobs(desk, "send-mail")).filter(({ data }) => data.kind === "outcome_unknown");
+    expect(told).toHaveLength(3);
+  });
+
+  test("an OrderId that another order has already leaves the outcome unknown", async () => {
+    const first = await sent(bench());
+    bench().issuer.answer(POST, () => ({ status: 201, body: { OrderId: first.order.issuer?.orderId } }));
+    const { order } = await sent(bench(), { amount: "2" });
+    expect(order).toMatchObject({ state: "outcome_unknown", issuer: null });
+    expect((await getOrder(first.preparer, first.order)).state).toBe("submitted");
+  });
+
+  describe("a late answer", () => {
+    const late = async (while_: (id: string) => Promise<unknown>) => {
+      const stage = await approved(bench());
+      const { arrived, release } = bench().issuer.hold(POST);
+      const sending = submitOrder(bench().desk, stage.order.id);
+      await arrived;
+      await while_(stage.order.id);
+      release();
+      await sending;
+      return stage;
+    };
+
+    test("attaches its OrderId to an order whose outcome is unknown", async () => {
+      const { row } = await late((id) => setOrder(bench(), id, { state: "outcome_unknown" }));
+      expect((await row()).state).toBe("submitted");
+      expect(
+        bench()
+          .issuer.world()
+          .orders.has((await row()).issuerOrderId ?? ""),
+      ).toBe(true);
+    });
+
+    test("raises an alarm on an order that people stated as not created", async () => {
+      const { row, preparer, approver, order } = await late((id) =>
+        setOrder(bench(), id, { state: "not_created" }),
+      );
+      expect(await row()).toMatchObject({ state: "not_created", issuerOrderId: null });
+      expect((await getOrder(preparer, order)).alarm?.code).toBe("created_after_all");
+      expect((await getOrder(approver, order)).allowed).toContain("decide_alarm");
+    });
+
+    test("of one claim does not touch an order that was claimed anew", async () => {
+      const claim = "99999999-aaaa-4aaa-8aaa-999999999999";
+      const { row } = await late((id) => setOrder(bench(), id, { claim }));
+      expect(await row()).toMatchObject({ state: "submitting", issuerOrderId: null, claim });
+    });
+  });
+
+  test("a submission whose outcome is unknown may stand at the issuer all the same", async () => {
+    bench().issuer.answer(POST, ({ body }, world) => {
+      addOrder(world, JSON.parse(body));
+      return "hang up";
+    });
+    expect((await sent(bench())).order.state).toBe("outcome_unknown");
+    expect(bench().issuer.world().orders.size).toBe(1);
+  });
+
+  test("only preparers and approvers of an unknown outcome are offered to resolve it", async () => {
+    const { order, preparer, approver } = await unknown(bench());
+    expect((await getOrder(preparer, order)).allowed).toEqual(["resolve"]);
+    expect((await getOrder(approver, order)).allowed).toEqual(["resolve"]);
+  });
+});
+
+onPostgresOnly((bench) => {
+  test("fifty tries at once by four desks send one order once", async () => {
+    const { order, row } = await approved(bench());
+    const desks = [bench().desk, ...(await Promise.all([1, 2, 3].map(() => bench().another())))];
+    const tries = Array.from({ length: 50 }, (_one, index) =>
+      submitOrder(desks[index % 4] ?? bench().desk, order.id),
+    );
+    await Promise.all(tries);
+    expect(posts(bench())).toHaveLength(1);
+    expect((await row()).state).toBe("submitted");
+  });
+});
