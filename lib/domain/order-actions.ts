@@ -19,7 +19,7 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 export type ActionFacts = {
   state: OrderState;
   createdBy: string;
-  /** Everybody who prepared or edited it: none of them may ever approve it. */
+  /** Everybody who prepared or edited it: none of them may ever approve it or decide on its alarm. */
   authors: readonly string[];
   /** Who has given a decision on the present content. */
   decidedBy: readonly string[];
@@ -69,5 +69,6 @@ const RULES: Record<OrderAction, (order: ActionFacts, person: Actor) => boolean>
     order.resolutionBy !== person.id &&
     is(person, "preparer", "approver"),
   refresh: (order) => order.state === "submitted",
-  decide_alarm: (order, person) => order.alarmed && is(person, "approver"),
+  decide_alarm: (order, person) =>
+    order.alarmed && is(person, "approver") && !order.authors.includes(person.id),
 };

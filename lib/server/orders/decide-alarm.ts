@@ -13,12 +13,18 @@ type Input = { id: string; accept: boolean; note: string };
 
 /**
  * An approver's word on an alarm: accept pins what the issuer shows now, else the order stays blocked.
- * @throws DeskError `conflict` when there is no alarm.
+ * @throws DeskError `forbidden` (own order), `conflict` when there is no alarm.
  */
 export async function decideAlarm(context: Context, { id, accept, note }: Input): Promise<Order> {
   requireRole(context, "approver");
   const row = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
+    if (order.authors.includes(context.person.id)) {
+      throw new DeskError(
+        "forbidden",
+        "You prepared or edited this order, so another person has to decide on it.",
+      );
+    }
     if (!order.alarmCode) throw new DeskError("conflict", "There is no alarm on this order (any more).");
     await appendAudit(tx, {
       actorId: context.person.id,

@@ -86,9 +86,7 @@ async function pinOrCompare(
     return { ...pinned, ...(await raise(desk, tx, now, "amount_differs", read)) };
   }
   if (differs(now, read) === null || now.alarmCode !== null) {
-    return now.alarmCode !== null && JSON.stringify(now.observed) !== JSON.stringify(read)
-      ? { observed: read }
-      : {};
+    return now.alarmCode !== null && !isSame(now.observed, read) ? { observed: read } : {};
   }
   return raise(desk, tx, now, "instructions_changed", read);
 }
@@ -98,6 +96,11 @@ function differs(now: OrderRow, read: Instructed): string | null {
   if (now.walletAddress !== read.walletAddress) return "address";
   if (now.walletOwner !== read.walletOwner) return "owner";
   return sameAmount(now.instructedAmount ?? "", read.amount) ? null : "amount";
+}
+
+/** Field by field: the database does not keep the order of a JSON object's keys. */
+function isSame(a: Instructed | null, b: Instructed): boolean {
+  return a?.walletOwner === b.walletOwner && a.walletAddress === b.walletAddress && a.amount === b.amount;
 }
 
 /** The new values as columns. */
