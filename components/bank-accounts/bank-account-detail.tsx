@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { ApiError, explain } from "@/lib/client/api-error";
 import { bankAccountQuery } from "@/lib/client/bank-accounts";
@@ -27,6 +28,7 @@ export function BankAccountDetail({ id, mayRedeem }: { id: string; mayRedeem: bo
         reference={reference}
         onRetry={() => query.refetch()}
         retrying={query.isFetching}
+        action={<LinkButton href="/bank-accounts">See all bank accounts</LinkButton>}
       >
         {message}
       </ErrorState>
