@@ -141,6 +141,15 @@ const FAILED: Words = {
   next: "Send nothing; a preparer asks the issuer's support what happened to the tokens and the payout.",
 };
 
+/** For an address whose letters contradict its own checksum; the page decides it, where the check is loaded. */
+export const WRONG_ADDRESS: Words = {
+  label: "Wrong address",
+  tone: "danger",
+  heading: "Send nothing: the address is wrong",
+  happened: "The issuer has created the order, but the address it gives fails its own checksum.",
+  next: "A preparer asks the issuer's support for the right address; the desk keeps reading it by itself.",
+};
+
 const COMPLETED: Words = {
   ...OF_STEP.payout_started,
   label: "Completed",

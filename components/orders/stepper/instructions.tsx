@@ -78,7 +78,7 @@ export function Instructions({ order, instructions, past = false }: Instructions
           <WalletFacts wallet={order.wallet} />
         </DescriptionItem>
       </DescriptionList>
-      {past ? null : (
+      {mayUse ? (
         <Notice className="mt-4" title="Before you send">
           <ul className="list-disc space-y-0.5 pl-4">
             <li>
@@ -91,7 +91,7 @@ export function Instructions({ order, instructions, past = false }: Instructions
             <li>Compare the address in your wallet with this one, to the last group.</li>
           </ul>
         </Notice>
-      )}
+      ) : null}
     </CardBody>
   );
 }

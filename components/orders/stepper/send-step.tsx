@@ -5,7 +5,8 @@ import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
-import { orderWords } from "../words";
+import { checkAddress } from "@/lib/domain/wallet-address";
+import { orderWords, WRONG_ADDRESS } from "../words";
 import { AlarmPanel } from "./alarm-panel";
 import { EndedNotice } from "./ended-notice";
 import { FailedNotice } from "./failed-notice";
@@ -15,7 +16,8 @@ import { UnknownOutcome } from "./unknown-outcome";
 
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
-  const words = orderWords(order);
+  const wrong = checkAddress(order.instructions?.walletAddress ?? "") === "checksum_wrong";
+  const words = wrong ? WRONG_ADDRESS : orderWords(order);
   const passed =
     order.step !== null && order.step !== "awaiting_transfer" && order.step !== "instructions_pending";
   if (passed && !order.alarm) {
@@ -36,7 +38,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
       busy={isBusy(order) ? words.label : undefined}
     >
       <Content order={order} />
-      {order.step === "awaiting_transfer" && !order.alarm && order.allowed.includes("confirm") ? (
+      {order.step === "awaiting_transfer" && !order.alarm && !wrong && order.allowed.includes("confirm") ? (
         <CardFooter className="flex-row-reverse justify-start">
           <Button variant="primary" size="lg" className="max-sm:w-full" onClick={onSent}>
             I have sent the tokens
