@@ -38,8 +38,8 @@ export type Queue = {
 const DEAD_MAIL = "dead-mail";
 
 const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
-  // Safe to repeat, since one claim lets one request through; a try that failed before it must not strand the order.
-  "submit-order": { retryLimit: 12, retryDelay: 5, retryBackoff: true },
+  // The queue itself never repeats a submission: the verbs plan every further try, and only what was not sent.
+  "submit-order": { retryLimit: 0 },
   "confirm-transfer": { retryLimit: 6, retryDelay: 5, retryBackoff: true },
   "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: DEAD_MAIL },
 };

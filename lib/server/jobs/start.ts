@@ -4,6 +4,7 @@ import { log } from "../log";
 import { sendMail } from "../mail/send";
 import { metrics } from "../metrics/registry";
 import { checkDueOrders } from "../orders/check-due";
+import { requeueStranded } from "../orders/requeue-stranded";
 import { sendConfirmation } from "../orders/send-confirmation";
 import { submitOrder } from "../orders/submit";
 import { expireOrders, sweepClaims } from "../orders/sweep";
@@ -23,6 +24,7 @@ export async function startJobs(desk: Desk): Promise<() => Promise<void>> {
   const loops = [
     every(500, "check orders", () => checkDueOrders(desk)),
     every(3_000, "sweep claims", () => sweepClaims(desk)),
+    every(15_000, "requeue stranded orders", () => requeueStranded(desk)),
     every(60_000, "expire orders", () => expireOrders(desk)),
   ];
   return async () => {
