@@ -41,8 +41,14 @@ const amount = z
     if (problem) context.addIssue({ code: "custom", message: problem });
   });
 
-/** The form's check: the contract's own, and the decimals of the token that the bank account asks for. */
-export const draftForm = (currencyOf: (bankAccountId: string) => Currency | undefined) =>
+/**
+ * The form's check: the contract's own, the decimals of the token that the bank account asks for, and that what was
+ * chosen (by a link, or before the issuer changed its mind) can be used: `whyNot` says so of an id.
+ */
+export const draftForm = (
+  currencyOf: (bankAccountId: string) => Currency | undefined,
+  whyNot: (id: string) => string | undefined = () => undefined,
+) =>
   draftOrder
     .omit({ currency: true, acceptDuplicate: true })
     .extend({
@@ -54,4 +60,8 @@ export const draftForm = (currencyOf: (bankAccountId: string) => Currency | unde
       const currency = currencyOf(draft.bankAccountId);
       const problem = currency ? amountProblem(draft.amount, currency.decimals) : null;
       if (problem) context.addIssue({ code: "custom", path: ["amount"], message: problem });
+      for (const field of ["walletId", "bankAccountId"] as const) {
+        const message = whyNot(draft[field]);
+        if (message) context.addIssue({ code: "custom", path: [field], message });
+      }
     });

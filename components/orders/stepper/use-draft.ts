@@ -5,25 +5,38 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { walletsQuery } from "@/lib/client/wallets";
 import { useDesk } from "../desk";
 import { type CheckedDraft, type DraftValues, draftForm, EMPTY_DRAFT } from "../draft";
 import { forget, keep, readKept } from "../kept-draft";
+import { notUsable } from "./usable";
 
 /** The form of a draft. What is typed is kept in this tab under `name`, and comes back after a reload. */
 export function useDraft(name: string, initial: DraftValues) {
   const { desk } = useDesk();
   const { data } = useQuery(bankAccountsQuery());
+  const wallets = useQuery(walletsQuery()).data;
   const currencyOf = useMemo(() => {
     const codes = new Map(data?.items.map((account) => [account.id, account.currency]));
     return (id: string) => desk.currencies.find(({ code }) => code === codes.get(id));
   }, [data, desk]);
+  const whyNot = useMemo(() => {
+    const reasons = new Map<string, string>();
+    for (const { id, usable, status } of data?.items ?? []) {
+      if (!usable) reasons.set(id, notUsable(status, "bank account"));
+    }
+    for (const { id, usable, status } of wallets?.items ?? []) {
+      if (!usable) reasons.set(id, notUsable(status, "wallet"));
+    }
+    return (id: string) => reasons.get(id);
+  }, [data, wallets]);
   const form = useForm<DraftValues, unknown, CheckedDraft>({
     defaultValues: initial,
     mode: "onTouched",
     shouldFocusError: false,
     resolver: useMemo(
-      () => zodResolver(draftForm(currencyOf)) as Resolver<DraftValues, unknown, CheckedDraft>,
-      [currencyOf],
+      () => zodResolver(draftForm(currencyOf, whyNot)) as Resolver<DraftValues, unknown, CheckedDraft>,
+      [currencyOf, whyNot],
     ),
   });
 
