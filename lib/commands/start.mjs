@@ -26,8 +26,10 @@ async function main() {
 async function stop(server) {
   setTimeout(() => process.exit(1), 45_000).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // Again and again: an open page asks over its kept connection, which would hold the end back for ever.
+  const closing = setInterval(() => server.closeIdleConnections(), 200);
   await closed;
+  clearInterval(closing);
   await globalThis.redemptionDeskStop?.();
   process.exit(0);
 }
