@@ -24,13 +24,16 @@ test("a pending wallet and a pending account are shown, cannot be chosen, and sa
   await paula.goto(`/orders/new?bankAccountId=${ACCOUNTS.pending.id}&walletId=${WALLETS.pending.id}`);
   await paula.getByLabel("Amount", { exact: true }).fill("10.00");
   await paula.getByRole("button", { name: "Review", exact: true }).click();
+  for (const group of ["From wallet", "To bank account"]) {
+    await expect(paula.getByRole("radiogroup", { name: group })).toHaveAccessibleDescription(why);
+  }
   await expect(paula.getByRole("heading", { name: "Review", exact: true })).toHaveCount(0);
 });
 
 test("a pending account says on its own page what it waits for", async ({ enter }) => {
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/bank-accounts");
-  await expect(paula.getByText(ACCOUNTS.pending.number)).toBeAttached();
+  await expect(paula.getByText(ACCOUNTS.pending.number).first()).toBeAttached();
   await paula.goto(`/bank-accounts/${ACCOUNTS.pending.id}`);
   await expect(paula.getByText("Cannot be used yet")).toBeVisible();
   await expect(paula.getByText("The issuer is verifying this account.")).toBeVisible();

@@ -1,0 +1,112 @@
+import { issuerOrderId, orderToSend, preparedOrder } from "./fixtures/arrange";
+import { fillRedemption, prepareRedemption, review } from "./fixtures/prepare";
+import { approve, enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
+import { expect, test } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+test("a draft survives reload, going away and coming back, and going back from the review", async ({
+  enter,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/orders/new");
+  const typed = await fillRedemption(paula);
+  await paula.getByLabel("Note").fill("Second line of the note");
+  const amount = paula.getByLabel("Amount", { exact: true });
+  await paula.reload();
+  await expect(amount).toHaveValue(typed.amount);
+  await review(paula);
+  await paula.goBack();
+  await expectStep(paula, "Create", "What do you want to redeem?");
+  await expect(amount).toHaveValue(typed.amount);
+  await review(paula);
+  await paula.reload();
+  await expectStep(paula, "Create", "What do you want to redeem?");
+  await expect(amount).toHaveValue(typed.amount);
+
+  await paula.getByRole("complementary").getByRole("link", { name: "Wallets" }).click();
+  await expect(paula.getByRole("heading", { level: 1, name: "Wallets" })).toBeVisible();
+  await paula.goBack();
+  await expect(amount).toHaveValue(typed.amount);
+  await expect(paula.getByLabel("Your reference")).toHaveValue(typed.reference);
+  await expect(paula.getByLabel("Note")).toHaveValue("Second line of the note");
+});
+
+test("after sending, back does not lead to a form that could send it again", async ({ enter, product }) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/wallets");
+  const { id } = await prepareRedemption(paula);
+  await expectStep(paula, "Approve", "Waiting for approval");
+  await paula.goBack();
+  // The review was an entry of its own; wherever back leads, the form there is a new one.
+  await expect(paula.getByRole("button", { name: "Send for approval" })).toHaveCount(0);
+  await paula.goForward();
+  await expect(paula).toHaveURL(`${product.url}/orders/${id}`);
+  await expectStep(paula, "Approve", "Waiting for approval");
+  await paula.goto("/orders/new");
+  await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue("");
+});
+
+test("reload, a second window and coming back show the right step all the way", async ({
+  enter,
+  product,
+}) => {
+  const order = await preparedOrder(product);
+  const paula = await enter(PEOPLE.preparer);
+  const anton = await enter(PEOPLE.approver);
+  const second = await paula.context().newPage();
+  const address = `/orders/${order.id}`;
+  await second.goto(address);
+
+  async function everywhere(step: string, heading: string): Promise<void> {
+    await paula.goto(address);
+    await expectStep(paula, step, heading);
+    await paula.reload();
+    await expectStep(paula, step, heading);
+    await paula.getByRole("complementary").getByRole("link", { name: "Orders" }).click();
+    await expect(paula.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await paula.goBack();
+    await expectStep(paula, step, heading);
+    // This one is never touched: it moves on by itself.
+    await expectStep(second, step, heading);
+  }
+
+  await everywhere("Approve", "Waiting for approval");
+  await anton.goto(address);
+  await approve(anton);
+  await expectStep(anton, "Send tokens", "Send the tokens");
+  await everywhere("Send tokens", "Send the tokens");
+
+  const { issuer } = (await (await product.as(PEOPLE.viewer)).get<typeof order>(`/api${address}`)).body;
+  const hash = await product.issuer.send(issuer?.orderId ?? "");
+  await sayTokensAreSent(paula);
+  await paula.reload();
+  await expectStep(paula, "Send tokens", "Send the tokens");
+  await sayTokensAreSent(paula);
+  // The issuer does not acknowledge it yet, so that this step can be looked at.
+  await product.issuer.faults([
+    { match: { method: "POST", path: "/confirmation$" }, action: { type: "respond", status: 503 } },
+  ]);
+  await enterHash(paula, hash);
+  await everywhere("Confirm", "The hash is recorded");
+  await product.issuer.clearFaults();
+  await everywhere("Payout", "Paid out");
+});
+
+test("steps that are done can be looked at, and the order's progress takes precedence", async ({
+  enter,
+  product,
+}) => {
+  const order = await orderToSend(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  const steps = paula.getByRole("navigation", { name: "Steps of this redemption" });
+  await steps.getByRole("button", { name: /Create/ }).click();
+  await expectStep(paula, "Create", "What was prepared");
+  await steps.getByRole("button", { name: /Approve/ }).click();
+  await expect(paula.getByText("This is what was approved.")).toBeVisible();
+  await expect(paula.getByRole("main")).toContainText(`Approved by ${PEOPLE.approver.name}`);
+  await expect(steps.getByRole("button", { name: /Payout/ })).toHaveCount(0);
+
+  await product.issuer.patch("orders", issuerOrderId(order), '{"FiatTransferId":777,"Status":"Completed"}');
+  await expectStep(paula, "Payout", "Paid out");
+});

@@ -1,0 +1,151 @@
+import { approvedOrder, issuerOrderId, orderToSend, orderWhen, preparedOrder } from "./fixtures/arrange";
+import { fillRedemption, review, walletChoice } from "./fixtures/prepare";
+import { ACCOUNTS, WALLETS } from "./fixtures/records";
+import { approve, expectStep } from "./fixtures/steps";
+import { expect, test } from "./fixtures/test";
+import type { FaultAction } from "./support/issuer-control";
+import { PEOPLE } from "./support/people";
+
+const GARBAGE = "\u0000\u0001}{ not json <script>alert(1)</script>";
+const TROUBLES: Record<string, FaultAction> = {
+  "answers 500": {
+    type: "respond",
+    status: 500,
+    body: '{"Errors":[{"Message":"db42.internal: ORA-00600"}]}',
+  },
+  "answers HTML": {
+    type: "respond",
+    status: 200,
+    contentType: "text/html",
+    body: "<html><h1>Maintenance</h1></html>",
+  },
+  "answers garbage": { type: "respond", status: 200, contentType: "application/json", body: GARBAGE },
+  "breaks the connection": { type: "reset_before" },
+};
+
+for (const [trouble, action] of Object.entries(TROUBLES)) {
+  test(`when the issuer ${trouble}, lists say what failed and come back`, async ({ enter, product }) => {
+    const paula = await enter(PEOPLE.preparer);
+    // What other journeys read is not shown in the place of what cannot be read now.
+    await product.start();
+    await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action }]);
+    for (const [path, title] of [
+      ["/wallets", "The wallets could not be loaded"],
+      ["/bank-accounts", "The bank accounts could not be loaded"],
+      [`/bank-accounts/${ACCOUNTS.euro.id}`, "This bank account could not be loaded"],
+    ] as const) {
+      await expect(async () => {
+        await paula.goto(path);
+        await expect(paula.getByRole("heading", { name: title })).toBeVisible({ timeout: 5_000 });
+      }).toPass();
+      const problem = paula.getByRole("alert").filter({ hasText: title });
+      await expect(problem).toContainText("Nothing was changed. Orders under way go on.");
+      await expect(problem).toContainText(/Reference [0-9a-f-]{36}|try again in a moment/);
+      await expect(paula.getByRole("main")).not.toContainText(/ORA-00600|Maintenance|not json|ECONN/);
+      await product.issuer.clearFaults();
+      await problem.getByRole("button", { name: "Try again" }).click();
+      await expect(problem).toHaveCount(0);
+      await expect(paula.getByRole("main")).toContainText(/APPROVED|Approved|Can receive redemptions/);
+      await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action }]);
+    }
+  });
+}
+
+test("a form keeps what was typed while the issuer is away, and sends it when it is back", async ({
+  enter,
+  product,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/orders/new");
+  const typed = await fillRedemption(paula);
+  await review(paula);
+  await product.issuer.faults([{ match: { path: "^/v1/" }, action: { type: "reset_before" } }]);
+  await paula.getByRole("button", { name: "Send for approval" }).click();
+  const problem = paula.getByRole("alert").filter({ hasText: "The order was not confirmed" });
+  await expect(problem).toContainText("The issuer could not be reached");
+  await expect(problem).toContainText("Sending it once more is safe: it cannot make a second order.");
+  await expect(problem).toContainText("What you typed is kept in this tab.");
+  await paula.getByRole("button", { name: "Change something" }).click();
+  await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue(typed.amount);
+  await expect(paula.getByLabel("Your reference")).toHaveValue(typed.reference);
+
+  await product.issuer.clearFaults();
+  await review(paula);
+  await paula.getByRole("button", { name: /^Send/ }).click();
+  await expectStep(paula, "Approve", "Waiting for approval");
+});
+
+test("a slow issuer keeps nobody from the page: it comes at once and fills itself", async ({
+  enter,
+  product,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  await product.kill();
+  await product.start();
+  await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action: { type: "delay", ms: 4_000 } }]);
+  await paula.goto("/orders/new", { waitUntil: "commit" });
+  await expect(paula.getByLabel("Amount", { exact: true })).toBeVisible();
+  await expect(walletChoice(paula, WALLETS.treasury.name)).toBeVisible();
+});
+
+test("an approved order waits for an issuer that is down, says so, and goes on by itself", async ({
+  enter,
+  product,
+}) => {
+  const order = await preparedOrder(product);
+  await product.issuer.faults([{ match: { path: "^/v1/" }, action: { type: "reset_before" } }]);
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await approve(anton);
+  await expectStep(anton, "Send tokens", "Approved, about to be sent");
+  await expect(
+    anton.getByText(
+      "The issuer cannot be reached just now. Nothing was sent; the desk tries again by itself.",
+    ),
+  ).toBeVisible();
+  expect(await product.issuer.createRequests(order.reference)).toEqual([]);
+  await product.issuer.clearFaults();
+  await expect(anton.getByRole("heading", { name: "Send the tokens" })).toBeVisible({ timeout: 45_000 });
+  expect(await product.issuer.createRequests(order.reference)).toHaveLength(1);
+});
+
+test("a refusal ends the order with the reason in our words", async ({ enter, product }) => {
+  const body = '{"Errors":[{"Field":"Amount","Message":"limit at db42.internal"}]}';
+  await product.issuer.faults([
+    {
+      match: { method: "POST", path: "^/v1/orders$" },
+      times: 1,
+      action: { type: "respond", status: 422, body },
+    },
+  ]);
+  const order = await approvedOrder(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await expectStep(paula, "Send tokens", "The issuer refused this order");
+  await expect(paula.getByRole("main")).not.toContainText("db42.internal");
+  await expect(paula.getByRole("link", { name: "Prepare again" })).toBeVisible();
+});
+
+test("changed payment instructions hide the address, raise an alarm, and tell the approvers", async ({
+  enter,
+  product,
+}) => {
+  const order = await orderToSend(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await expect(paula.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const other = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+  await product.issuer.patch(
+    "transfers",
+    order.issuer?.cryptoTransferId ?? "",
+    JSON.stringify({ WalletAddress: other }),
+  );
+  await expect(
+    paula.getByRole("heading", { level: 2, name: "Stop: the payment instructions do not match" }),
+  ).toBeVisible();
+  await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
+  await expect(paula.getByRole("main")).not.toContainText(other);
+  await expect(paula.getByRole("main")).not.toContainText(order.instructions?.walletAddress ?? "none");
+  await orderWhen(product, order.id, "the alarm", ({ alarm }) => alarm?.code === "instructions_changed");
+  expect(issuerOrderId(order)).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { someAmount, someReference, WALLETS } from "./fixtures/records";
+import { expectStep } from "./fixtures/steps";
+import { test } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+/** Presses Tab until the wanted thing has the focus, which must be seen at every stop on the way. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    await expectFocusIsSeen(page);
+  }
+  throw new Error(`The keyboard does not reach ${wanted}.`);
+}
+
+async function expectFocusIsSeen(page: Page): Promise<void> {
+  const ring = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return "nothing, as the window itself has the focus";
+    // A choice shows its ring around its card.
+    const around = focused.closest("label") ?? focused;
+    const outlines = [focused, around].map((element) => getComputedStyle(element).outlineStyle);
+    return outlines.some((style) => style !== "none") ? "a ring" : focused.outerHTML.slice(0, 200);
+  });
+  expect(ring).toMatch(/^(a ring|nothing)/);
+}
+
+test("preparing and approving need nothing but a keyboard", async ({ enter }) => {
+  const paula = await enter(null);
+  await paula.goto("/orders/new");
+  await expect(paula.getByLabel("E-mail")).toBeFocused();
+  await paula.keyboard.type(PEOPLE.preparer.email);
+  await tabTo(paula, paula.getByLabel("Password"));
+  await paula.keyboard.type(PEOPLE.preparer.password);
+  await paula.keyboard.press("Enter");
+  await expectStep(paula, "Create", "What do you want to redeem?");
+
+  await paula.keyboard.press("Tab");
+  await expect(paula.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await paula.keyboard.press("Enter");
+  const wallets = paula.getByRole("radiogroup", { name: "From wallet" }).getByRole("radio");
+  await tabTo(paula, wallets.first());
+  await paula.keyboard.press("Space");
+  await expect(wallets.first()).toBeChecked();
+  await paula.keyboard.press("ArrowDown");
+  await expect(wallets.nth(1)).toBeChecked();
+  await paula.keyboard.press("ArrowUp");
+  await expect(paula.getByRole("radio", { name: WALLETS.treasury.name, exact: true })).toBeChecked();
+  const accounts = paula.getByRole("radiogroup", { name: "To bank account" }).getByRole("radio");
+  await tabTo(paula, accounts.first());
+  await paula.keyboard.press("Space");
+
+  const [amount, reference] = [someAmount(), someReference()];
+  // Enter in a field means the form's button: an error brings the focus to the field at fault.
+  await tabTo(paula, paula.getByLabel("Your reference"));
+  await paula.keyboard.type(reference);
+  await paula.keyboard.press("Enter");
+  await expect(paula.getByLabel("Amount", { exact: true })).toBeFocused();
+  await paula.keyboard.type(amount);
+  await paula.keyboard.press("Enter");
+  await expect(paula.getByRole("heading", { name: "Review", exact: true })).toBeFocused();
+  await tabTo(paula, paula.getByRole("button", { name: "Send for approval" }));
+  await paula.keyboard.press("Enter");
+  await expectStep(paula, "Approve", "Waiting for approval");
+
+  const anton = await enter(null);
+  await anton.goto(paula.url());
+  await anton.keyboard.type(PEOPLE.approver.email);
+  await tabTo(anton, anton.getByLabel("Password"));
+  await anton.keyboard.type(PEOPLE.approver.password);
+  await anton.keyboard.press("Enter");
+  await expectStep(anton, "Approve", "Waiting for approval");
+  await tabTo(anton, anton.getByLabel("Comment, or the reason for a rejection"));
+  await anton.keyboard.type("By keyboard");
+  await tabTo(anton, anton.getByRole("button", { name: /^Approve / }));
+  await anton.keyboard.press("Space");
+  await expectStep(anton, "Send tokens", "Send the tokens");
+  // The new step has the focus, so a screen reader goes on where things happen.
+  await expect(anton.getByRole("heading", { level: 2, name: "Send the tokens" })).toBeFocused();
+  await expect(anton.getByRole("main")).toContainText(reference);
+});
