@@ -2,14 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { type AddWallet, wallet, wallets } from "@/lib/contract/wallets";
 import { activityKey } from "./activity";
 import { nothing, request } from "./http";
-import { whileUnverified, whileUnverified } from "./while-unverified";
+import { whileUnverified } from "./while-unverified";
 
 /** The whitelisted wallets, and whether they are managed here or in the issuer's web account; read again while one is being verified. */
 export const walletsQuery = () =>
   queryOptions({
     queryKey: ["wallets"],
     queryFn: ({ signal }) => request(wallets, "/api/wallets", { signal }),
-    refetchInterval: ({ state }) => whileUnverified(state.data?.items),
     refetchInterval: ({ state }) => whileUnverified(state.data?.items),
   });
 

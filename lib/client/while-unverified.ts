@@ -1,6 +1,5 @@
-const EVERY_MS = 20_000;
+const EVERY_MS = 5_000;
 
-/** How often a list is read anew: only while the issuer still has something to verify, or nothing is there yet. */
-export function whileUnverified(items: readonly { usable: boolean }[] | undefined): number | false {
-  return items && (items.length === 0 || items.some(({ usable }) => !usable)) ? EVERY_MS : false;
-}
+/** Milliseconds until records are read again: soon while the issuer verifies one, so that a page shows the result by itself. */
+export const whileUnverified = (items: readonly { status: string }[] | undefined): number | false =>
+  items?.some(({ status }) => status.trim().toUpperCase() === "PENDING") ? EVERY_MS : false;
