@@ -61,7 +61,7 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
             }
           >
             Redemptions are paid to a bank account of the business. Register one in the issuer’s web account,
-            with its details and a recent statement; it appears here by itself.
+            with its details and a recent statement; then it appears here.
           </EmptyState>
         )}
       </Card>
