@@ -13,14 +13,17 @@ export const personRef = z.object({ id: z.string(), name: z.string() });
 
 export const role = z.enum(ROLES);
 
-/** One line typed by a person: trimmed, without control characters, 1 to `max` characters. */
+/** One line typed by a person: trimmed, without control characters or halves of letters, 1 to `max` characters. */
 export const line = (max: number, empty = "Write something here.") =>
   z
     .string()
     .trim()
     .min(1, empty)
     .max(max, `At most ${max} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), "Line breaks and control characters are not possible here.");
+    .refine(
+      (text) => !/[\p{Cc}\p{Cs}]/u.test(text),
+      "Line breaks and control characters are not possible here.",
+    );
 
 /** Several lines typed by a person. */
 export const note = (max: number, empty = "Write something here.") =>
@@ -29,7 +32,7 @@ export const note = (max: number, empty = "Write something here.") =>
     .trim()
     .min(1, empty)
     .max(max, `At most ${max} characters.`)
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), "Control characters are not possible here.");
+    .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), "Control characters are not possible here.");
 
 /** Treats a field left empty as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>

@@ -143,15 +143,17 @@ export type ResolveOrder = z.infer<typeof resolveOrder>;
 /** An approver's answer to an alarm: take what the issuer shows now, or keep the order blocked. */
 export const decideAlarm = z.strictObject({ accept: z.boolean(), note: note(500, "Say what you checked.") });
 
-const day = z.iso.date("Write a date such as 2026-03-31.");
+const A_DATE = "Write a date such as 2026-03-31.";
+// The database knows no year 0.
+const moment = z.union([z.iso.date(A_DATE), time]).refine((text) => text >= "0001", A_DATE);
 
 /** The filter of `GET /api/orders` and of the CSV. */
 export const orderFilter = z.strictObject({
   state: optional(z.enum(ORDER_STATES)),
   step: optional(z.enum(ORDER_STEPS)),
-  q: optional(z.string().max(100)),
-  from: optional(z.union([day, time])),
-  to: optional(z.union([day, time])),
+  q: optional(line(100)),
+  from: optional(moment),
+  to: optional(moment),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 

@@ -40,8 +40,11 @@ export async function exportCsv({ db }: Context, filter: OrderFilter): Promise<s
   return [Object.keys(COLUMNS), ...lines].map((line) => `${line.join(",")}\r\n`).join("");
 }
 
+/** How a formula may begin, behind blanks and in full-width letters too. */
+const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
+
 /** A spreadsheet runs cells that begin like a formula; a quote in front makes them text. */
 function cell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text.trimStart()) ? `'${text}` : text;
+  const inert = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

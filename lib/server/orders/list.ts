@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { uuid } from "@/lib/contract/common";
 import type { listOrders as listInput, OrderFilter, Orders } from "@/lib/contract/orders";
 import type { Context } from "../context";
 import { orders } from "../db/schema";
@@ -55,7 +56,9 @@ function endOf(to: string): Date {
 }
 
 function before(cursor: string): SQL {
-  const [, at, id] = /^(\d{4}-[\d:T.-]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw invalid({ cursor: "This page marker is not known." });
-  return sql`(${orders.createdAt}, ${orders.id}) < (${at}::timestamptz, ${id}::uuid)`;
+  const [, at = "", given] = /^(\d{4}-[\d:T.-]+Z)_(.+)$/.exec(cursor) ?? [];
+  const [time, id] = [Date.parse(at), uuid.safeParse(given)];
+  if (!(time > 0) || !id.success) throw invalid({ cursor: "This page marker is not known." });
+  const moment = new Date(time).toISOString();
+  return sql`(${orders.createdAt}, ${orders.id}) < (${moment}::timestamptz, ${id.data}::uuid)`;
 }
