@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
@@ -64,6 +64,8 @@ function requireReadiness(order: OrderRow): void {
 }
 
 async function requireUnused(tx: Transaction, order: OrderRow, transactionHash: string): Promise<void> {
+  // Whoever enters the same hash for another order at this moment waits, and then finds it used.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${transactionHash}, 0))`);
   const [other] = await tx
     .select({ id: orders.id, code: orders.code })
     .from(orders)
