@@ -1,0 +1,125 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createOrder } from "../orders/create";
+import { changePolicies } from "../policies/change";
+import { onBothEngines, onPostgresOnly } from "../testing/bench";
+import { actions, count } from "../testing/facts";
+import { newPerson } from "../testing/people";
+import { approved, DRAFT, prepared } from "../testing/stages";
+import { appendAudit } from "./append";
+import { listAudit } from "./list";
+import { verifyAudit } from "./verify";
+
+onBothEngines((bench) => {
+  const append = (subject: string, detail: Record<string, unknown> = {}) =>
+    bench().desk.db.transaction((tx) => appendAudit(tx, { actorId: null, action: "test", subject, detail }));
+  const tamper = (change: string) =>
+    bench().desk.connection.raw(
+      `alter table audit_entries disable trigger user; ${change}; alter table audit_entries enable trigger user`,
+    );
+  const seqs = async () => {
+    const { rows } = await bench().desk.connection.raw("select seq::int from audit_entries order by seq");
+    return rows.map((row) => (row as { seq: number }).seq);
+  };
+
+  test("the record of a whole order holds, and names who did what", async () => {
+    const { order, preparer, approver } = await approved(bench());
+    expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 2, brokenAt: null });
+    const { items } = await listAudit(preparer, { orderId: order.id, limit: 50 });
+    expect(items.map(({ actor, action }) => [actor?.name, action])).toEqual([
+      [approver.person.name, "order.approved"],
+      [preparer.person.name, "order.prepared"],
+    ]);
+  });
+
+  test("the hash does not depend on how the database keeps a detail", async () => {
+    await append("odd", {
+      b: 1,
+      a: { z: [1, { y: 2, x: undefined }], é: "\u2028" },
+      n: 0.1,
+      none: null,
+      left: undefined,
+    });
+    await append("empty");
+    expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 2, brokenAt: null });
+  });
+
+  test("it reads page by page, newest first", async () => {
+    for (const subject of ["1", "2", "3"]) await append(subject);
+    const person = await newPerson(bench().desk, "viewer");
+    const first = await listAudit(person, { limit: 2 });
+    expect(first.items.map(({ subject }) => subject)).toEqual(["3", "2"]);
+    const second = await listAudit(person, { limit: 2, cursor: first.nextCursor ?? "" });
+    expect([second.items.map(({ subject }) => subject), second.nextCursor]).toEqual([["1"], null]);
+  });
+
+  describe("the database itself refuses", () => {
+    test.each([
+      ["to change an entry", "update audit_entries set subject = 'x'"],
+      ["to change an entry that is not there", "update audit_entries set subject = 'x' where seq = -1"],
+      ["to delete an entry", "delete from audit_entries"],
+      ["to empty the record", "truncate audit_entries"],
+      ["to empty it through what it belongs to", "truncate people cascade"],
+    ])("%s", async (_what, statement) => {
+      await append("kept");
+      await expect(bench().desk.connection.raw(statement)).rejects.toThrow(/append-only/);
+      expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 1, brokenAt: null });
+    });
+  });
+
+  describe("whoever gets around that is found at the first entry that does not hold", () => {
+    test.each([
+      ["its words changed", "subject = 'other'"],
+      ["its detail changed", `detail = '{"amount":"9"}'`],
+      ["its time changed", "at = at + interval '1 millisecond'"],
+      ["its action changed", "action = 'other'"],
+      ["its hash changed", "hash = repeat('0', 64)"],
+    ])("%s", async (_what, change) => {
+      for (const subject of ["1", "2", "3"]) await append(subject);
+      const [, second] = await seqs();
+      await tamper(`update audit_entries set ${change} where seq = ${second}`);
+      expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 1, brokenAt: second });
+    });
+
+    test("one taken out of the middle", async () => {
+      for (const subject of ["1", "2", "3"]) await append(subject);
+      const [, second, third] = await seqs();
+      await tamper(`delete from audit_entries where seq = ${second}`);
+      expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 1, brokenAt: third });
+    });
+  });
+
+  test("entries written at the same time make one chain", async () => {
+    await Promise.all(Array.from({ length: 25 }, (_one, index) => append(String(index))));
+    expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 25, brokenAt: null });
+  });
+
+  test("a change that fails leaves no entry, and one that leaves none is no change", async () => {
+    const { raw } = bench().desk.connection;
+    const { preparer } = await prepared(bench());
+    const admin = await newPerson(bench().desk, "admin");
+    const before = await actions(bench().desk);
+    await raw("alter table policies add constraint nothing_new check (value = '0') not valid");
+    await expect(changePolicies(admin, { approvalsRequired: 2, approvalDays: 3 })).rejects.toThrow();
+    await raw("alter table policies drop constraint nothing_new");
+    await raw("alter table audit_entries add constraint nothing_new check (subject = '') not valid");
+    await expect(createOrder(preparer, DRAFT, randomUUID())).rejects.toThrow();
+    await raw("alter table audit_entries drop constraint nothing_new");
+    expect(await actions(bench().desk)).toEqual(before);
+    expect([await count(bench().desk, "orders"), await count(bench().desk, "policies")]).toEqual([1, 0]);
+  });
+});
+
+onPostgresOnly((bench) => {
+  test("entries written by two desks at the same time make one chain", async () => {
+    const desks = [bench().desk, await bench().another()];
+    const entries = Array.from({ length: 40 }, (_one, index) =>
+      desks[index % 2]?.db.transaction((tx) =>
+        appendAudit(tx, { actorId: null, action: "test", subject: String(index) }),
+      ),
+    );
+    await Promise.all(entries);
+    expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 40, brokenAt: null });
+  });
+});

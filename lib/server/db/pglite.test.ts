@@ -1,0 +1,62 @@
+import "server-only";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openPglite } from "./pglite";
+
+const PROGRAM = join(process.cwd(), "lib/server/testing/hold-pglite.ts");
+const IN_USE = /is in use by another process\. Stop that one first, or use PostgreSQL/;
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "desk-pglite-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Another process that opens the folder; resolves with its first words. */
+async function openElsewhere(folder: string) {
+  const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", PROGRAM, folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [words] = await once(child.stdout, "data");
+  return { child, words: String(words) };
+}
+
+test("one folder belongs to one process: the second is refused in words, and a killed one frees it at once", async () => {
+  const folder = await newFolder();
+  const { child, words } = await openElsewhere(folder);
+  expect(words).toBe("holding");
+  await expect(openPglite(folder)).rejects.toThrow(IN_USE);
+
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const mine = await openPglite(folder);
+  expect((await mine.client.query("select words from kept")).rows).toEqual([{ words: "acknowledged" }]);
+
+  const other = await openElsewhere(folder);
+  expect(other.words).toMatch(IN_USE);
+  if (other.child.exitCode === null) await once(other.child, "exit");
+  expect(other.child.exitCode).toBe(3);
+  await expect(openPglite(folder)).rejects.toThrow(IN_USE);
+
+  await mine.close();
+  const again = await openPglite(folder);
+  expect((await again.client.query("select words from kept")).rows).toHaveLength(1);
+  await again.close();
+}, 120_000);
+
+test("a folder that cannot be opened is not kept locked", async () => {
+  const folder = await newFolder();
+  await expect(openPglite(join(folder, "file\u0000name"))).rejects.toThrow();
+  const file = join(folder, "data");
+  const { writeFile } = await import("node:fs/promises");
+  await writeFile(file, "not a database");
+  await expect(openPglite(folder)).rejects.not.toThrow(IN_USE);
+  await rm(file);
+  const { close } = await openPglite(folder);
+  await close();
+}, 120_000);
