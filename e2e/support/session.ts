@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Desk } from "./desk";
 import type { TestPerson } from "./people";
 
-/** An answer of the desk; `body` is its JSON, or its text where it is no JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not there
-export type Answer<T = any> = { status: number; body: T; headers: Headers };
+type Json = any;
+
+/** An answer of the desk; `body` is its JSON, or its text where it is no JSON. */
+export type Answer<T = Json> = { status: number; body: T; headers: Headers };
 
 /** Somebody who is signed in. Writes carry Origin, Content-Type and a new Idempotency-Key unless one is given. */
 export type Session = {
-  get: <T>(path: string) => Promise<Answer<T>>;
-  post: <T>(path: string, body?: object, headers?: Record<string, string>) => Promise<Answer<T>>;
-  put: <T>(path: string, body: object, headers?: Record<string, string>) => Promise<Answer<T>>;
-  patch: <T>(path: string, body: object, headers?: Record<string, string>) => Promise<Answer<T>>;
-  del: <T>(path: string) => Promise<Answer<T>>;
+  get: <T = Json>(path: string) => Promise<Answer<T>>;
+  post: <T = Json>(path: string, body?: object, headers?: Record<string, string>) => Promise<Answer<T>>;
+  put: <T = Json>(path: string, body: object, headers?: Record<string, string>) => Promise<Answer<T>>;
+  patch: <T = Json>(path: string, body: object, headers?: Record<string, string>) => Promise<Answer<T>>;
+  del: <T = Json>(path: string) => Promise<Answer<T>>;
   /** The same person with the same cookie at another process of the same desk. */
   at: (desk: Pick<Desk, "url" | "appUrl">) => Session;
   cookie: string;

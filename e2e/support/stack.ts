@@ -25,7 +25,7 @@ export type StackOptions = {
   desks?: number;
   sandbox?: SandboxOptions;
   /** Settings of the desk that differ from the usual ones; a function may use the sandbox's addresses. */
-  settings?: Record<string, string> | ((sandbox: Sandbox) => Record<string, string>);
+  settings?: Record<string, string> | ((sandbox: Sandbox) => Promise<Record<string, string>>);
 };
 
 /** Starts database, sandbox, people (see PEOPLE) and desk; when one of them fails, none is left running. */
@@ -40,7 +40,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const sandbox = await startSandbox({ ...options.sandbox, deskUrl: appUrl });
     undo.push(sandbox.stop);
     const { postgres, databaseUrl } = await startDatabase(options.database ?? "postgres", undo);
-    const more = typeof options.settings === "function" ? options.settings(sandbox) : options.settings;
+    const more = typeof options.settings === "function" ? await options.settings(sandbox) : options.settings;
     const settings = deskSettings({ appUrl, databaseUrl, sandbox, more });
     await addPeople(settings);
     const first = await startDesk(settings, { port });
