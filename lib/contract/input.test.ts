@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { line, note, optional, uuid } from "./common";
+import { STATUS_OF_CODE } from "./errors";
+import { confirmTransfer, draftOrder, listOrders, resolveOrder } from "./orders";
+import { addPerson } from "./people";
+import { changePolicies } from "./policies";
+import { addWallet } from "./wallets";
+
+const ID = "11111111-aaaa-4aaa-8aaa-111111111111";
+const DRAFT = { currency: "EUR", amount: "1", walletId: ID, bankAccountId: ID };
+const takes = (schema: { safeParse: (given: unknown) => { success: boolean } }, given: unknown) =>
+  schema.safeParse(given).success;
+
+describe("ids", () => {
+  test("are UUIDs, compared in lower case", () => {
+    expect(uuid.parse(ID.toUpperCase())).toBe(ID);
+    for (const text of ["", "1", `${ID} `, `{${ID}}`, ID.replaceAll("-", ""), `${ID}\n`, 17, null])
+      expect(takes(uuid, text), String(text)).toBe(false);
+  });
+});
+
+describe("typed text", () => {
+  test("has no control characters and no halves of letters; a note may have line breaks", () => {
+    expect([takes(line(9), "a\nb"), takes(note(9), "a\r\n\tb")]).toEqual([false, true]);
+    for (const bad of ["a\u0000", "a\u0007", "a\u001bb", "\ud800", "a\udfffb"])
+      expect([takes(line(9), bad), takes(note(9), bad)], JSON.stringify(bad)).toEqual([false, false]);
+    expect([takes(line(9), "é 😀 ß"), takes(note(9), "é 😀 ß")]).toEqual([true, true]);
+  });
+
+  test("can always be kept by a database and sent as JSON", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const parsed = note(500).safeParse(text);
+        if (!parsed.success) return;
+        expect(parsed.data).not.toContain("\u0000");
+        expect(Buffer.from(parsed.data, "utf8").toString("utf8")).toBe(parsed.data);
+      }),
+    );
+  });
+
+  test("is trimmed, bounded and not empty, unless it may be left out", () => {
+    expect(line(3).parse("  abc  ")).toBe("abc");
+    expect([takes(line(3), "abcd"), takes(line(3), "   ")]).toEqual([false, false]);
+    expect(optional(line(3)).parse("  ")).toBeUndefined();
+  });
+});
+
+describe("an input", () => {
+  test.each([
+    ["draft", draftOrder, DRAFT],
+    ["wallet", addWallet, { name: "a", type: "b", network: "c", address: "0x1" }],
+    ["person", addPerson, { email: "a@b.example", name: "A", roles: ["viewer"], password: "long enough pw" }],
+    ["policy", changePolicies, { approvalsRequired: 1, approvalDays: 7 }],
+    ["resolution", resolveOrder, { outcome: "created", orderId: ID }],
+    ["filter", listOrders, {}],
+  ])("%s with a field that is not known is refused", (_name, schema, given) => {
+    expect([takes(schema, given), takes(schema, { ...given, extra: 1 })]).toEqual([true, false]);
+  });
+
+  test("amounts are text, never numbers", () => {
+    expect(takes(draftOrder, { ...DRAFT, amount: 1 })).toBe(false);
+  });
+
+  test("a hash is trimmed and normal, and nothing else passes", () => {
+    const hash = `0x${"Ab".repeat(32)}`;
+    expect(confirmTransfer.parse({ transactionHash: ` ${hash}\n` })).toEqual({
+      transactionHash: hash.toLowerCase(),
+    });
+    for (const bad of ["", "0x1", `${hash}0`, null])
+      expect(takes(confirmTransfer, { transactionHash: bad })).toBe(false);
+  });
+
+  test("a resolution says one thing at a time", () => {
+    for (const mixed of [
+      { outcome: "created" },
+      { outcome: "not_created", orderId: ID },
+      { accept: "yes" },
+      { accept: true, note: "x" },
+    ])
+      expect(takes(resolveOrder, mixed)).toBe(false);
+  });
+
+  test("an e-mail address is kept in lower case", () => {
+    const ada = { name: "A", roles: ["viewer"], password: "long enough pw" };
+    expect(addPerson.parse({ ...ada, email: "Ada@B.example" }).email).toBe("ada@b.example");
+  });
+
+  test("a list's limits are sane", () => {
+    for (const limit of ["0", "101", "1.5", "x", "-1"]) expect(takes(listOrders, { limit })).toBe(false);
+    expect(listOrders.parse({ state: "", q: " " }).state).toBeUndefined();
+  });
+});
+
+test("every error code has a status of its own kind", () => {
+  for (const status of Object.values(STATUS_OF_CODE)) expect([4, 5]).toContain(Math.floor(status / 100));
+});

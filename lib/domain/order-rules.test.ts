@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { statusEnds, statusTone, transferId } from "./issuer-facts";
+import { type ActionFacts, allowedActions } from "./order-actions";
+import { mayMove, ORDER_STATES } from "./order-state";
+import { ROLES } from "./roles";
+
+const ids = ["ada", "bob", "eve"];
+const facts: fc.Arbitrary<ActionFacts> = fc.record({
+  state: fc.constantFrom(...ORDER_STATES),
+  createdBy: fc.constantFrom(...ids),
+  authors: fc.subarray(ids),
+  decidedBy: fc.subarray(ids),
+  instructionsKnown: fc.boolean(),
+  alarmed: fc.boolean(),
+  confirmation: fc.constantFrom("recorded", "accepted", "failed", null),
+  resolutionBy: fc.constantFrom(...ids, null),
+});
+const person = fc.record({ id: fc.constantFrom(...ids), roles: fc.subarray([...ROLES]) });
+const always = (check: (order: ActionFacts, actor: { id: string; roles: string[] }, may: string[]) => void) =>
+  fc.assert(fc.property(facts, person, (order, actor) => check(order, actor, allowedActions(order, actor))));
+
+describe("whatever the order and the person are", () => {
+  test("nobody decides on what they prepared or edited", () => {
+    always((order, { id }, may) => {
+      if (order.authors.includes(id))
+        for (const action of ["approve", "reject", "decide_alarm"]) expect(may).not.toContain(action);
+    });
+  });
+
+  test("without a role, or as viewer and admin alone, one only looks", () => {
+    always((_order, { roles }, may) => {
+      if (roles.includes("preparer") || roles.includes("approver")) return;
+      expect(may.filter((action) => action !== "refresh")).toEqual([]);
+    });
+  });
+
+  test("an approver's role alone prepares, edits, withdraws and confirms nothing, a preparer's approves nothing", () => {
+    always((_order, { roles }, may) => {
+      if (!roles.includes("preparer"))
+        for (const action of ["edit", "withdraw", "confirm"]) expect(may).not.toContain(action);
+      if (!roles.includes("approver"))
+        for (const action of ["approve", "reject", "decide_alarm"]) expect(may).not.toContain(action);
+    });
+  });
+
+  test("nobody decides twice, and nobody agrees to their own proposal", () => {
+    always((order, { id }, may) => {
+      if (order.decidedBy.includes(id)) expect(may).not.toContain("approve");
+      if (order.resolutionBy === id)
+        for (const action of ["resolve", "decide_resolution"]) expect(may).not.toContain(action);
+    });
+  });
+
+  test("only a waiting order is edited, decided on or withdrawn, and an alarm stops confirming", () => {
+    always((order, _person, may) => {
+      if (order.state !== "pending_approval")
+        for (const action of ["edit", "approve", "reject", "withdraw"]) expect(may).not.toContain(action);
+      if (order.alarmed || order.state !== "submitted") expect(may).not.toContain("confirm");
+    });
+  });
+});
+
+describe("an order", () => {
+  test("once sent never comes back to approved but by what was certainly not sent", () => {
+    expect(ORDER_STATES.filter((from) => mayMove(from, "approved"))).toEqual([
+      "pending_approval",
+      "submitting",
+    ]);
+    expect(ORDER_STATES.filter((from) => mayMove(from, "submitting"))).toEqual(["approved"]);
+    expect(ORDER_STATES.filter((from) => mayMove(from, "submitted"))).toEqual([
+      "submitting",
+      "outcome_unknown",
+    ]);
+  });
+
+  test("that has ended moves nowhere", () => {
+    for (const end of ["not_created", "refused", "rejected", "withdrawn", "expired"] as const)
+      expect(ORDER_STATES.filter((to) => mayMove(end, to))).toEqual([]);
+  });
+});
+
+describe("what the issuer says", () => {
+  test.each([undefined, null, "", "0", "00"])("%j is no transfer yet", (value) =>
+    expect(transferId(value)).toBeNull(),
+  );
+
+  test("any other id is kept to the letter", () => {
+    for (const id of ["1", "90071992547409931", "010", "abc", " ", "-1"]) expect(transferId(id)).toBe(id);
+  });
+
+  test("only three words mean something, in any case of letters; every other is neutral and ends nothing", () => {
+    expect(["PENDING", " completed ", "Failed"].map(statusTone)).toEqual(["pending", "completed", "failed"]);
+    expect(["pending", "Completed", "FAILED"].map(statusEnds)).toEqual([false, true, true]);
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (word) => {
+        if (/^\s*(pending|completed|failed)\s*$/i.test(word)) return;
+        expect([statusTone(word), statusEnds(word)]).toEqual(["neutral", false]);
+      }),
+    );
+    expect(statusTone(null)).toBe("neutral");
+  });
+});
