@@ -140,8 +140,15 @@ export const resolveOrder = z.union([
 ]);
 export type ResolveOrder = z.infer<typeof resolveOrder>;
 
-/** An approver's answer to an alarm: take what the issuer shows now, or keep the order blocked. */
-export const decideAlarm = z.strictObject({ accept: z.boolean(), note: note(500, "Say what you checked.") });
+/**
+ * An approver's answer to an alarm: take what the issuer shows now, or keep the order blocked.
+ * Who takes new instructions says which ones they compared, in `observed`.
+ */
+export const decideAlarm = z.strictObject({
+  accept: z.boolean(),
+  note: note(500, "Say what you checked."),
+  observed: instructed.strict().optional(),
+});
 
 const A_DATE = "Write a date such as 2026-03-31.";
 // The database knows no year 0.

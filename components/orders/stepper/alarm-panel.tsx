@@ -33,6 +33,13 @@ export function AlarmPanel({ order, alarm }: { order: Order; alarm: NonNullable<
   );
 }
 
+/** The bare instructions: the server refuses to accept any that are not the ones compared here. */
+function instructedOf(detail: Order["alarmDetail"]) {
+  if (!detail) return undefined;
+  const { walletOwner, walletAddress, amount } = detail.observed;
+  return { walletOwner, walletAddress, amount };
+}
+
 function AlarmDecision({ order }: { order: Order }) {
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -42,7 +49,7 @@ function AlarmDecision({ order }: { order: Order }) {
   const decide = useDecideAlarm(order.id);
 
   function send(accept: boolean) {
-    const input = decideAlarm.safeParse({ accept, note });
+    const input = decideAlarm.safeParse({ accept, note, observed: accept ? instructedOf(seen) : undefined });
     setProblem(input.error?.issues[0]?.message);
     if (!input.success || decide.isPending) return;
     const said = accept ? "The new instructions hold" : "The order stays blocked";

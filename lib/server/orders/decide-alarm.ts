@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
-import { orders } from "../db/schema";
+import { type Instructed, orders } from "../db/schema";
 import { DeskError } from "../errors";
 import { lockOrder } from "./find";
-import { columnsOf } from "./read-issuer";
+import { columnsOf, isSame } from "./read-issuer";
 import { viewOne } from "./view";
 
-type Input = { id: string; accept: boolean; note: string };
+type Input = { id: string; accept: boolean; note: string; observed?: Instructed };
 
 /**
  * An approver's word on an alarm: accept pins what the issuer shows now, else the order stays blocked.
- * @throws DeskError `forbidden` (own order), `conflict` when there is no alarm.
+ * @throws DeskError `forbidden` (own order), `conflict` (no alarm), `stale_content` (the issuer shows others by now).
  */
-export async function decideAlarm(context: Context, { id, accept, note }: Input): Promise<Order> {
+export async function decideAlarm(context: Context, { id, accept, note, observed }: Input): Promise<Order> {
   requireRole(context, "approver");
   const row = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -26,6 +26,12 @@ export async function decideAlarm(context: Context, { id, accept, note }: Input)
       );
     }
     if (!order.alarmCode) throw new DeskError("conflict", "There is no alarm on this order (any more).");
+    if (accept && order.observed && !isSame(order.observed, observed)) {
+      throw new DeskError(
+        "stale_content",
+        "The issuer shows other instructions by now than those you compared. Nothing was accepted; compare them again.",
+      );
+    }
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.alarm_decided",

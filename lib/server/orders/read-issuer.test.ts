@@ -126,10 +126,18 @@ onBothEngines((bench) => {
       await readAgain(stage);
       return { ...stage, transfer };
     };
-    const word = (stage: { order: { id: string } }, accept: boolean) => ({
+    const word = (stage: { order: { id: string } }, accept: boolean, walletAddress = OTHER_ADDRESS) => ({
       id: stage.order.id,
       accept,
       note: "called",
+      observed: { walletOwner: PAY_TO.WalletOwner, walletAddress, amount: "1250.50" },
+    });
+
+    test("nobody accepts other instructions than the ones they compared", async () => {
+      const stage = await alarmed();
+      const accept = decideAlarm(stage.approver, word(stage, true, PAY_TO.WalletAddress));
+      expect(await refusal(accept)).toMatchObject({ code: "stale_content" });
+      expect((await getOrder(stage.approver, stage.order)).alarm).not.toBeNull();
     });
 
     test("an approver may accept what the issuer shows now, which is pinned then", async () => {

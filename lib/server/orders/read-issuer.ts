@@ -86,7 +86,7 @@ async function pinOrCompare(
     return { ...pinned, ...(await raise(desk, tx, now, "amount_differs", read)) };
   }
   if (differs(now, read) === null || now.alarmCode !== null) {
-    return now.alarmCode !== null && !isSame(now.observed, read) ? { observed: read } : {};
+    return now.alarmCode !== null && !isSame(read, now.observed) ? { observed: read } : {};
   }
   return raise(desk, tx, now, "instructions_changed", read);
 }
@@ -99,8 +99,8 @@ function differs(now: OrderRow, read: Instructed): string | null {
 }
 
 /** Field by field: the database does not keep the order of a JSON object's keys. */
-function isSame(a: Instructed | null, b: Instructed): boolean {
-  return a?.walletOwner === b.walletOwner && a.walletAddress === b.walletAddress && a.amount === b.amount;
+export function isSame(a: Instructed, b: Instructed | null | undefined): boolean {
+  return a.walletOwner === b?.walletOwner && a.walletAddress === b.walletAddress && a.amount === b.amount;
 }
 
 /** The new values as columns. */
