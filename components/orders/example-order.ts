@@ -42,6 +42,7 @@ export function exampleOrder(over: Partial<Order>): Order {
       currency: "EUR",
     },
     remark: null,
+    issuerDetail: null,
     ...over,
   };
 }

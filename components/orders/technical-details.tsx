@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { OutsideText } from "@/components/ui/outside-text";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 
@@ -49,10 +50,18 @@ export function TechnicalDetails({ order }: { order: Order }) {
         <Row label="BankAccountId">
           <Id>{order.bankAccountId}</Id>
         </Row>
+        {order.issuerDetail ? (
+          <Row label="What the issuer said, with secrets and account numbers removed">
+            <Id>{order.issuerDetail}</Id>
+          </Row>
+        ) : null}
         <Row label="Last change">
           <Time value={order.updatedAt} seconds />
         </Row>
       </dl>
+      <p className="px-5 pb-5 text-sm">
+        <TextLink href={`/activity?orderId=${order.id}`}>Who did what to this order</TextLink>
+      </p>
     </details>
   );
 }

@@ -91,6 +91,8 @@ export const order = z.object({
   bankAccount: bankAccountSnapshot,
   /** Why the order stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
   remark: z.string().nullable(),
+  /** The issuer's own words about the last thing that went wrong, redacted; for technical details only. */
+  issuerDetail: z.string().nullable(),
 });
 export type Order = z.infer<typeof order>;
 

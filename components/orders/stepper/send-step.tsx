@@ -12,6 +12,7 @@ import { EndedNotice } from "./ended-notice";
 import { FailedNotice } from "./failed-notice";
 import { StepPanel } from "./frame";
 import { Instructions } from "./instructions";
+import { ReportFound } from "./report-found";
 import { UnknownOutcome } from "./unknown-outcome";
 
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
@@ -62,9 +63,12 @@ function Content({ order }: { order: Order }) {
     case "refused":
     case "not_created":
       return (
-        <CardBody>
-          <EndedNotice order={order} />
-        </CardBody>
+        <>
+          <CardBody>
+            <EndedNotice order={order} />
+          </CardBody>
+          {order.state === "not_created" ? <ReportFound order={order} /> : null}
+        </>
       );
     case "submitted":
       return (

@@ -89,6 +89,7 @@ function viewOrder(context: Context, row: OrderRow, given: ApprovalRow[], names:
     wallet: row.wallet,
     bankAccount: row.bankAccount,
     remark: row.remark,
+    issuerDetail: row.issuerDetail,
   };
 }
 
