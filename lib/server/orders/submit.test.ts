@@ -125,6 +125,25 @@ onBothEngines((bench) => {
     expect((await getOrder(first.preparer, first.order)).state).toBe("submitted");
   });
 
+  test("an answer that cannot be written down at first is written down in the end", async () => {
+    const { raw } = bench().desk.connection;
+    const { order, row } = await approved(bench());
+    // A sequence keeps counting when its transaction is taken back.
+    await raw(`
+      create sequence writes;
+      create function fail_first() returns trigger as $$ begin
+        if new.state = 'submitted' and nextval('writes') = 1 then raise exception 'database away'; end if;
+        return new;
+      end $$ language plpgsql;
+      create trigger fail_first before update on orders for each row execute function fail_first();`);
+    await submitOrder(bench().desk, order.id);
+    const { rows } = await raw("select last_value::int as writes from writes");
+    await raw("drop function fail_first cascade; drop sequence writes");
+    expect(rows).toEqual([{ writes: 2 }]);
+    expect((await row()).state).toBe("submitted");
+    expect(posts(bench())).toHaveLength(1);
+  });
+
   describe("a late answer", () => {
     const late = async (while_: (id: string) => Promise<unknown>) => {
       const stage = await approved(bench());
