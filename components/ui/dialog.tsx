@@ -8,7 +8,6 @@ import { cn } from "./cn";
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
-export const DialogClose = Radix.Close;
 
 export const overlayClass = "fixed inset-0 z-50 animate-appear bg-overlay";
 export const panelClass = cn(

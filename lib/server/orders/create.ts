@@ -10,7 +10,7 @@ import { orders } from "../db/schema";
 import { DeskError, invalid } from "../errors";
 import { notifyApprovers } from "../mail/notify";
 import { readPolicies } from "../policies/get";
-import { contentHash } from "./content";
+import { contentHash, contentOf } from "./content";
 import { refuseDuplicate } from "./duplicate";
 import type { OrderRow } from "./find";
 import { snapshotOf } from "./snapshot";
@@ -39,13 +39,7 @@ export async function createOrder(
   const created = await context.db.transaction(async (tx) => {
     if (!draft.acceptDuplicate) await refuseDuplicate(tx, draft);
     const { approvalsRequired } = await readPolicies(tx);
-    const content = {
-      code: referenceCode(randomBytes(8)),
-      currency: draft.currency,
-      amount: draft.amount,
-      customerReference: draft.customerReference ?? null,
-      ...snapshot,
-    };
+    const content = contentOf(referenceCode(randomBytes(8)), draft, snapshot);
     const [row] = await tx
       .insert(orders)
       .values({

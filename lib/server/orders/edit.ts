@@ -6,7 +6,7 @@ import { type Context, requireRole } from "../context";
 import { approvals } from "../db/schema";
 import { notifyApprovers } from "../mail/notify";
 import { changeOrder, requireState, wrongState } from "./change";
-import { contentHash } from "./content";
+import { contentHash, contentOf } from "./content";
 import { refuseDuplicate } from "./duplicate";
 import { findOrder, lockOrder } from "./find";
 import { snapshotOf } from "./snapshot";
@@ -27,22 +27,13 @@ export async function editOrder(
     const before = await lockOrder(tx, id);
     requireState(before, "pending_approval");
     if (!draft.acceptDuplicate) await refuseDuplicate(tx, draft);
-    const content = {
-      code: before.code,
-      currency: draft.currency,
-      amount: draft.amount,
-      customerReference: draft.customerReference ?? null,
-      ...snapshot,
-    };
+    const { code: _, ...content } = contentOf(before.code, draft, snapshot);
     const changed = await changeOrder(tx, before.id, "pending_approval", {
-      currency: content.currency,
-      amount: content.amount,
-      customerReference: content.customerReference,
-      ...snapshot,
+      ...content,
       walletId: draft.walletId,
       bankAccountId: draft.bankAccountId,
       note: draft.note ?? null,
-      contentHash: contentHash(content),
+      contentHash: contentHash({ code: before.code, ...content }),
       authors: [...new Set([...before.authors, context.person.id])],
     });
     if (!changed) throw wrongState(before.state);

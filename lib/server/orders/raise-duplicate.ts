@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { log } from "../log";
 import { notifyApprovers, notifyPerson } from "../mail/notify";
+import { auditByDesk } from "./audit";
 import type { OrderRow } from "./find";
 
 /** An order stated as not created exists at the issuer after all: whoever may have prepared it again has to know. */
@@ -24,13 +24,7 @@ export async function raiseDuplicate(
       updatedAt: new Date(),
     })
     .where(and(eq(orders.id, now.id), eq(orders.state, "not_created")));
-  await appendAudit(tx, {
-    actorId: null,
-    action: "order.alarm_raised",
-    orderId: now.id,
-    subject: now.code,
-    detail: { code: "created_after_all", issuerOrderId },
-  });
+  await auditByDesk(tx, now, "order.alarm_raised", { code: "created_after_all", issuerOrderId });
   await notifyPerson(queue, tx, "alarm", now, now.createdBy);
   await notifyApprovers(queue, tx, "alarm", now);
 }

@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { uuid } from "@/lib/contract/common";
 import { sameAmount } from "@/lib/domain/amount";
 import { statusEnds, transferId } from "@/lib/domain/issuer-facts";
-import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
 import type { Transaction } from "../db/client";
 import { type Instructed, orders } from "../db/schema";
 import { IssuerError, type IssuerOrder } from "../issuer";
 import { notifyApprovers, notifyPerson } from "../mail/notify";
+import { auditByDesk } from "./audit";
 import { nextCheck } from "./check-interval";
 import { lockOrder, type OrderRow } from "./find";
 
@@ -31,7 +31,7 @@ export async function readIssuer(desk: Desk, order: OrderRow): Promise<void> {
     const instructions = await pinOrCompare(desk, tx, now, instructed);
     const paidOut = facts.fiatTransferId !== null && now.fiatTransferId === null;
     if (paidOut) {
-      await audit(tx, now, "order.payout_started", { fiatTransferId: facts.fiatTransferId });
+      await auditByDesk(tx, now, "order.payout_started", { fiatTransferId: facts.fiatTransferId });
       await notifyPerson(desk.queue, tx, "paid_out", now, now.createdBy);
     }
     const isNew = paidOut || facts.issuerStatus !== now.issuerStatus || Object.keys(instructions).length > 0;
@@ -81,7 +81,7 @@ async function pinOrCompare(
   if (!read) return {};
   if (now.pinnedAt === null) {
     const pinned = { ...columnsOf(read), pinnedAt: new Date() };
-    await audit(tx, now, "order.instructions_pinned", read);
+    await auditByDesk(tx, now, "order.instructions_pinned", read);
     if (sameAmount(read.amount, now.amount)) return pinned;
     return { ...pinned, ...(await raise(desk, tx, now, "amount_differs", read)) };
   }
@@ -122,17 +122,8 @@ async function raise(
   code: keyof typeof ALARMS,
   observed: Instructed,
 ): Promise<Changes> {
-  await audit(tx, now, "order.alarm_raised", { code, observed });
+  await auditByDesk(tx, now, "order.alarm_raised", { code, observed });
   await notifyApprovers(desk.queue, tx, "alarm", now);
   await notifyPerson(desk.queue, tx, "alarm", now, now.createdBy);
   return { alarmCode: code, alarmMessage: ALARMS[code], observed };
-}
-
-function audit(
-  tx: Transaction,
-  order: OrderRow,
-  action: string,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  return appendAudit(tx, { actorId: null, action, orderId: order.id, subject: order.code, detail });
 }

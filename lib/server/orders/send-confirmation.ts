@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
 import { orders } from "../db/schema";
 import { IssuerError } from "../issuer";
+import { auditByDesk } from "./audit";
 import { findOrder, type OrderRow } from "./find";
 
 /** What no repetition will change: the issuer understood the request and says no. */
@@ -55,12 +55,7 @@ async function write(
       .where(and(eq(orders.id, order.id), eq(orders.transactionHash, order.transactionHash ?? "")))
       .returning();
     if (!row || state === "recorded") return;
-    await appendAudit(tx, {
-      actorId: null,
-      action: state === "accepted" ? "order.hash_accepted" : "order.hash_failed",
-      orderId: order.id,
-      subject: order.code,
-      detail: { transactionHash: order.transactionHash },
-    });
+    const action = state === "accepted" ? "order.hash_accepted" : "order.hash_failed";
+    await auditByDesk(tx, order, action, { transactionHash: order.transactionHash });
   });
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import type { CreateOutcome } from "../issuer";
 import { notifyApprovers, notifyPerson } from "../mail/notify";
+import { auditByDesk } from "./audit";
 import { changeOrder } from "./change";
 import { lockOrder, type OrderRow } from "./find";
 import { keepTrying } from "./keep-trying";
@@ -57,7 +57,7 @@ async function attach(
     nextCheckAt: new Date(),
     quietChecks: 0,
   });
-  await audit(tx, now, "order.submitted", { issuerOrderId });
+  await auditByDesk(tx, now, "order.submitted", { issuerOrderId });
   return row;
 }
 
@@ -67,7 +67,7 @@ async function release(desk: Desk, tx: Transaction, now: OrderRow, reason: strin
     claim: null,
     claimedAt: null,
   });
-  await audit(tx, now, "order.not_sent", { reason });
+  await auditByDesk(tx, now, "order.not_sent", { reason });
   return planNextTry(desk, tx, now.id);
 }
 
@@ -82,7 +82,7 @@ async function refuse(
     issuerDetail: detail,
     remark: `The issuer refused the order (answer ${status}). Nothing was created.`,
   });
-  await audit(tx, now, "order.refused", { status, detail });
+  await auditByDesk(tx, now, "order.refused", { status, detail });
   if (row) await notifyPerson(desk.queue, tx, "ended", row, now.createdBy);
   return row;
 }
@@ -100,17 +100,8 @@ export async function doubt(
     remark: "The order was sent, but no usable answer came back. The issuer may or may not have it.",
   });
   if (!row) return null;
-  await audit(tx, now, "order.outcome_unknown", { reason, detail });
+  await auditByDesk(tx, now, "order.outcome_unknown", { reason, detail });
   await notifyPerson(desk.queue, tx, "outcome_unknown", row, now.createdBy);
   await notifyApprovers(desk.queue, tx, "outcome_unknown", row);
   return row;
-}
-
-function audit(
-  tx: Transaction,
-  order: OrderRow,
-  action: string,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  return appendAudit(tx, { actorId: null, action, orderId: order.id, subject: order.code, detail });
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { issuerReference } from "@/lib/domain/reference";
-import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
 import { IssuerError } from "../issuer";
 import { log } from "../log";
 import { notifyPerson } from "../mail/notify";
+import { auditByDesk } from "./audit";
 import { changeOrder } from "./change";
 import { type Difference, differences } from "./compare-accounts";
 import { findOrder, type OrderRow } from "./find";
@@ -56,13 +56,7 @@ async function claim({ db, connection }: Desk, id: string): Promise<OrderRow | n
       claimedAt: new Date(),
       remark: null,
     });
-    if (claimed)
-      await appendAudit(tx, {
-        actorId: null,
-        action: "order.submitting",
-        orderId: id,
-        subject: claimed.code,
-      });
+    if (claimed) await auditByDesk(tx, claimed, "order.submitting");
     return claimed;
   });
 }
@@ -75,13 +69,7 @@ async function stop(desk: Desk, order: OrderRow, changed: Difference[]): Promise
       remark: `Stopped before anything was sent. ${fields}`,
     });
     if (!row) return;
-    await appendAudit(tx, {
-      actorId: null,
-      action: "order.expired",
-      orderId: order.id,
-      subject: order.code,
-      detail: { changed: changed.map(({ field }) => field) },
-    });
+    await auditByDesk(tx, order, "order.expired", { changed: changed.map(({ field }) => field) });
     await notifyPerson(desk.queue, tx, "ended", row, order.createdBy);
   });
   desk.queue.nudge("send-mail");

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { appendAudit } from "../audit/append";
 import type { Desk } from "../context";
 import { approvals, orders } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
 import { readPolicies } from "../policies/get";
+import { auditByDesk } from "./audit";
 import { changeOrder } from "./change";
 import { doubt } from "./settle-submission";
 
@@ -47,7 +47,7 @@ export async function expireOrders(desk: Desk): Promise<void> {
         const remark = `Nothing happened for ${approvalDays} days, so this order ended. Nothing was sent to the issuer.`;
         const row = await changeOrder(tx, order.id, state, { state: "expired", remark });
         if (!row) return;
-        await appendAudit(tx, { actorId: null, action: "order.expired", orderId: row.id, subject: row.code });
+        await auditByDesk(tx, row, "order.expired");
         await notifyPerson(desk.queue, tx, "ended", row, row.createdBy);
       });
     }
