@@ -24,7 +24,7 @@ async function main() {
 
 /** @param {import("node:http").Server} server */
 async function stop(server) {
-  setTimeout(() => process.exit(1), 45_000).unref();
+  setTimeout(() => process.exit(1), 55_000).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   // Again and again: an open page asks over its kept connection, which would hold the end back for ever.
   const closing = setInterval(() => server.closeIdleConnections(), 200);

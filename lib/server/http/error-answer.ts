@@ -43,7 +43,9 @@ const ISSUER_WORDS: Partial<Record<IssuerError["kind"], [ErrorCode, string]>> = 
 };
 
 function fromIssuer(error: IssuerError): DeskError {
-  const [code, message] = ISSUER_WORDS[error.kind] ?? [
+  // Who only reads has entered nothing that could be checked: there a refusal is the issuer's failure.
+  const isRefusedRead = error.kind === "refused" && /^(get|list)/.test(error.operation);
+  const [code, message] = (isRefusedRead ? undefined : ISSUER_WORDS[error.kind]) ?? [
     "issuer_failed",
     "The issuer could not be reached or answered in a way we cannot read. Your data here is safe; try again in a moment.",
   ];

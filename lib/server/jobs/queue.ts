@@ -44,6 +44,12 @@ const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
   "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: DEAD_MAIL },
 };
 
+/** How many jobs of a kind one process does at a time: an issuer silent about one order must not hold back the others. */
+const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "confirm-transfer": 4, "send-mail": 2 };
+
+/** Longer than all deadlines of a submission together, so that an answer on its way is still written down. */
+const LONGEST_JOB_MS = 50_000;
+
 /** Starts the queue on the desk's own database (pg-boss, in a schema of its own). */
 export async function openQueue({ raw }: Connection): Promise<Queue> {
   const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, maintenanceIntervalSeconds: 300 });
@@ -65,14 +71,16 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
     },
     work: async (name, handler) => {
-      const id = await boss.work<Jobs[typeof name]>(
-        name,
-        { batchSize: 1, pollingIntervalSeconds: 1 },
-        async (jobs) => {
-          for (const job of jobs) await handler(job.data);
-        },
-      );
-      workers.set(name, [...(workers.get(name) ?? []), id]);
+      for (let count = 0; count < AT_ONCE[name]; count += 1) {
+        const id = await boss.work<Jobs[typeof name]>(
+          name,
+          { batchSize: 1, pollingIntervalSeconds: 1 },
+          async (jobs) => {
+            for (const job of jobs) await handler(job.data);
+          },
+        );
+        workers.set(name, [...(workers.get(name) ?? []), id]);
+      }
     },
     depths: async () => {
       const names = [...Object.keys(QUEUES), DEAD_MAIL];
@@ -96,7 +104,7 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
         revived += 1;
       }
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: 25_000, close: false }),
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: LONGEST_JOB_MS, close: false }),
   };
 }
 
