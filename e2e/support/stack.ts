@@ -42,7 +42,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const { postgres, databaseUrl } = await startDatabase(options.database ?? "postgres", undo);
     const more = typeof options.settings === "function" ? await options.settings(sandbox) : options.settings;
     const settings = deskSettings({ appUrl, databaseUrl, sandbox, more });
-    await addPeople(settings);
     const first = await startDesk(settings, { port });
     undo.push(first.stop);
     const desks: Stack["desks"] = [first];
@@ -58,13 +57,18 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
+/** The name of a database that holds the people and nothing else: `postgres.create(name, WITH_PEOPLE)` copies it. */
+export const WITH_PEOPLE = "with_people";
+
 async function startDatabase(kind: "postgres" | "pglite", undo: (() => Promise<unknown>)[]) {
   if (kind === "pglite") {
     const folder = await mkdtemp(join(tmpdir(), "desk-pglite-"));
     undo.push(() => rm(folder, { recursive: true, force: true }));
+    await addPeople({ DATABASE_URL: `pglite:${folder}` });
     return { postgres: null, databaseUrl: `pglite:${folder}` };
   }
   const postgres = await startPostgres();
   undo.push(postgres.stop);
-  return { postgres, databaseUrl: await postgres.create("desk") };
+  await addPeople({ DATABASE_URL: await postgres.create(WITH_PEOPLE) });
+  return { postgres, databaseUrl: await postgres.create("desk", WITH_PEOPLE) };
 }
