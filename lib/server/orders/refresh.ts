@@ -3,12 +3,13 @@ import type { Order } from "@/lib/contract/orders";
 import type { Context } from "../context";
 import { DeskError } from "../errors";
 import { findOrder } from "./find";
+import { takeReads } from "./read-budget";
 import { readIssuer } from "./read-issuer";
 import { viewOne } from "./view";
 
 const PAUSE_MS = 2_000;
 
-/** Reads one submitted order from the issuer now. @throws DeskError `too_many_requests` within two seconds of the last read. */
+/** Reads one submitted order from the issuer now. @throws DeskError `too_many_requests` within two seconds of the last read, or while the issuer wants a pause. */
 export async function refreshOrder(context: Context, { id }: { id: string }): Promise<Order> {
   const order = await findOrder(context.db, id);
   if (order.state !== "submitted") return viewOne(context, order);
@@ -16,6 +17,12 @@ export async function refreshOrder(context: Context, { id }: { id: string }): Pr
     throw new DeskError(
       "too_many_requests",
       "The issuer was asked a moment ago. What you see is up to date.",
+    );
+  }
+  if ((await context.db.transaction((tx) => takeReads(tx, 1))) === 0) {
+    throw new DeskError(
+      "too_many_requests",
+      "The issuer has been asked a lot and wants a pause. The desk asks again by itself.",
     );
   }
   await readIssuer(context, order);
