@@ -37,8 +37,8 @@ export function matching({ state, step, q, from, to }: OrderFilter): SQL | undef
 function containing(q: string): SQL | undefined {
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   return or(
-    ilike(orders.code, pattern),
-    ilike(orders.customerReference, pattern),
+    // As one text, since that is how the reference is shown, copied and kept by the issuer.
+    ilike(sql`concat_ws(' ', ${orders.code}, ${orders.customerReference})`, pattern),
     ilike(orders.amount, pattern),
     ilike(orders.transactionHash, pattern),
     ilike(sql`${orders.issuerOrderId}::text`, pattern),
