@@ -10,7 +10,8 @@ test("100 pages loaded at once on an expired token cause one token request", asy
   await page.goto("/wallets");
   const { cookie } = await product.as(PEOPLE.preparer);
   await product.issuer.expireTokens();
-  const before = (await product.issuer.requests("^/oauth/token$")).length;
+  const last = (await product.issuer.requests()).at(-1)?.id ?? 0;
+  const since = async (path = "") => (await product.issuer.requests(path)).filter(({ id }) => id > last);
   const loads = Array.from({ length: 100 }, async (_, index) => {
     const answer = await fetch(product.url + PAGES[index % PAGES.length], { headers: { cookie } });
     return { status: answer.status, text: await answer.text() };
@@ -19,13 +20,13 @@ test("100 pages loaded at once on an expired token cause one token request", asy
   expect(documents.filter(({ status }) => status !== 200)).toEqual([]);
   expect(documents.filter(({ text }) => text.includes("could not be loaded"))).toEqual([]);
   await until("every answer of the issuer", async () =>
-    (await product.issuer.requests()).every(({ status }) => status !== null),
+    (await since()).every(({ status }) => status !== null),
   );
-  const refused = (await product.issuer.requests("^/v1/")).filter(({ status }) => status === 401);
+  const refused = (await since("^/v1/")).filter(({ status }) => status === 401);
   expect(refused.length, "requests that met the expired token").toBeGreaterThan(0);
-  expect(await product.issuer.requests("^/oauth/token$")).toHaveLength(before + 1);
+  expect(await since("^/oauth/token$")).toHaveLength(1);
   // And a person's browser in the midst of it sees what it should.
   await page.goto(`/bank-accounts/${ACCOUNTS.euro.id}`);
   await expect(page.getByRole("main")).toContainText(ACCOUNTS.euro.number);
-  expect(await product.issuer.requests("^/oauth/token$")).toHaveLength(before + 1);
+  expect(await since("^/oauth/token$")).toHaveLength(1);
 });
