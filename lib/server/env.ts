@@ -91,7 +91,11 @@ let parsed: Settings | undefined;
 
 /** The settings of this process, parsed once. */
 export function getSettings(): Settings {
-  parsed ??= parseSettings(process.env);
+  if (!parsed) {
+    parsed = parseSettings(process.env);
+    // next-auth builds the addresses that people come back to from this, and from the request's headers without it.
+    process.env.NEXTAUTH_URL = parsed.APP_URL;
+  }
   return parsed;
 }
 
