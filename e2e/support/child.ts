@@ -44,7 +44,7 @@ export function startChild(
   running.add(child);
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk) => chunks.push(String(chunk)));
+    stream?.setEncoding("utf8").on("data", (chunk) => chunks.push(chunk));
   const ended = new Promise<Ended>((resolve) => {
     child.once("error", (error) => chunks.push(error.message));
     child.once("close", (code, signal) => {

@@ -6,8 +6,8 @@ export type Door = {
   url: string;
   /** New connections are refused; those that exist go on. */
   shut: () => Promise<void>;
-  /** New connections are taken, and what comes over them is kept back; it never arrives if the sender goes away. */
-  hold: () => void;
+  /** New connections whose first bytes fit are held: nothing of them arrives, unless the door opens before they are gone. */
+  hold: (pattern: RegExp) => void;
   /** As at the beginning; what was held back goes through. */
   open: () => Promise<void>;
   /** How many connections are held back now. */
@@ -20,12 +20,13 @@ export async function openDoor(target: string): Promise<Door> {
   const { hostname, port: targetPort } = new URL(target);
   const port = await freePort();
   const sockets = new Set<Socket>();
-  const waiting = new Set<Socket>();
-  let isHolding = false;
+  const waiting = new Map<Socket, Buffer>();
+  let held: RegExp | null = null;
 
-  const pass = (socket: Socket) => {
+  const pass = (socket: Socket, first: Buffer) => {
     waiting.delete(socket);
     const onward = track(dial(Number(targetPort), hostname), sockets);
+    onward.write(first);
     socket.pipe(onward).pipe(socket);
     // A reset on one side is a reset on the other.
     onward.once("error", () => socket.resetAndDestroy());
@@ -35,10 +36,13 @@ export async function openDoor(target: string): Promise<Door> {
   };
   const server = createServer({ noDelay: true }, (socket) => {
     track(socket, sockets);
-    if (!isHolding) return pass(socket);
-    waiting.add(socket);
     socket.on("error", () => {});
     socket.once("close", () => waiting.delete(socket));
+    socket.once("data", (first) => {
+      socket.pause();
+      if (held?.test(first.toString("latin1"))) waiting.set(socket, first);
+      else pass(socket, first);
+    });
   });
   const listen = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   await listen();
@@ -46,12 +50,12 @@ export async function openDoor(target: string): Promise<Door> {
     url: `http://127.0.0.1:${port}`,
     // Closing waits for open connections; that nothing new comes in is true at once.
     shut: async () => void server.close(),
-    hold: () => {
-      isHolding = true;
+    hold: (pattern) => {
+      held = pattern;
     },
     open: async () => {
-      isHolding = false;
-      for (const socket of waiting) pass(socket);
+      held = null;
+      for (const [socket, first] of waiting) pass(socket, first);
       if (!server.listening) await listen();
     },
     held: () => waiting.size,

@@ -14,9 +14,11 @@ export type Postgres = {
   drop: (name: string) => Promise<void>;
   /** Asks one database; for facts that no interface shows. */
   query: <T = Record<string, unknown>>(name: string, text: string, values?: unknown[]) => Promise<T[]>;
+  /** Runs one statement in a transaction that stays open, holding its locks, until the function given back is called. */
+  lock: (name: string, text: string, values?: unknown[]) => Promise<() => Promise<void>>;
   url: (name: string) => string;
-  /** Runs one of PostgreSQL's own programs (`pg_dump`, `psql`) and gives what it said. */
-  tool: (name: string, args: string[]) => Promise<string>;
+  /** Runs one of PostgreSQL's own programs (`pg_dump`, `psql`), with a text as its input, and gives what it said. */
+  tool: (name: string, args: string[], input?: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -60,9 +62,16 @@ export async function startPostgres(): Promise<Postgres> {
       await query("postgres", `create database ${quote(name)} template ${quote(copyOf ?? "template0")}`);
       return url(name);
     },
+    lock: async (name, text, values = []) => {
+      const client = new Client({ connectionString: url(name) });
+      await client.connect();
+      await client.query("begin");
+      await client.query(text, values);
+      return () => client.end();
+    },
     drop: async (name) =>
       void (await query("postgres", `drop database if exists ${quote(name)} with (force)`)),
-    tool: (name, more) => runChild(join(folder, name), more, {}, as),
+    tool: (name, more, input) => runChild(join(folder, name), more, {}, as, input),
     stop: async () => {
       await server.stop("SIGINT");
       await rm(home, { recursive: true, force: true });
