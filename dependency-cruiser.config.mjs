@@ -64,7 +64,12 @@ export default {
       { path: "^e2e/" },
       { path: "^(app|components|lib/(client|sandbox|server/(auth|http|issuer|jobs|mail|orders)))/" },
     ),
-    rule("no-cycles", "Two files that need each other are one thing, or a third is missing.", {}, { circular: true }),
+    rule(
+      "no-cycles",
+      "Two files that need each other are one thing, or a third is missing.",
+      {},
+      { circular: true },
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
