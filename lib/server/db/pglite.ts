@@ -1,8 +1,11 @@
 import "server-only";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import lockfile from "proper-lockfile";
+import { log } from "../log";
 
 export type Embedded = { client: PGlite; close: () => Promise<void> };
 
@@ -18,7 +21,7 @@ export async function openPglite(folder: string): Promise<Embedded> {
     return { client, close: () => client.close() };
   }
   await mkdir(folder, { recursive: true });
-  const release = await lock(folder);
+  const release = await occupy(folder);
   try {
     const client = await Engine.create(join(folder, "data"));
     return {
@@ -34,19 +37,61 @@ export async function openPglite(folder: string): Promise<Embedded> {
   }
 }
 
-async function lock(folder: string): Promise<() => Promise<void>> {
+const inUse = (folder: string) =>
+  new Error(
+    `The embedded database in ${folder} is in use by another process. Stop that one first, or use PostgreSQL, which several processes may share.`,
+  );
+
+/** Both locks: the kernel's knows no clock but Linux alone, the file's works everywhere but may seem old under load. */
+async function occupy(folder: string): Promise<() => Promise<void>> {
+  const free = await holdName(folder);
+  try {
+    const release = await lock(folder, free !== null);
+    return async () => {
+      await release();
+      free?.();
+    };
+  } catch (error) {
+    free?.();
+    throw error;
+  }
+}
+
+/** On Linux a name that the kernel gives to one process and takes back when it dies; null elsewhere. */
+async function holdName(folder: string): Promise<(() => void) | null> {
+  if (process.platform !== "linux") return null;
+  const name = createHash("sha256")
+    .update(await realpath(folder))
+    .digest("hex");
+  const server = createServer().unref();
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? inUse(folder) : error),
+    );
+    server.listen(`\0redemption-desk-${name}`, () => resolve(() => server.close()));
+  });
+}
+
+async function lock(folder: string, hasName: boolean): Promise<() => Promise<void>> {
   const ownerFile = join(folder, "owner.pid");
   const lockfilePath = join(folder, "in-use.lock");
   await forgetDeadOwner(ownerFile, lockfilePath, folder);
+  const onCompromised = (error: Error) => {
+    // A machine too busy to touch the file in time is no second owner: the kernel's lock still holds.
+    if (!hasName) throw error;
+    log.warn({ err: error.message }, "the embedded database's lock file could not be kept fresh");
+  };
   try {
-    const release = await lockfile.lock(folder, { lockfilePath, stale: 15_000, update: 3_000 });
+    const release = await lockfile.lock(folder, {
+      lockfilePath,
+      stale: 15_000,
+      update: 3_000,
+      onCompromised,
+    });
     await writeFile(ownerFile, String(process.pid));
-    return release;
+    return () => release().catch(() => {});
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ELOCKED") throw error;
-    throw new Error(
-      `The embedded database in ${folder} is in use by another process. Stop that one first, or use PostgreSQL, which several processes may share.`,
-    );
+    throw (error as NodeJS.ErrnoException).code === "ELOCKED" ? inUse(folder) : error;
   }
 }
 
