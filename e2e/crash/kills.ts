@@ -4,7 +4,7 @@ import { until } from "../support/until";
 import { allOrders, entries, orderRow, postsByCode, postsOf } from "./facts";
 import { POINTS, type Point } from "./points";
 import type { Report } from "./report";
-import { type Site, startSite } from "./site";
+import type { Site } from "./site";
 
 /** How long a dead process's order may lie there before somebody else has noticed. */
 const NOTICED_SECONDS = 150;

@@ -44,8 +44,3 @@ export async function startDesk(settings: DeskSettings, options: DeskOptions = {
     kill: () => child.stop("SIGKILL"),
   };
 }
-
-/** Starts as many processes on the same settings, one database and one APP_URL. */
-export function startDesks(count: number, settings: DeskSettings): Promise<Desk[]> {
-  return Promise.all(Array.from({ length: count }, () => startDesk(settings)));
-}
