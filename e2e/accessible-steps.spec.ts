@@ -9,7 +9,6 @@ import {
   preparedOrder,
   someDraft,
 } from "./fixtures/arrange";
-import { someAmount } from "./fixtures/records";
 import { approve, enterHash, expectStep, reject, sayTokensAreSent } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import type { FaultAction } from "./support/issuer-control";
@@ -159,21 +158,16 @@ test("alarms and a wrong address are accessible", async ({ enter, product }) => 
     "an alarm, for an approver",
   );
 
-  const amount = someAmount();
-  const body = JSON.stringify({
-    Id: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a99",
-    WalletOwner: "Issuer",
-    // The last letter's case is wrong.
-    WalletAddress: "0x70997970C51812dc3A010C7d01b50e0d17dc79c8",
-    Amount: Number(amount),
-  });
-  await product.issuer.faults([
-    {
-      match: { method: "GET", path: "^/v1/transfers/crypto/" },
-      action: { type: "respond", status: 200, body },
-    },
-  ]);
-  const wrong = await orderToSend(product, { amount });
+  const unread: FaultAction = { type: "respond", status: 404 };
+  await product.issuer.faults([{ match: { method: "GET", path: "^/v1/transfers/crypto/" }, action: unread }]);
+  const approved = await approvedOrder(product);
+  const wrong = await orderWhen(product, approved.id, "the OrderId", ({ issuer }) => issuer !== null);
+  const { transfers } = await product.issuer.state();
+  const transfer = transfers.find(({ orderId }) => orderId === issuerOrderId(wrong));
+  // The last letter's case is wrong.
+  const misspelt = '{"WalletAddress":"0x70997970C51812dc3A010C7d01b50e0d17dc79c8"}';
+  await product.issuer.patch("transfers", transfer?.id ?? "", misspelt);
+  await product.issuer.clearFaults();
   await paula.goto(`/orders/${wrong.id}`);
   await expect(paula.getByText("This address is wrong: send nothing to it")).toBeVisible();
   await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);

@@ -94,6 +94,8 @@ test("a wallet is removed only after its address was compared", async ({ enter, 
   await paula.getByRole("button", { name: `Remove ${name}` }).click();
   await question.getByRole("checkbox").check();
   await question.getByRole("button", { name: "Remove wallet" }).click();
+  // The list behind an open question is nobody's to see.
+  await expect(question).toHaveCount(0);
   await expect(rowOf(paula, name)).toHaveCount(0);
   const wallets = (await product.issuer.state()).wallets;
   expect(wallets.filter((wallet) => wallet.name === name)).toEqual([]);
