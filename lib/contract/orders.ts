@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-state";
 import { hashKind, normalHash } from "@/lib/domain/transaction-hash";
+import { transfer } from "./chain";
 import { line, note, optional, personRef, time, uuid } from "./common";
 
 const approval = z.object({
@@ -84,7 +85,7 @@ export const order = z.object({
   confirmation: z
     .object({ transactionHash: z.string(), state: z.enum(["recorded", "accepted", "failed"]), at: time })
     .nullable(),
-  transfer: z.null(),
+  transfer: transfer.nullable(),
   resolution: resolution.nullable(),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
   wallet: walletSnapshot,

@@ -33,3 +33,15 @@ export function isDecimal(text: string): boolean {
 export function sameAmount(a: string, b: string): boolean {
   return isDecimal(a) && isDecimal(b) && new Exact(a).equals(new Exact(b));
 }
+
+/** An amount as a whole number of the token's smallest units; null when it is no number or finer than the token. */
+export function unitsOf(amount: string, decimals: number): bigint | null {
+  if (!isDecimal(amount)) return null;
+  const units = new Exact(amount).times(new Exact(10).pow(decimals));
+  return units.isInteger() ? BigInt(units.toFixed(0)) : null;
+}
+
+/** Smallest units as decimal text in whole tokens, without zeros that say nothing. */
+export function amountOf(units: bigint, decimals: number): string {
+  return new Exact(units.toString()).div(new Exact(10).pow(decimals)).toFixed();
+}

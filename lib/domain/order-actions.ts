@@ -11,6 +11,8 @@ export const ORDER_ACTIONS = [
   "decide_resolution",
   "refresh",
   "decide_alarm",
+  "check_address",
+  "override_check",
 ] as const;
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
@@ -27,6 +29,10 @@ export type ActionFacts = {
   /** An alarm hides the instructions, so nothing may be confirmed on top of it. */
   alarmed: boolean;
   confirmation: "recorded" | "accepted" | "failed" | null;
+  /** An approver still has to compare the address over a second channel. */
+  addressUnchecked: boolean;
+  /** The recorded hash failed a check, or cannot be checked, and nobody has overridden that yet. */
+  hashHeldBack: boolean;
   /** Who proposed a resolution that still waits for a second person. */
   resolutionBy: string | null;
 };
@@ -71,4 +77,16 @@ const RULES: Record<OrderAction, (order: ActionFacts, person: Actor) => boolean>
   refresh: (order) => order.state === "submitted",
   decide_alarm: (order, person) =>
     order.alarmed && is(person, "approver") && !order.authors.includes(person.id),
+  check_address: (order, person) =>
+    order.addressUnchecked &&
+    order.state === "submitted" &&
+    !order.alarmed &&
+    is(person, "approver") &&
+    !order.authors.includes(person.id),
+  override_check: (order, person) =>
+    order.hashHeldBack &&
+    order.state === "submitted" &&
+    !order.alarmed &&
+    is(person, "approver") &&
+    !order.authors.includes(person.id),
 };

@@ -102,6 +102,8 @@ function actionFacts(row: OrderRow, given: ApprovalRow[]) {
     instructionsKnown: row.pinnedAt !== null,
     alarmed: row.alarmCode !== null,
     confirmation: row.confirmationState,
+    addressUnchecked: false,
+    hashHeldBack: false,
     resolutionBy: row.resolution && !row.resolution.acceptedBy ? row.resolution.proposedBy : null,
   };
 }

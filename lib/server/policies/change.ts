@@ -1,16 +1,17 @@
 import "server-only";
-import type { Policies } from "@/lib/contract/policies";
+import type { ChangePolicies, Policies } from "@/lib/contract/policies";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { policies } from "../db/schema";
 import { readPolicies } from "./get";
 
 /** Changes the rules for orders prepared from now on; those under way keep what they began with. */
-export async function changePolicies(context: Context, values: Policies): Promise<Policies> {
+export async function changePolicies(context: Context, given: ChangePolicies): Promise<Policies> {
   requireRole(context, "admin");
   return context.db.transaction(async (tx) => {
     const before = await readPolicies(tx);
-    for (const [name, value] of Object.entries(values)) {
+    const values = { ...before, ...given };
+    for (const [name, value] of Object.entries(given)) {
       await tx
         .insert(policies)
         .values({ name, value })

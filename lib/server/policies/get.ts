@@ -5,7 +5,12 @@ import type { Database, Transaction } from "../db/client";
 import { policies } from "../db/schema";
 
 /** What holds until an admin changes it. */
-const DEFAULTS: Policies = { approvalsRequired: 1, approvalDays: 7 };
+const DEFAULTS: Policies = {
+  approvalsRequired: 1,
+  approvalDays: 7,
+  checkFirstAddress: true,
+  postHashes: "automatic",
+};
 
 /** The rules as they are now. */
 export async function readPolicies(db: Database | Transaction): Promise<Policies> {

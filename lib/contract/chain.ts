@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/chain/checks";
+import { TRANSFER_KINDS } from "@/lib/domain/chain/transfer-kind";
+import { note, personRef, time } from "./common";
+
+const address = z.string();
+/** Decimal text in whole tokens; of a token whose decimals are unknown, null. */
+const amount = z.string().nullable();
+
+/** The network an order's tokens travel on, as the desk's settings name it. */
+const network = z.object({
+  name: z.string(),
+  chainId: z.number(),
+  explorer: z.string().nullable(),
+  /** How many blocks a transfer must be under before the issuer is told. */
+  confirmations: z.number(),
+  token: z.object({ address, symbol: z.string(), decimals: z.number() }),
+});
+
+/** What is known about the address that the issuer names. */
+const destination = z.object({
+  /** In how many paid-out redemptions of this desk it was used. */
+  completed: z.number(),
+  /** Addresses seen before that look like it without being it. */
+  resembles: z.array(z.object({ address, where: z.string() })),
+  /** Whether an approver still has to check it over a second channel. */
+  needsCheck: z.boolean(),
+  checked: z.object({ by: personRef, at: time, note: z.string() }).nullable(),
+});
+
+/** A token transfer that reached the order's address, as the chain shows it. */
+const arrival = z.object({
+  transactionHash: z.string(),
+  logIndex: z.number(),
+  kind: z.enum(TRANSFER_KINDS),
+  /** `dropped`: it was seen, and a reorganisation took it out of the chain again. */
+  state: z.enum(["seen", "confirmed", "final", "dropped"]),
+  confirmations: z.number(),
+  from: address,
+  to: address,
+  token: z.object({ address, symbol: z.string().nullable() }),
+  amount,
+  blockNumber: z.number(),
+  at: time,
+});
+
+/** One line of the check of a hash. `unknown`: it cannot be told now, which is never the same as passed. */
+const checkLine = z.object({
+  name: z.enum(CHECK_NAMES),
+  result: z.enum(CHECK_RESULTS),
+  expected: z.string().nullable(),
+  found: z.string().nullable(),
+});
+
+const check = z.object({
+  transactionHash: z.string(),
+  verdict: z.enum(CHECK_VERDICTS),
+  lines: z.array(checkLine),
+  at: time,
+  override: z.object({ by: personRef, reason: z.string(), at: time }).nullable(),
+});
+
+/** What became of the transaction whose hash is recorded. */
+const transaction = z.object({
+  hash: z.string(),
+  state: z.enum(["unseen", "pending", "mined", "reverted", "replaced", "cancelled", "dropped"]),
+  /** The hash that took its place, and is followed now. */
+  replaces: z.string().nullable(),
+  confirmations: z.number(),
+  final: z.boolean(),
+});
+
+/** On-chain findings of an order; null in an order whose wallet is on no network that the desk knows. */
+export const transfer = z.object({
+  network,
+  destination,
+  arrivals: z.array(arrival),
+  /** What arrived of the right token from the right wallet, in whole tokens. */
+  received: z.string(),
+  transaction: transaction.nullable(),
+  check: check.nullable(),
+  /** `on_click`: verified, and waits for a preparer to tell the issuer. */
+  posting: z.enum(["automatic", "on_click"]),
+  burn: z.object({ transactionHash: z.string(), amount: z.string(), at: time }).nullable(),
+  /** `down`: no RPC answers, so what is shown here may be old. */
+  watch: z.object({
+    state: z.enum(["starting", "ok", "down"]),
+    block: z.number().nullable(),
+    at: time.nullable(),
+  }),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+/** `GET /api/orders/{id}/readiness`: the chain as it is before tokens are sent. Null: no RPC could tell. */
+export const readiness = z.object({
+  network: z.string(),
+  walletAddress: z.string(),
+  token: z
+    .object({
+      address,
+      symbol: z.string().nullable(),
+      decimals: z.number().nullable(),
+      /** Whether the contract calls itself as the desk's settings do. */
+      asExpected: z.boolean(),
+    })
+    .nullable(),
+  balance: z.object({ amount: z.string(), enough: z.boolean() }).nullable(),
+  gas: z
+    .object({
+      /** Of the network's own coin, as decimal text. */
+      balance: z.string(),
+      needed: z.string(),
+      symbol: z.string(),
+      enough: z.boolean(),
+    })
+    .nullable(),
+  /** Null where the RPC addresses agree or there is one only; else why nothing here counts as verified. */
+  problem: z.string().nullable(),
+  at: time,
+});
+export type Readiness = z.infer<typeof readiness>;
+
+/** `POST /api/orders/{id}/address-check`: an approver compared the address over a second channel. */
+export const checkAddress = z.strictObject({
+  walletAddress: z.string().min(1).max(200),
+  note: note(500, "Say with whom and how you compared it."),
+});
+
+/** `POST /api/orders/{id}/hash-override`: an approver lets a hash be posted although a check failed or cannot be made. */
+export const overrideCheck = z.strictObject({
+  transactionHash: z.string().min(1).max(100),
+  reason: note(500, "Say why it may be posted all the same."),
+});
