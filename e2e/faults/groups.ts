@@ -10,7 +10,7 @@ import { redirects } from "./rows/redirects";
 import { retryAfter } from "./rows/retry-after";
 import { secrecy } from "./rows/secrecy";
 import { size } from "./rows/size";
-import { token } from "./rows/token";
+import { slowTokens, token } from "./rows/token";
 
 /** The fault table of issue 3, in the order it is played. */
 export const GROUPS: Group[] = [
@@ -20,6 +20,7 @@ export const GROUPS: Group[] = [
     title: "Nothing can be sent for now, and clocks that are off",
     rows: [refusedConnection, ...token, ...clock],
   },
+  { title: "The token endpoint, slowly", rows: slowTokens },
   { title: "Reading an order", rows: orderReads },
   { title: "Lists", rows: lists },
   { title: "Amounts", rows: numbers, together: [NOT_YET] },

@@ -23,10 +23,20 @@ export async function waitAndRecover(
     const now = await stage.order(order.id);
     return now.remark !== null && now;
   });
-  const { posts } = await seenOf(stage, waiting);
+  const posts = await effective(stage, order);
   await endFault();
   letNextStart();
   const after = await stage.settled(order.id, 120);
   const seen = await seenOf(stage, after, posts > 0 ? "it was sent under the fault" : undefined);
-  return { ...seen, state: `${waiting.state}, then ${after.state}`, reads: waiting.remark ?? "" };
+  return {
+    ...seen,
+    posts: await effective(stage, order),
+    state: `${waiting.state}, then ${after.state}`,
+    reads: waiting.remark ?? "",
+  };
+}
+
+/** Requests that could have taken effect: another row of the group may let the token expire under this one's request. */
+async function effective({ sandbox }: Stage, { reference }: Order): Promise<number> {
+  return (await sandbox.issuer.createRequests(reference)).filter(({ status }) => status !== 401).length;
 }
