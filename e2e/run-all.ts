@@ -2,6 +2,9 @@ import { spawn } from "node:child_process";
 import { ensureBrowser } from "./support/browser";
 import { ensurePostgres } from "./support/tools";
 
+/** No step takes half as long on a slow machine; one that hangs must fail with its name and not with the machine's patience. */
+const LONGEST_STEP_MS = 15 * 60_000;
+
 /** `npm test`: every check there is, the quick ones first; ends at the first that fails. */
 const STEPS: [name: string, command: string, ...args: string[]][] = [
   ["lint and import rules", "npm", "run", "--silent", "lint"],
@@ -31,11 +34,26 @@ async function main(): Promise<number> {
 }
 
 function run(command: string, args: string[]): Promise<number> {
+  // A process group of its own, so that nothing of a step is left behind.
   const child = spawn(command, args, {
-    stdio: "inherit",
+    stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+    detached: true,
   });
-  return new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+  const end = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
+  const onSignal = () => end("SIGTERM");
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  const timer = setTimeout(() => {
+    process.stdout.write(`\nThis step did not end within ${LONGEST_STEP_MS / 60_000} minutes.\n`);
+    end("SIGKILL");
+  }, LONGEST_STEP_MS);
+  return new Promise((resolve) =>
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+      resolve(code ?? 1);
+    }),
+  );
 }
 
 main().then(
