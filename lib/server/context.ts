@@ -1,5 +1,6 @@
 import "server-only";
 import type { Role } from "@/lib/domain/roles";
+import type { Chain } from "./chain/open";
 import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
 import { DeskError } from "./errors";
@@ -13,6 +14,8 @@ export type Desk = {
   db: Database;
   issuer: Issuer;
   queue: Queue;
+  /** The networks that the desk reads by itself; empty where none is set up. */
+  chains: Chain[];
 };
 
 export type SignedIn = { id: string; email: string; name: string; roles: Role[] };

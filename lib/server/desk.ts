@@ -1,4 +1,5 @@
 import "server-only";
+import { openChains } from "./chain/open";
 import type { Desk } from "./context";
 import { openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
@@ -35,7 +36,8 @@ export async function openDesk(settings: Settings): Promise<Desk> {
       walletsPath: settings.ISSUER_WALLETS_PATH,
       observe: observeIssuer,
     });
-    return { settings, connection, db: connection.db, issuer, queue };
+    const chains = openChains(settings.NETWORKS);
+    return { settings, connection, db: connection.db, issuer, queue, chains };
   } catch (error) {
     await connection.close();
     throw error;
@@ -46,5 +48,6 @@ export async function openDesk(settings: Settings): Promise<Desk> {
 export async function closeDesk(desk: Desk): Promise<void> {
   await desk.queue.stop();
   await desk.issuer.close();
+  await Promise.all(desk.chains.map((chain) => chain.close()));
   await desk.connection.close();
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Currency } from "@/lib/domain/currency";
+import { networks } from "./networks";
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: "is not a usable address" });
 const http = url(/^https?$/);
@@ -18,6 +19,11 @@ const currencies = z.string().transform((text, check): Currency[] =>
   }),
 );
 
+/** A script that pages include must never come from elsewhere. */
+function isLocal(text: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(text).hostname);
+}
+
 const settings = z.object({
   APP_URL: http.transform((text) => new URL(text).origin),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
@@ -31,6 +37,8 @@ const settings = z.object({
   ISSUER_WALLETS_PATH: z.string().startsWith("/", "must begin with /").default("/v1/customer/wallets"),
   ISSUER_WEB_URL: http.optional(),
   CURRENCIES: currencies.prefault("EUR,USD"),
+  NETWORKS: networks.prefault("[]"),
+  SANDBOX_WALLET_URL: http.refine(isLocal, "is for trying out and must be on this machine").optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3, "is empty").optional(),
   OIDC_ISSUER: http.optional(),
@@ -61,7 +69,10 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     ? []
     : parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+        const place = issue.path.slice(1).join(".");
+        return given[name] === undefined
+          ? `${name} is missing`
+          : `${name} ${place && `(${place}) `}${issue.message}`;
       });
   for (const group of TOGETHER) {
     const missing = group.filter((name) => given[name] === undefined);

@@ -1,7 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -11,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { CheckLine, CheckVerdict } from "@/lib/domain/chain/checks";
+import type { TransferKind } from "@/lib/domain/chain/transfer-kind";
 import type { OrderState, OrderStep } from "@/lib/domain/order-state";
 import type { Role } from "@/lib/domain/roles";
 
@@ -55,6 +59,27 @@ export type ResolutionRecord = {
   proposedAt: string;
   acceptedBy: string | null;
   acceptedAt: string | null;
+};
+
+/** The latest check of the recorded hash against the chain. */
+export type HashCheckRecord = {
+  transactionHash: string;
+  verdict: CheckVerdict;
+  lines: CheckLine[];
+  at: string;
+};
+/** Who let a hash be posted although it was not verified. */
+export type HashOverrideRecord = { transactionHash: string; by: string; reason: string; at: string };
+/** What became of the recorded transaction; sender, nonce and call are kept to recognise what replaces it. */
+export type TransactionRecord = {
+  hash: string;
+  state: "unseen" | "pending" | "mined" | "reverted" | "replaced" | "cancelled" | "dropped";
+  replaces: string | null;
+  from: string | null;
+  nonce: number | null;
+  call: { to: string | null; data: string } | null;
+  block: number | null;
+  final: boolean;
 };
 
 /** The step is derived by the database from the facts beside it, so that no code path can leave it behind. */
@@ -113,12 +138,22 @@ export const orders = pgTable(
     observed: jsonb("observed").$type<Instructed>(),
     alarmCode: text("alarm_code"),
     alarmMessage: text("alarm_message"),
-    transactionHash: text("transaction_hash").unique(),
+    transactionHash: text("transaction_hash"),
+    /** Which event of that transaction pays for this order; one transaction may pay for several. */
+    logIndex: integer("log_index"),
     confirmationState: text("confirmation_state").$type<"recorded" | "accepted" | "failed">(),
     confirmationAt: time("confirmation_at"),
     resolution: jsonb("resolution").$type<ResolutionRecord>(),
+    hashCheck: jsonb("hash_check").$type<HashCheckRecord>(),
+    hashOverride: jsonb("hash_override").$type<HashOverrideRecord>(),
+    transaction: jsonb("transaction").$type<TransactionRecord>(),
+    /** A person wants the issuer to be told, whatever the policy says. */
+    postAsked: boolean("post_asked").notNull().default(false),
+    /** From which block on its address is watched; null while the blocks before are still to be read. */
+    watchedFrom: bigint("watched_from", { mode: "number" }),
   },
   (table) => [
+    uniqueIndex("orders_transfer").on(table.transactionHash, sql`coalesce(log_index, -1)`),
     uniqueIndex("orders_idempotency").on(table.createdBy, table.idempotencyKey),
     index("orders_newest").on(table.createdAt, table.id),
     index("orders_due").on(table.nextCheckAt).where(sql`next_check_at is not null`),
@@ -180,3 +215,68 @@ export const issuerBudget = pgTable("issuer_budget", {
   reads: integer("reads").notNull().default(0),
   pausedUntil: time("paused_until"),
 });
+
+/** How far each network's chain has been read, and by whom it is being read now. */
+export const chainHeads = pgTable("chain_heads", {
+  chainId: integer("chain_id").primaryKey(),
+  head: bigint("head", { mode: "number" }),
+  headHash: text("head_hash"),
+  finalized: bigint("finalized", { mode: "number" }),
+  nextBlock: bigint("next_block", { mode: "number" }),
+  readAt: time("read_at"),
+  /** Why the chain cannot be read, for the log and the health page. */
+  problem: text("problem"),
+  leasedUntil: time("leased_until").notNull(),
+});
+
+/** Token transfers that reached, or burned at, an address that the issuer gave for an order. */
+export const chainTransfers = pgTable(
+  "chain_transfers",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    chainId: integer("chain_id").notNull(),
+    transactionHash: text("transaction_hash").notNull(),
+    logIndex: integer("log_index").notNull(),
+    blockNumber: bigint("block_number", { mode: "number" }).notNull(),
+    blockAt: time("block_at").notNull(),
+    token: text("token").notNull(),
+    symbol: text("symbol"),
+    decimals: integer("decimals"),
+    sender: text("sender").notNull(),
+    recipient: text("recipient").notNull(),
+    /** In the token's smallest units, as decimal text. */
+    units: text("units").notNull(),
+    kind: text("kind").$type<TransferKind | "burn">().notNull(),
+    seenAt: time("seen_at").notNull().defaultNow(),
+    /** Set while a reorganisation keeps it out of the chain. */
+    droppedAt: time("dropped_at"),
+  },
+  (table) => [
+    uniqueIndex("chain_transfers_identity").on(table.chainId, table.transactionHash, table.logIndex),
+    index("chain_transfers_of_order").on(table.orderId),
+    index("chain_transfers_block").on(table.chainId, table.blockNumber),
+  ],
+);
+
+/** An approver's word that an address was compared over a second channel. */
+export const addressChecks = pgTable(
+  "address_checks",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    chainId: integer("chain_id").notNull(),
+    /** In small letters: the checksum's spelling does not make another address. */
+    address: text("address").notNull(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => people.id),
+    note: text("note").notNull(),
+    at: time("at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("address_checks_once").on(table.chainId, table.address)],
+);

@@ -1,4 +1,5 @@
 import "server-only";
+import { watchChains } from "../chain/watch";
 import type { Desk } from "../context";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
@@ -23,6 +24,7 @@ export async function startJobs(desk: Desk): Promise<() => Promise<void>> {
   );
   const loops = [
     every(500, "check orders", () => checkDueOrders(desk)),
+    every(250, "watch chains", () => watchChains(desk)),
     every(3_000, "sweep claims", () => sweepClaims(desk)),
     every(15_000, "requeue stranded orders", () => requeueStranded(desk)),
     every(60_000, "expire orders", () => expireOrders(desk)),

@@ -1,17 +1,26 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
+import { followHash } from "../chain/follow";
+import { mayPost } from "../chain/may-post";
+import { onChain } from "../chain/of-order";
 import { type Context, requireRole } from "../context";
 import type { Transaction } from "../db/client";
-import { orders } from "../db/schema";
+import { chainTransfers, orders } from "../db/schema";
 import { DeskError } from "../errors";
+import { log } from "../log";
 import { changeOrder, requireState, wrongState } from "./change";
-import { lockOrder, type OrderRow } from "./find";
+import { findOrder, lockOrder, type OrderRow } from "./find";
 import { viewOne } from "./view";
 
+/** An answer waits so long for the chain; what comes later is written down all the same. */
+const FIRST_LOOK_MS = 3_000;
+
 /**
- * Records the hash of the transfer; the issuer is told right after. Optional for the issuer: it only speeds things up.
+ * Records the hash of the transfer; the issuer is told right after, or, where the desk reads the chain, once the chain
+ * shows it to be this order's transfer. Optional for the issuer: it only speeds things up.
  * @throws DeskError `hash_used` when another order has this hash, `wrong_state`, `conflict`.
  */
 export async function confirmOrder(
@@ -28,8 +37,10 @@ export async function confirmOrder(
       throw new DeskError("conflict", "The issuer has already accepted a hash for this order.");
     }
     await requireUnused(tx, order, transactionHash);
+    const isOther = order.transactionHash !== transactionHash;
     const changed = await changeOrder(tx, order.id, "submitted", {
-      transactionHash,
+      ...(isOther ? { transactionHash, logIndex: null, hashCheck: null, transaction: null } : {}),
+      postAsked: true,
       confirmationState: "recorded",
       confirmationAt: new Date(),
       nextCheckAt: new Date(),
@@ -44,11 +55,22 @@ export async function confirmOrder(
       subject: order.code,
       detail: { transactionHash },
     });
-    await context.queue.send(tx, "confirm-transfer", { orderId: order.id });
+    if (mayPost(context, changed)) await context.queue.send(tx, "confirm-transfer", { orderId: order.id });
     return changed;
   });
   context.queue.nudge("confirm-transfer");
-  return viewOne(context, row);
+  return viewOne(context, await checked(context, row));
+}
+
+/** The order after a first look at the chain, so that whoever entered a wrong hash learns it at once. */
+async function checked(context: Context, row: OrderRow): Promise<OrderRow> {
+  const place = onChain(context, row);
+  if (!place || row.confirmationState === "accepted") return row;
+  const look = followHash(context, place, row, null).catch((error) =>
+    log.error({ err: error, orderId: row.id }, "a transaction could not be followed"),
+  );
+  await Promise.race([look, wait(FIRST_LOOK_MS)]);
+  return findOrder(context.db, row.id);
 }
 
 function requireReadiness(order: OrderRow): void {
@@ -66,11 +88,22 @@ function requireReadiness(order: OrderRow): void {
 async function requireUnused(tx: Transaction, order: OrderRow, transactionHash: string): Promise<void> {
   // Whoever enters the same hash for another order at this moment waits, and then finds it used.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${transactionHash}, 0))`);
-  const [other] = await tx
-    .select({ id: orders.id, code: orders.code })
+  const others = await tx
+    .select({ code: orders.code, logIndex: orders.logIndex })
     .from(orders)
-    .where(eq(orders.transactionHash, transactionHash));
-  if (!other || other.id === order.id) return;
+    .where(and(eq(orders.transactionHash, transactionHash), ne(orders.id, order.id)));
+  const ours = await transferOf(tx, order, transactionHash);
+  const other = others.find(({ logIndex }) => ours === null || logIndex === null || logIndex === ours);
+  if (!other) return;
   const words = `This hash already belongs to order ${other.code}. Each transfer pays for one order only.`;
   throw new DeskError("hash_used", words, { transactionHash: words });
+}
+
+/** Which event of the transaction the desk has seen reach this order: one transaction may pay for several orders. */
+async function transferOf(tx: Transaction, order: OrderRow, transactionHash: string): Promise<number | null> {
+  const [seen] = await tx
+    .select({ logIndex: chainTransfers.logIndex })
+    .from(chainTransfers)
+    .where(and(eq(chainTransfers.orderId, order.id), eq(chainTransfers.transactionHash, transactionHash)));
+  return seen?.logIndex ?? null;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import { mayPost } from "../chain/may-post";
 import type { Desk } from "../context";
 import { orders } from "../db/schema";
 import { IssuerError } from "../issuer";
@@ -16,7 +17,7 @@ const FINAL: IssuerError["kind"][] = ["refused", "not_found", "forbidden"];
 export async function sendConfirmation(desk: Desk, orderId: string): Promise<void> {
   const order = await findOrder(desk.db, orderId);
   if (order.state !== "submitted" || order.confirmationState === "accepted") return;
-  if (!order.transactionHash || !order.cryptoTransferId) return;
+  if (!order.transactionHash || !order.cryptoTransferId || !mayPost(desk, order)) return;
   try {
     await desk.issuer.confirmTransfer(order.cryptoTransferId, order.transactionHash);
   } catch (error) {

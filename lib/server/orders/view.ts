@@ -3,6 +3,8 @@ import { asc, inArray } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { allowedActions } from "@/lib/domain/order-actions";
 import { issuerReference } from "@/lib/domain/reference";
+import { isHeldBack } from "../chain/may-post";
+import { type Findings, findingsOf } from "../chain/view";
 import type { Context } from "../context";
 import { approvals, people } from "../db/schema";
 import type { OrderRow } from "./find";
@@ -23,7 +25,12 @@ export async function viewOrders(context: Context, rows: OrderRow[]): Promise<Or
       ),
     )
     .orderBy(asc(approvals.at));
-  const ids = new Set([...rows.flatMap(peopleOf), ...given.map(({ personId }) => personId)]);
+  const findings = await findingsOf(context, rows);
+  const ids = new Set([
+    ...rows.flatMap(peopleOf),
+    ...given.map(({ personId }) => personId),
+    ...findings.people,
+  ]);
   const known = await context.db
     .select({ id: people.id, name: people.name })
     .from(people)
@@ -31,7 +38,7 @@ export async function viewOrders(context: Context, rows: OrderRow[]): Promise<Or
   const names: Names = new Map(known.map(({ id, name }) => [id, name]));
   return rows.map((row) => {
     const counting = given.filter(({ orderId, voidedAt }) => orderId === row.id && voidedAt === null);
-    return viewOrder(context, row, counting, names);
+    return viewOrder(context, row, counting, names, findings);
   });
 }
 
@@ -42,9 +49,16 @@ export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
   return order;
 }
 
-function viewOrder(context: Context, row: OrderRow, given: ApprovalRow[], names: Names): Order {
+function viewOrder(
+  context: Context,
+  row: OrderRow,
+  given: ApprovalRow[],
+  names: Names,
+  findings: Findings,
+): Order {
   const person = (id: string) => ({ id, name: names.get(id) ?? "" });
-  const allowed = allowedActions(actionFacts(row, given), context.person);
+  const transfer = findings.of(row, person);
+  const allowed = allowedActions(actionFacts(row, given, transfer), context.person);
   return {
     id: row.id,
     state: row.state,
@@ -79,7 +93,7 @@ function viewOrder(context: Context, row: OrderRow, given: ApprovalRow[], names:
             at: row.confirmationAt.toISOString(),
           }
         : null,
-    transfer: null,
+    transfer,
     resolution: row.resolution && {
       ...row.resolution,
       proposedBy: person(row.resolution.proposedBy),
@@ -93,7 +107,7 @@ function viewOrder(context: Context, row: OrderRow, given: ApprovalRow[], names:
   };
 }
 
-function actionFacts(row: OrderRow, given: ApprovalRow[]) {
+function actionFacts(row: OrderRow, given: ApprovalRow[], transfer: Order["transfer"]) {
   return {
     state: row.state,
     createdBy: row.createdBy,
@@ -102,8 +116,8 @@ function actionFacts(row: OrderRow, given: ApprovalRow[]) {
     instructionsKnown: row.pinnedAt !== null,
     alarmed: row.alarmCode !== null,
     confirmation: row.confirmationState,
-    addressUnchecked: false,
-    hashHeldBack: false,
+    addressUnchecked: transfer?.destination.needsCheck ?? false,
+    hashHeldBack: transfer !== null && isHeldBack(row),
     resolutionBy: row.resolution && !row.resolution.acceptedBy ? row.resolution.proposedBy : null,
   };
 }

@@ -1,0 +1,6 @@
+import { readiness } from "@/lib/contract/chain";
+import { orderId } from "@/lib/contract/orders";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { getReadiness } from "@/lib/server/orders/readiness";
+
+export const GET = defineRoute({ params: orderId, answer: readiness, run: getReadiness });

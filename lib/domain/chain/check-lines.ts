@@ -1,0 +1,137 @@
+import { amountOf } from "../amount";
+import { sameAddress } from "../wallet-address";
+import type { CheckLine, CheckResult } from "./checks";
+
+export type LogEntry = { logIndex: number; token: string; from: string; to: string; units: bigint };
+
+/** What the chain says of a hash, told alike by every RPC address; `problem` when it cannot be relied on. */
+export type HashReading =
+  | { problem: string }
+  | {
+      problem: null;
+      /** Null while it is in no block. */
+      mined: { reverted: boolean; confirmations: number; transfers: readonly LogEntry[] } | null;
+      /** Another transaction took its place, so it will never be mined. */
+      cancelled: boolean;
+    };
+
+/** What must be found; `usedBy` names the order that another event of this transaction already pays for. */
+export type ExpectedTransfer = Omit<LogEntry, "logIndex"> & {
+  network: string;
+  decimals: number;
+  symbol: string;
+  confirmations: number;
+  usedBy: (logIndex: number) => string | null;
+};
+
+export type CheckOutcome = { lines: CheckLine[]; logIndex: number | null };
+
+/** Compares a transaction with what an order waits for, line by line; `logIndex` names the event that fits. */
+export function checkLines(reading: HashReading, expected: ExpectedTransfer): CheckOutcome {
+  const entry = reading.problem === null ? bestOf(reading.mined?.transfers ?? [], expected) : null;
+  const fields = fieldLines(reading, expected, entry);
+  const isFree = entry !== null && expected.usedBy(entry.logIndex) === null;
+  const fits = isFree && fields.every(({ result }) => result === "passed");
+  return {
+    lines: [
+      minedLine(reading),
+      line("network", stateOf(reading), expected.network, reading.problem ?? null),
+      ...fields,
+      confirmationsLine(reading, expected),
+      unusedLine(reading, expected, entry),
+    ],
+    logIndex: fits ? entry.logIndex : null,
+  };
+}
+
+function line(
+  name: CheckLine["name"],
+  result: CheckResult,
+  expected: string | null,
+  found: string | null,
+): CheckLine {
+  return { name, result, expected, found };
+}
+
+/** What a line is that needs the transaction in a block. */
+function stateOf(reading: HashReading): CheckResult {
+  if (reading.problem !== null) return "unknown";
+  if (reading.mined) return "passed";
+  return reading.cancelled ? "failed" : "waiting";
+}
+
+function minedLine(reading: HashReading): CheckLine {
+  const expected = "in a block, successful";
+  if (reading.problem !== null) return line("mined", "unknown", expected, reading.problem);
+  if (reading.mined?.reverted) return line("mined", "failed", expected, "in a block, but it failed");
+  if (reading.mined) return line("mined", "passed", expected, "in a block, successful");
+  return reading.cancelled
+    ? line("mined", "failed", expected, "cancelled: its place was taken")
+    : line("mined", "waiting", expected, "in no block yet");
+}
+
+function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: LogEntry | null): CheckLine[] {
+  const amount = (units: bigint) => `${amountOf(units, expected.decimals)} ${expected.symbol}`;
+  const isToken = entry !== null && sameAddress(entry.token, expected.token);
+  const found = {
+    token: entry?.token ?? null,
+    sender: entry?.from ?? null,
+    recipient: entry?.to ?? null,
+    amount: entry && (isToken ? amount(entry.units) : `${entry.units} units of the other token`),
+  };
+  const passed = {
+    token: isToken,
+    sender: entry !== null && sameAddress(entry.from, expected.from),
+    recipient: entry !== null && sameAddress(entry.to, expected.to),
+    amount: isToken && entry.units === expected.units,
+  };
+  const wanted = {
+    token: expected.token,
+    sender: expected.from,
+    recipient: expected.to,
+    amount: amount(expected.units),
+  };
+  const state = stateOf(reading);
+  return (["token", "sender", "recipient", "amount"] as const).map((name) => {
+    if (state !== "passed") return line(name, state, wanted[name], null);
+    return line(
+      name,
+      passed[name] ? "passed" : "failed",
+      wanted[name],
+      found[name] ?? "no token transfer in it",
+    );
+  });
+}
+
+function confirmationsLine(reading: HashReading, { confirmations }: ExpectedTransfer): CheckLine {
+  const state = stateOf(reading);
+  const mined = reading.problem === null ? reading.mined : null;
+  const enough = mined !== null && mined.confirmations >= confirmations;
+  const result = state === "passed" && !enough ? "waiting" : state;
+  return line("confirmations", result, String(confirmations), mined ? String(mined.confirmations) : null);
+}
+
+function unusedLine(reading: HashReading, { usedBy }: ExpectedTransfer, entry: LogEntry | null): CheckLine {
+  const state = stateOf(reading);
+  const other = entry && usedBy(entry.logIndex);
+  return line(
+    "unused",
+    other ? "failed" : state,
+    "pays for this order only",
+    other ? `pays for ${other}` : null,
+  );
+}
+
+/** The event that fits best: of several in one transaction, the one nobody else uses. */
+function bestOf(transfers: readonly LogEntry[], expected: ExpectedTransfer): LogEntry | null {
+  const score = (entry: LogEntry) =>
+    8 * Number(sameAddress(entry.to, expected.to)) +
+    4 * Number(sameAddress(entry.token, expected.token)) +
+    2 * Number(sameAddress(entry.from, expected.from)) +
+    2 * Number(entry.units === expected.units) +
+    Number(expected.usedBy(entry.logIndex) === null);
+  return transfers.reduce<LogEntry | null>(
+    (best, entry) => (best === null || score(entry) > score(best) ? entry : best),
+    null,
+  );
+}

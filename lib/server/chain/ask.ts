@@ -1,0 +1,42 @@
+import "server-only";
+import type { PublicClient } from "viem";
+import { type Chain, ChainError } from "./open";
+
+type Read<T> = (client: PublicClient) => Promise<T>;
+
+/** Asks one RPC address after the other and takes the first answer. @throws ChainError when none answers */
+export async function askFirst<T>({ rpcs, network }: Chain, read: Read<T>): Promise<T> {
+  const problems: string[] = [];
+  for (const rpc of rpcs) {
+    try {
+      return await rpc.ask(read);
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new ChainError(`${network.name} cannot be read: ${problems.join("; ")}`);
+}
+
+/** What all RPC addresses say, or why it cannot be relied on. */
+export type Agreement<T> = { answers: [T, ...T[]]; problem: null } | { answers: null; problem: string };
+
+/** Asks every RPC address at once; one that is silent, or says something else, makes the whole unreliable. */
+export async function askAll<T>(
+  { rpcs }: Chain,
+  read: Read<T>,
+  same: (a: T, b: T) => boolean,
+): Promise<Agreement<T>> {
+  const settled = await Promise.allSettled(rpcs.map((rpc) => rpc.ask(read)));
+  const answers = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const [first, ...others] = answers;
+  if (first === undefined || answers.length < rpcs.length) {
+    const silent = rpcs.length - answers.length;
+    const which =
+      rpcs.length === 1 ? "The RPC address does not answer" : `${silent} of 2 RPC addresses do not answer`;
+    return { answers: null, problem: `${which}, so nothing is verified.` };
+  }
+  if (others.some((other) => !same(first, other))) {
+    return { answers: null, problem: "The two RPC addresses disagree, so nothing is verified." };
+  }
+  return { answers: [first, ...others], problem: null };
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
+import { resembles } from "@/lib/domain/chain/resemblance";
+import type { Database, Transaction } from "../db/client";
+import { addressChecks, orders } from "../db/schema";
+
+const lowered = sql<string>`lower(${orders.walletAddress})`;
+
+/** How often each address was paid out to before, by the address in small letters. */
+export async function completedUses(
+  db: Database | Transaction,
+  addresses: string[],
+): Promise<Map<string, number>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .select({ address: lowered, uses: count() })
+    .from(orders)
+    .where(and(isNotNull(orders.fiatTransferId), inArray(lowered, addresses)))
+    .groupBy(lowered);
+  return new Map(rows.map(({ address, uses }) => [address, uses]));
+}
+
+/** The checks that approvers made of these addresses (in small letters) over a second channel. */
+export function checksOf(db: Database | Transaction, addresses: string[]) {
+  return addresses.length === 0
+    ? Promise.resolve([])
+    : db.select().from(addressChecks).where(inArray(addressChecks.address, addresses));
+}
+
+type Known = { address: string; where: string };
+
+const MOST = 2_000;
+
+/** The addresses this desk has met: where tokens went, and the customer's own wallets. */
+export async function knownAddresses(db: Database | Transaction): Promise<Known[]> {
+  const rows = await db
+    .select({ code: orders.code, to: orders.walletAddress, wallet: orders.wallet })
+    .from(orders)
+    .orderBy(desc(orders.createdAt))
+    .limit(MOST);
+  const known = new Map<string, Known>();
+  for (const { code, to, wallet } of rows) {
+    if (to) known.set(to.toLowerCase(), { address: to, where: code });
+    if (wallet.address)
+      known.set(wallet.address.toLowerCase(), {
+        address: wallet.address,
+        where: wallet.name ?? "your wallet",
+      });
+  }
+  return [...known.values()];
+}
+
+/** Those that could be taken for the address (address poisoning), without being it. */
+export function lookAlikes(address: string, known: Known[]): Known[] {
+  return known.filter((other) => resembles(address, other.address)).slice(0, 5);
+}

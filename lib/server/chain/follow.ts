@@ -1,0 +1,128 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { checkLines, type HashReading } from "@/lib/domain/chain/check-lines";
+import { verdictOf } from "@/lib/domain/chain/checks";
+import { sameAddress } from "@/lib/domain/wallet-address";
+import type { Desk } from "../context";
+import { type HashCheckRecord, orders, type TransactionRecord } from "../db/schema";
+import { findReplacement, type Replacement } from "./find-replacement";
+import { awaited, type OnChain } from "./of-order";
+import { readTransaction, type TransactionReading } from "./read-transaction";
+import { writeFinding } from "./write-finding";
+
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Reads the recorded transaction of an order anew: what became of it, and whether it is the transfer that the order
+ * waits for. Writes down what is new; a verified hash is on its way to the issuer when that is wanted.
+ */
+export async function followHash(
+  desk: Desk,
+  place: OnChain,
+  order: OrderRow,
+  finalized: number | null,
+): Promise<void> {
+  const hash = order.transactionHash;
+  const wanted = awaited(order, place);
+  if (!hash || !wanted) return;
+  const read = await readTransaction(place.chain, hash);
+  const reading = read.answers?.[0] ?? null;
+  const before = order.transaction?.hash === hash ? order.transaction : firstRecord(hash);
+  const heads = read.answers?.map(({ head }) => head) ?? [];
+  const replacement = reading ? await replacementOf(place, before, reading) : null;
+  if (replacement && isSameCall(before, replacement)) {
+    await writeFinding(desk, order, { replacedBy: replacement.hash });
+    return;
+  }
+  const confirmations = reading?.mined ? Math.min(...heads) - reading.mined.block + 1 : 0;
+  const needed = place.network.confirmations;
+  const transaction = reading
+    ? nextRecord(before, reading, { finalized, confirmations, needed, cancelled: replacement !== null })
+    : before;
+  const { lines, logIndex } = checkLines(
+    readingOf(read.problem, reading, confirmations, transaction.state === "cancelled"),
+    {
+      ...wanted,
+      network: place.network.name,
+      decimals: place.token.decimals,
+      symbol: place.token.symbol,
+      confirmations: needed,
+      usedBy: await usersOf(desk, order, hash),
+    },
+  );
+  const check: HashCheckRecord = {
+    transactionHash: hash,
+    verdict: verdictOf(lines),
+    lines,
+    at: new Date().toISOString(),
+  };
+  await writeFinding(desk, order, { transaction, check, logIndex });
+}
+
+function firstRecord(hash: string): TransactionRecord {
+  return {
+    hash,
+    state: "unseen",
+    replaces: null,
+    from: null,
+    nonce: null,
+    call: null,
+    block: null,
+    final: false,
+  };
+}
+
+type Depth = { finalized: number | null; confirmations: number; needed: number; cancelled: boolean };
+
+function nextRecord(
+  before: TransactionRecord,
+  { mined, sent }: TransactionReading,
+  depth: Depth,
+): TransactionRecord {
+  const known = sent
+    ? { from: sent.from, nonce: sent.nonce, call: { to: sent.to, data: sent.data } }
+    : { from: before.from, nonce: before.nonce, call: before.call };
+  const record = { ...before, ...known, block: mined?.block ?? null };
+  if (mined) {
+    const isFinal =
+      depth.finalized === null ? depth.confirmations >= depth.needed : mined.block <= depth.finalized;
+    return { ...record, state: mined.reverted ? "reverted" : "mined", final: isFinal };
+  }
+  if (depth.cancelled) return { ...record, state: "cancelled", final: true };
+  const wasMined = before.state === "mined" || before.state === "reverted" || before.state === "dropped";
+  return { ...record, state: wasMined ? "dropped" : sent ? "pending" : "unseen", final: false };
+}
+
+async function replacementOf(
+  { chain }: OnChain,
+  { from, nonce }: TransactionRecord,
+  { mined, sent }: TransactionReading,
+): Promise<Replacement | null> {
+  if (mined || sent || from === null || nonce === null) return null;
+  return findReplacement(chain, { from, nonce }).catch(() => null);
+}
+
+function isSameCall({ call, hash }: TransactionRecord, other: Replacement): boolean {
+  if (!call || other.hash === hash) return false;
+  return sameAddress(call.to ?? "", other.to ?? "") && call.data === other.data;
+}
+
+function readingOf(
+  problem: string | null,
+  reading: TransactionReading | null,
+  confirmations: number,
+  cancelled: boolean,
+): HashReading {
+  if (problem !== null || !reading) return { problem: problem ?? "The chain could not be read." };
+  const { mined } = reading;
+  return { problem: null, mined: mined && { ...mined, confirmations }, cancelled };
+}
+
+/** Which order another event of the same transaction already pays for. */
+async function usersOf({ db }: Desk, order: OrderRow, hash: string) {
+  const others = await db
+    .select({ code: orders.code, logIndex: orders.logIndex })
+    .from(orders)
+    .where(and(eq(orders.transactionHash, hash), ne(orders.id, order.id)));
+  return (logIndex: number) => others.find((other) => other.logIndex === logIndex)?.code ?? null;
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { transferKind } from "@/lib/domain/chain/transfer-kind";
+import type { Desk } from "../context";
+import type { Transaction } from "../db/client";
+import { chainTransfers, orders } from "../db/schema";
+import { auditByDesk } from "../orders/audit";
+import type { OrderRow } from "../orders/find";
+import { awaited, onChain } from "./of-order";
+
+type Row = typeof chainTransfers.$inferSelect;
+
+/** What depends on when it came, or on other orders, and not on the transfers before it. */
+const FIXED = new Set<Row["kind"]>(["burn", "late", "no_open_order"]);
+
+/**
+ * Tells the first matching transfer of an order from those that came on top of it, in the chain's order, and
+ * records the hash of the first where no good one is recorded yet.
+ */
+export async function settleKinds(desk: Desk, tx: Transaction, order: OrderRow): Promise<void> {
+  const place = onChain(desk, order);
+  const wanted = place && awaited(order, place);
+  if (!wanted) return;
+  const rows = await tx
+    .select()
+    .from(chainTransfers)
+    .where(and(eq(chainTransfers.orderId, order.id), isNull(chainTransfers.droppedAt)))
+    .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
+  let match: Row | null = null;
+  for (const row of rows) {
+    if (FIXED.has(row.kind)) continue;
+    const seen = { token: row.token, from: row.sender, units: BigInt(row.units) };
+    const kind = transferKind(seen, { ...wanted, matched: match !== null, ended: false });
+    if (kind !== row.kind) await tx.update(chainTransfers).set({ kind }).where(eq(chainTransfers.id, row.id));
+    if (kind === "match") match = row;
+  }
+  if (match) await recordHash(tx, order, match);
+}
+
+/** A hash that somebody entered stays, unless the chain shows that it cannot be this order's transfer. */
+async function recordHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
+  if (order.alarmCode || order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
+  await tx
+    .update(orders)
+    .set({
+      transactionHash: match.transactionHash,
+      logIndex: match.logIndex,
+      confirmationState: "recorded",
+      confirmationAt: new Date(),
+      hashCheck: null,
+      transaction: null,
+      remark: null,
+      updatedAt: new Date(),
+    })
+    .where(eq(orders.id, order.id));
+  await auditByDesk(tx, order, "chain.hash_found", {
+    transactionHash: match.transactionHash,
+    instead: order.transactionHash,
+  });
+}
+
+function isReplaceable({
+  transactionHash,
+  confirmationState,
+  hashCheck,
+  hashOverride,
+  transaction,
+}: OrderRow): boolean {
+  if (transactionHash === null) return true;
+  if (confirmationState === "accepted" || hashOverride) return false;
+  return hashCheck?.verdict === "failed" || transaction?.state === "unseen";
+}

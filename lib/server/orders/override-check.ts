@@ -1,0 +1,59 @@
+import "server-only";
+import type { Order } from "@/lib/contract/orders";
+import { appendAudit } from "../audit/append";
+import { isHeldBack } from "../chain/may-post";
+import { type Context, requireRole } from "../context";
+import { DeskError } from "../errors";
+import { changeOrder, requireState, wrongState } from "./change";
+import { lockOrder } from "./find";
+import { viewOne } from "./view";
+
+type Input = { id: string; transactionHash: string; reason: string };
+
+/**
+ * Lets a hash be posted although the chain does not verify it: an approver's word, with a reason.
+ * @throws DeskError `forbidden` (own order), `wrong_state` (nothing is held back), `conflict` (another hash by now).
+ */
+export async function overrideCheck(
+  context: Context,
+  { id, transactionHash, reason }: Input,
+): Promise<Order> {
+  requireRole(context, "approver");
+  const row = await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    requireState(order, "submitted");
+    requireSecondPerson(order.authors, context.person.id);
+    if (order.transactionHash !== transactionHash) {
+      throw new DeskError("conflict", "Another hash is recorded by now. Read its checks before you decide.");
+    }
+    if (order.alarmCode || !isHeldBack(order)) {
+      throw new DeskError(
+        "wrong_state",
+        "No hash of this order is held back now. Reload to see it as it is.",
+      );
+    }
+    const changed = await changeOrder(tx, order.id, "submitted", {
+      hashOverride: { transactionHash, by: context.person.id, reason, at: new Date().toISOString() },
+      postAsked: true,
+    });
+    if (!changed) throw wrongState(order.state);
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "order.hash_overridden",
+      orderId: order.id,
+      subject: order.code,
+      detail: { transactionHash, reason, lines: order.hashCheck?.lines },
+    });
+    await context.queue.send(tx, "confirm-transfer", { orderId: order.id });
+    return changed;
+  });
+  context.queue.nudge("confirm-transfer");
+  return viewOne(context, row);
+}
+
+/** @throws DeskError `forbidden` when somebody decides on what they prepared or edited. */
+export function requireSecondPerson(authors: readonly string[], personId: string): void {
+  if (authors.includes(personId)) {
+    throw new DeskError("forbidden", "You prepared or edited this order, so another approver has to decide.");
+  }
+}

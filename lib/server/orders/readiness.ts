@@ -1,0 +1,82 @@
+import "server-only";
+import { erc20Abi, formatEther, type PublicClient } from "viem";
+import type { Readiness } from "@/lib/contract/chain";
+import { amountOf } from "@/lib/domain/amount";
+import { transferCall } from "@/lib/domain/chain/token-call";
+import { type Agreement, askAll } from "../chain/ask";
+import { awaited, type OnChain, onChain } from "../chain/of-order";
+import { readToken } from "../chain/see-transfers";
+import type { Context } from "../context";
+import { DeskError } from "../errors";
+import { sharedRead } from "../issuer-cache";
+import { findOrder } from "./find";
+
+/** What a transfer costs at most where the node cannot tell, in units of gas. */
+const USUAL_GAS = 65_000n;
+
+type Wanted = NonNullable<ReturnType<typeof awaited>>;
+type Seen = { symbol: string | null; decimals: number | null; balance: bigint; coins: bigint; fee: bigint };
+
+/**
+ * The chain as it is before tokens are sent: the token's contract, the wallet's balance and its coins for the fee.
+ * What the RPC addresses do not tell alike is null.
+ * @throws DeskError `wrong_state` when the desk reads no chain for this order or its address is not known yet.
+ */
+export async function getReadiness(context: Context, { id }: { id: string }): Promise<Readiness> {
+  const order = await findOrder(context.db, id);
+  const place = onChain(context, order);
+  const wanted = place && awaited(order, place);
+  if (!place || !wanted || order.alarmCode) {
+    throw new DeskError("wrong_state", "There is nothing to read on a chain for this order now.");
+  }
+  return sharedRead(`readiness ${order.id}`, async () => {
+    const read = await askAll(place.chain, (client) => readFrom(client, wanted), isSame);
+    return view(place, wanted, read);
+  });
+}
+
+async function readFrom(client: PublicClient, { token, from, to, units }: Wanted): Promise<Seen> {
+  const [address, owner] = [token as `0x${string}`, from as `0x${string}`];
+  const [contract, balance, coins, gasPrice, gas] = await Promise.all([
+    readToken(client, address),
+    client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [owner] }),
+    client.getBalance({ address: owner }),
+    client.getGasPrice(),
+    // It fails where the transfer would: then the usual cost is shown, and the balance says why.
+    client
+      .estimateGas({ account: owner, to: address, data: transferCall({ to, units }) })
+      .catch(() => USUAL_GAS),
+  ]);
+  return { ...contract, balance, coins, fee: gas * gasPrice };
+}
+
+/** Fees move from block to block, so only what must not differ is compared. */
+function isSame(a: Seen, b: Seen): boolean {
+  return a.symbol === b.symbol && a.decimals === b.decimals && a.balance === b.balance && a.coins === b.coins;
+}
+
+function view({ network, token }: OnChain, wanted: Wanted, { answers, problem }: Agreement<Seen>): Readiness {
+  const seen = answers?.[0] ?? null;
+  return {
+    network: network.name,
+    walletAddress: wanted.from,
+    token: seen && {
+      address: token.address,
+      symbol: seen.symbol,
+      decimals: seen.decimals,
+      asExpected: seen.symbol === token.symbol && seen.decimals === token.decimals,
+    },
+    balance: seen && {
+      amount: amountOf(seen.balance, token.decimals),
+      enough: seen.balance >= wanted.units,
+    },
+    gas: seen && {
+      balance: formatEther(seen.coins),
+      needed: formatEther(seen.fee),
+      symbol: network.coin,
+      enough: seen.coins >= seen.fee,
+    },
+    problem,
+    at: new Date().toISOString(),
+  };
+}
