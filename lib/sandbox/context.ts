@@ -1,6 +1,7 @@
 import type { AccessTokens } from "./api/access-tokens";
 import type { Chain } from "./chain/chain";
 import type { Faults } from "./faults/rules";
+import type { RpcDoor } from "./rpc/door";
 import type { RequestLog } from "./server/request-log";
 import type { Settings } from "./settings";
 import type { Store } from "./store/store";
@@ -13,4 +14,6 @@ export type Context = {
   tokens: AccessTokens;
   faults: Faults;
   requests: RequestLog;
+  /** The addresses in front of the chain's node; empty where there is none. */
+  rpcDoors: RpcDoor[];
 };

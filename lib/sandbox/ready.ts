@@ -6,15 +6,16 @@ import { CURRENCIES } from "./store/types";
 export type Ready = ReturnType<typeof readyLine>;
 
 /** Describes the running sandbox: its addresses, and the networks a desk needs to read the chain. */
-export function readyLine({ settings, chain }: Context, port: number, smtpPort: number) {
+export function readyLine({ settings, chain, rpcDoors }: Context, port: number, smtpPort: number) {
   const host = settings.host === "0.0.0.0" || settings.host === "::" ? "127.0.0.1" : settings.host;
   const tokenOf = (key: TokenKey) => {
     const { address, decimals, symbol } = chain.tokens.find((token) => token.key === key) ?? {};
     return { address, decimals, symbol };
   };
+  const url = `http://${host}:${port}`;
   return {
     ready: true as const,
-    url: `http://${host}:${port}`,
+    url,
     smtpUrl: `smtp://${host}:${smtpPort}`,
     rpcUrl: chain.rpcUrl,
     chain: chain.kind,
@@ -22,8 +23,9 @@ export function readyLine({ settings, chain }: Context, port: number, smtpPort: 
       {
         name: "Ethereum",
         chainId: chain.chainId,
-        rpcUrls: chain.rpcUrl ? [chain.rpcUrl] : [],
+        rpcUrls: rpcDoors.map((_, index) => `${url}/_rpc/${index + 1}`),
         confirmations: 2,
+        explorer: null,
         tokens: Object.fromEntries(CURRENCIES.map((currency) => [currency, tokenOf(currency)])),
       },
     ],

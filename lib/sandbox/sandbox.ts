@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { openAccessTokens } from "./api/access-tokens";
 import { issuerApi } from "./api/app";
+import { startBlocks } from "./chain/blocks";
 import { openChain } from "./chain/open";
 import type { Context } from "./context";
 import { controlApi } from "./control/app";
@@ -10,8 +11,10 @@ import { type MailServer, startMailServer } from "./mail/server";
 import { operatorPages } from "./pages/app";
 import { type Ready, readyLine } from "./ready";
 import { restoreBalances } from "./redemption/balances";
-import { noteMovement } from "./redemption/movements";
+import { noteSighting } from "./redemption/movements";
 import { startPayouts } from "./redemption/payouts";
+import { rpcDoors } from "./rpc/app";
+import { openRpcDoor } from "./rpc/door";
 import { listen } from "./server/listen";
 import { openRequestLog } from "./server/request-log";
 import type { Settings } from "./settings";
@@ -31,6 +34,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     const context = await openContext(settings, undo);
     const operator = new Hono();
     operator.route("/_control", controlApi(context));
+    operator.route("/_rpc", rpcDoors(context));
     operator.route("/", operatorPages(context));
     const { server, port } = await listen(context, issuerApi(context), operator);
     undo.push(
@@ -40,7 +44,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     const mail: MailServer = await startMailServer(context);
     undo.push(mail.stop);
     await settleChain(context);
-    undo.push(startPayouts(context));
+    undo.push(startPayouts(context), startBlocks(context));
     return { ready: readyLine(context, port, mail.port), stop };
   } catch (error) {
     await stop();
@@ -55,7 +59,12 @@ async function openContext(settings: Settings, undo: (() => unknown)[]): Promise
   const chain = await openChain(settings);
   undo.push(chain.stop);
   const tokens = openAccessTokens(settings.tokenTtl);
-  return { settings, store, chain, tokens, faults: openFaults(), requests: openRequestLog() };
+  const { rpcUrl } = chain;
+  const doors = rpcUrl ? [openRpcDoor(rpcUrl), openRpcDoor(rpcUrl)] : [];
+  return {
+    ...{ settings, store, chain, tokens, rpcDoors: doors },
+    ...{ faults: openFaults(), requests: openRequestLog() },
+  };
 }
 
 async function settleChain(context: Context): Promise<void> {
@@ -65,5 +74,5 @@ async function settleChain(context: Context): Promise<void> {
     // Blocks noted on a chain that is gone mean nothing on this one.
     for (const order of store.data.orders) order.sinceBlock = 0;
   }
-  chain.watch((event) => noteMovement(context, event));
+  chain.watch((sighting) => noteSighting(context, sighting));
 }

@@ -16,6 +16,7 @@ const schema = z.object({
   SANDBOX_DESK_URL: z.url().default("http://localhost:3000"),
   SANDBOX_PAYOUT_SECONDS: seconds(20),
   SANDBOX_INSTRUCTIONS_SECONDS: seconds(1),
+  SANDBOX_BLOCK_SECONDS: seconds(2),
 });
 
 /** What the sandbox runs with. Ports may be 0 ("any free one"); times are in seconds; `dataFolder` null keeps nothing. */
@@ -32,6 +33,8 @@ export type Settings = {
   deskUrl: string;
   payoutSeconds: number;
   instructionsSeconds: number;
+  /** Between empty blocks on top of a young transfer; 0: none. */
+  blockSeconds: number;
 };
 
 /** A reason not to start, in words for the person who starts it. */
@@ -62,5 +65,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     deskUrl: env.SANDBOX_DESK_URL.replace(/\/+$/, ""),
     payoutSeconds: env.SANDBOX_PAYOUT_SECONDS,
     instructionsSeconds: env.SANDBOX_INSTRUCTIONS_SECONDS,
+    blockSeconds: env.SANDBOX_BLOCK_SECONDS,
   };
 }

@@ -32,6 +32,7 @@ export const FREE = {
   SANDBOX_CHAIN: "memory",
   SANDBOX_DATA: "memory",
   SANDBOX_INSTRUCTIONS_SECONDS: "0",
+  SANDBOX_BLOCK_SECONDS: "0",
 };
 
 export type Kit = ReturnType<typeof kit>;

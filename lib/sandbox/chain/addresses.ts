@@ -15,6 +15,12 @@ export const DEPLOYER = addressAt(0, 0);
 /** An account that is no wallet of the customer, for transfers from the wrong sender. */
 export const STRANGER = addressAt(0, 4);
 
+/** Where tokens go that are sent to a wrong recipient: an address that is nobody's. */
+export const NOBODY = addressAt(8, 0);
+
+/** Where the batch contract's code is put. */
+export const BATCH = addressAt(9, 0);
+
 /** Deposit address number `index`, in EIP-55 form: m/44'/60'/7'/0/index. */
 export function depositAddress(index: number): `0x${string}` {
   return addressAt(DEPOSIT_ACCOUNT, index);

@@ -18,6 +18,13 @@ const LOCAL = defineChain({
   rpcUrls: { default: { http: [] } },
 });
 
+/** What the sandbox calls on its batch contract. */
+export const BATCH_ABI = parseAbi([
+  "struct Payment { address token; address to; uint256 units; }",
+  "function pay(Payment[] payments)",
+  "function scatter(address token, uint256 count, uint256 units, uint256 seed)",
+]);
+
 /** A client of the EVM node with the node's test calls. */
 export function anvilClient(rpcUrl: string) {
   return createTestClient({

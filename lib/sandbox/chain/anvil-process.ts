@@ -46,6 +46,9 @@ function options(port: number, folder: string | null): string[] {
     "--mnemonic",
     MNEMONIC,
     "--auto-impersonate",
+    // "finalized" is two epochs behind the head: so two blocks.
+    "--slots-in-an-epoch",
+    "1",
     ...kept,
   ];
 }

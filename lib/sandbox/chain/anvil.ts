@@ -1,13 +1,15 @@
-import { type Address, encodeFunctionData, parseEther } from "viem";
+import { type Address, encodeFunctionData, type Hash } from "viem";
 import { DECIMALS } from "../amounts";
 import { DEPLOYER, tokenAddress } from "./addresses";
 import { type AnvilClient, anvilClient, TOKEN_ABI } from "./anvil-client";
 import { startAnvil } from "./anvil-process";
-import { type Chain, ChainError, TOKEN_FACTS, TOKEN_KEYS, type TokenKey } from "./chain";
+import { type Chain, type SendOptions, TOKEN_FACTS, TOKEN_KEYS, type TokenKey } from "./chain";
 import { deployTokens } from "./deploy";
+import { openEvm } from "./evm";
+import { submit } from "./submit";
 import { watchTransfers } from "./watch";
 
-type Call =
+type TokenCall =
   | { functionName: "transfer"; args: [Address, bigint] }
   | { functionName: "mint"; args: [Address, bigint] }
   | { functionName: "burn"; args: [bigint] };
@@ -43,17 +45,23 @@ export async function openAnvilChain(program: string, port: number, folder: stri
     balance,
     async setBalance(token, address, units) {
       const missing = units - (await balance(token, address));
-      const call: Call = { functionName: "mint", args: [address as Address, missing] };
+      const call: TokenCall = { functionName: "mint", args: [address as Address, missing] };
       if (missing > 0n) await write(client, token, DEPLOYER, call);
       if (missing < 0n) await burn(token, address, -missing);
     },
-    transfer: (token, from, to, units) =>
-      write(client, token, from, { functionName: "transfer", args: [to as Address, units] }),
+    transfer: (token, from, to, units, options) =>
+      write(client, token, from, { functionName: "transfer", args: [to as Address, units] }, options),
     burn,
+    knows: (hash) =>
+      client.getTransaction({ hash: hash as Hash }).then(
+        () => true,
+        () => false,
+      ),
     mine: (blocks) => client.mine({ blocks }),
     watch(listener) {
       stops.push(watchTransfers(client, listener));
     },
+    evm: openEvm(client),
     async stop() {
       for (const stop of stops) stop();
       await node.stop();
@@ -61,15 +69,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
   };
 }
 
-async function write(client: AnvilClient, token: TokenKey, from: string, call: Call): Promise<string> {
-  const account = from as Address;
-  await client.setBalance({ address: account, value: parseEther("10") });
-  try {
-    const data = encodeFunctionData({ abi: TOKEN_ABI, ...call });
-    const hash = await client.sendTransaction({ account, to: tokenAddress(token), data });
-    await client.waitForTransactionReceipt({ hash });
-    return hash;
-  } catch (error) {
-    throw new ChainError(error instanceof Error ? error.message.split("\n")[0] : "The transfer failed.");
-  }
+function write(client: AnvilClient, token: TokenKey, from: string, call: TokenCall, options?: SendOptions) {
+  const data = encodeFunctionData({ abi: TOKEN_ABI, ...call });
+  return submit(client, { from: from as Address, to: tokenAddress(token), data }, options);
 }

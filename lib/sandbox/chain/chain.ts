@@ -17,8 +17,39 @@ export type TransferEvent = {
   block: number;
 };
 
-/** A token that cannot be moved, e.g. for want of balance. */
+/**
+ * What a look at the chain found. `rewoundTo`: blocks above this one are not what was reported before (a reorganization), so
+ * that of the transfers noted there only those among `events` still exist.
+ */
+export type Sighting = { events: TransferEvent[]; rewoundTo: number | null };
+
+/** `pending`: do not wait until the transaction is in a block. */
+export type SendOptions = { pending?: boolean | undefined };
+
+/** Something that cannot be done on the chain, e.g. for want of balance; the message is a sentence. */
 export class ChainError extends Error {}
+
+/** One Transfer event to come. `units` in the token's smallest unit. */
+export type Payment = { token: TokenKey; to: string; units: bigint };
+
+/** How a pending transaction can be replaced: by the same call, by nothing at all, by another call. */
+export const REPLACEMENTS = ["speed_up", "cancel", "other"] as const;
+export type Replacement = (typeof REPLACEMENTS)[number];
+
+/** What only a real node can play. Everything here throws ChainError with a sentence; hashes are transaction hashes. */
+export type Evm = {
+  /** Several transfers of one wallet's tokens in one transaction. */
+  pay(from: string, payments: Payment[], options: SendOptions): Promise<string>;
+  /** A transfer that is mined and fails: of this much (smallest units) more than the wallet holds. */
+  revert(token: TokenKey, from: string, to: string, units: bigint, options: SendOptions): Promise<string>;
+  replace(hash: string, kind: Replacement): Promise<string>;
+  reorg(depth: number): Promise<void>;
+  rollback(depth: number): Promise<void>;
+  noise(transfers: number): Promise<{ blocks: number; firstBlock: number; lastBlock: number }>;
+  /** Whether every transaction gets a block at once; else they stay pending until one is mined. */
+  isAutomining(): Promise<boolean>;
+  setAutomine(enabled: boolean): Promise<void>;
+};
 
 /** What the sandbox needs from a chain; the EVM node and the in-memory stand-in both offer it. */
 export type Chain = {
@@ -33,11 +64,15 @@ export type Chain = {
   /** Mints or burns until the address holds exactly this many units. */
   setBalance(token: TokenKey, address: string, units: bigint): Promise<void>;
   /** Sends as `from`, whoever that is. @throws ChainError when the balance is too small */
-  transfer(token: TokenKey, from: string, to: string, units: bigint): Promise<string>;
+  transfer(token: TokenKey, from: string, to: string, units: bigint, options?: SendOptions): Promise<string>;
   burn(token: TokenKey, from: string, units: bigint): Promise<string>;
+  /** Whether a transaction is in a block or waits for one. */
+  knows(hash: string): Promise<boolean>;
   mine(blocks: number): Promise<void>;
   /** Reports every transfer, those before the call included (anvil) or left out (memory); may repeat one. */
-  watch(listener: (event: TransferEvent) => void): void;
+  watch(listener: (sighting: Sighting) => void): void;
+  /** What only a real node can play; null in memory. */
+  evm: Evm | null;
   stop(): Promise<void>;
 };
 
@@ -48,3 +83,10 @@ export const TOKEN_FACTS: Record<TokenKey, { name: string; symbol: string }> = {
   EUR_LOOKALIKE: { name: "Meridian Euro (look-alike)", symbol: "EURM" },
   USD_LOOKALIKE: { name: "Meridian Dollar (look-alike)", symbol: "USDM" },
 };
+
+/** The chain's node. @throws ChainError where the chain is kept in memory */
+export function requireEvm({ evm }: Chain): Evm {
+  if (!evm)
+    throw new ChainError("The chain is kept in memory and cannot play this. It takes an EVM node (anvil).");
+  return evm;
+}

@@ -6,53 +6,54 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 const require = createRequire(import.meta.url);
-const FILE = "sandbox-token.sol";
+const FILES = { SandboxToken: "sandbox-token.sol", SandboxBatch: "sandbox-batch.sol" };
+type Contract = keyof typeof FILES;
 const SETTINGS = {
   optimizer: { enabled: true, runs: 200 },
-  outputSelection: { "*": { SandboxToken: ["evm.bytecode.object"] } },
+  outputSelection: { "*": { "*": ["evm.bytecode.object", "evm.deployedBytecode.object"] } },
 };
 
+const code = z.object({ object: z.string() });
+const contract = z.object({ evm: z.object({ bytecode: code, deployedBytecode: code }) });
 const output = z.object({
   errors: z.array(z.object({ severity: z.string(), formattedMessage: z.string() })).optional(),
-  contracts: z
-    .record(
-      z.string(),
-      z.record(z.string(), z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) })),
-    )
-    .optional(),
+  contracts: z.record(z.string(), z.record(z.string(), contract)).optional(),
 });
 
+/** `creation` deploys the contract, `runtime` is the code that then lies at its address. */
+type Bytecode = { creation: `0x${string}`; runtime: `0x${string}` };
+
 /**
- * The token contract's creation bytecode: compiled, or taken from the cache while source and compiler are the same.
+ * A contract's bytecode: compiled, or taken from the cache while source and compiler are the same.
  * @throws Error with the compiler's messages
  */
-export function compileToken(): `0x${string}` {
-  const source = readFileSync(fileURLToPath(new URL(FILE, import.meta.url)), "utf8");
-  const versions = ["solc", "@openzeppelin/contracts"].map((name) => require(`${name}/package.json`).version);
+export function compileContract(name: Contract): Bytecode {
+  const source = readFileSync(fileURLToPath(new URL(FILES[name], import.meta.url)), "utf8");
+  const versions = ["solc", "@openzeppelin/contracts"].map((one) => require(`${one}/package.json`).version);
   const key = createHash("sha256")
     .update(JSON.stringify([source, SETTINGS, versions]))
     .digest("hex")
     .slice(0, 16);
-  const path = join(cacheFolder(), `token-${key}.hex`);
-  if (existsSync(path)) return readFileSync(path, "utf8") as `0x${string}`;
-  const code = compile(source);
-  remember(path, code);
-  return code;
+  const path = join(cacheFolder(), `${name}-${key}.json`);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Bytecode;
+  const bytecode = compile(name, source);
+  remember(path, JSON.stringify(bytecode));
+  return bytecode;
 }
 
-function compile(source: string): `0x${string}` {
+function compile(name: Contract, source: string): Bytecode {
   // Loaded only here: the compiler is large, and needed once.
   const solc = require("solc") as { compile(input: string, callbacks: object): string };
   const input = {
     language: "Solidity",
-    sources: { [FILE]: { content: source } },
+    sources: { [FILES[name]]: { content: source } },
     settings: SETTINGS,
   };
   const result = output.parse(JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })));
-  const code = result.contracts?.[FILE]?.SandboxToken?.evm.bytecode.object;
-  if (!code)
+  const evm = result.contracts?.[FILES[name]]?.[name]?.evm;
+  if (!evm?.bytecode.object)
     throw new Error(result.errors?.map((error) => error.formattedMessage).join("\n") ?? "Nothing compiled.");
-  return `0x${code}`;
+  return { creation: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}` };
 }
 
 function cacheFolder(): string {
@@ -60,10 +61,10 @@ function cacheFolder(): string {
 }
 
 // Written beside and renamed, since another sandbox may start now; a folder that cannot be written costs only time.
-function remember(path: string, code: string): void {
+function remember(path: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.${process.pid}`, code);
+    writeFileSync(`${path}.${process.pid}`, text);
     renameSync(`${path}.${process.pid}`, path);
   } catch {}
 }

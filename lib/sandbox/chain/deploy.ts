@@ -1,12 +1,12 @@
 import { DEPLOYER, tokenAddress } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
 import { TOKEN_FACTS, TOKEN_KEYS } from "./chain";
-import { compileToken } from "./compile";
+import { compileContract } from "./compile";
 
 /** Deploys every token unless the chain has them already. @returns true when it deployed, i.e. on an empty chain */
 export async function deployTokens(client: AnvilClient): Promise<boolean> {
   if (await client.getCode({ address: tokenAddress("EUR") })) return false;
-  const bytecode = compileToken();
+  const { creation: bytecode } = compileContract("SandboxToken");
   for (const key of TOKEN_KEYS) {
     const { name, symbol } = TOKEN_FACTS[key];
     const hash = await client.deployContract({

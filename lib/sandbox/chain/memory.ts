@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { DECIMALS } from "../amounts";
 import { readJsonFile, writeJsonFile } from "../store/file";
 import { tokenAddress } from "./addresses";
-import { type Chain, ChainError, TOKEN_FACTS, TOKEN_KEYS, type TokenKey, type TransferEvent } from "./chain";
+import { type Chain, ChainError, type Sighting, TOKEN_FACTS, TOKEN_KEYS, type TokenKey } from "./chain";
 
 type Ledger = { block: number; balances: Record<string, string> };
 
@@ -12,7 +12,7 @@ const ZERO = "0x0000000000000000000000000000000000000000";
 export function openMemoryChain(path: string | null): Chain {
   const saved = path ? (readJsonFile(path) as Ledger | undefined) : undefined;
   const ledger: Ledger = saved ?? { block: 1, balances: {} };
-  const listeners: ((event: TransferEvent) => void)[] = [];
+  const listeners: ((sighting: Sighting) => void)[] = [];
 
   const slot = (token: TokenKey, address: string) => `${token}:${address.toLowerCase()}`;
   const read = (token: TokenKey, address: string) => BigInt(ledger.balances[slot(token, address)] ?? "0");
@@ -30,8 +30,8 @@ export function openMemoryChain(path: string | null): Chain {
     ledger.block += 1;
     save();
     const hash = `0x${randomBytes(32).toString("hex")}`;
-    for (const listener of listeners)
-      listener({ hash, logIndex: 0, token, from, to, units, block: ledger.block });
+    const event = { hash, logIndex: 0, token, from, to, units, block: ledger.block };
+    for (const listener of listeners) listener({ events: [event], rewoundTo: null });
     return hash;
   }
 
@@ -52,8 +52,12 @@ export function openMemoryChain(path: string | null): Chain {
       write(token, address, units);
       save();
     },
-    transfer: async (token, from, to, units) => move(token, from, to, units),
+    async transfer(token, from, to, units, { pending } = {}) {
+      if (pending) throw new ChainError("The chain is kept in memory: nothing is ever pending on it.");
+      return move(token, from, to, units);
+    },
     burn: async (token, from, units) => move(token, from, ZERO, units),
+    knows: async () => true,
     mine: async (blocks) => {
       ledger.block += blocks;
       save();
@@ -61,6 +65,7 @@ export function openMemoryChain(path: string | null): Chain {
     watch: (listener) => {
       listeners.push(listener);
     },
+    evm: null,
     stop: async () => save(),
   };
 }

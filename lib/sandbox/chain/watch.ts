@@ -1,23 +1,32 @@
-import { zeroAddress } from "viem";
-import { tokenAddress } from "./addresses";
+import { type Hash, zeroAddress } from "viem";
+import { BATCH, tokenAddress } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
-import { TOKEN_KEYS, type TransferEvent } from "./chain";
+import { type Sighting, TOKEN_KEYS, type TransferEvent } from "./chain";
 
 const PAUSE_MS = 150;
+const KEPT_MARKS = 500;
+
+/** A block that was the newest at some look. */
+type Mark = { number: bigint; hash: Hash };
 
 /**
- * Reads the tokens' Transfer logs block by block, from the chain's beginning. @returns a function that stops it
+ * Reads the tokens' Transfer logs as blocks come, from the chain's beginning, and again where blocks were replaced.
+ * @returns a function that stops it
  */
-export function watchTransfers(client: AnvilClient, listener: (event: TransferEvent) => void): () => void {
-  let next = 0n;
+export function watchTransfers(client: AnvilClient, listener: (sighting: Sighting) => void): () => void {
+  let marks: Mark[] = [];
   let timer: NodeJS.Timeout;
   let isStopped = false;
 
   async function look(): Promise<void> {
-    const latest = await client.getBlockNumber();
-    if (latest < next) return;
-    for (const event of await readTransfers(client, next, latest)) listener(event);
-    next = latest + 1n;
+    // The head before its logs: a reorganization in between then shows at the next look.
+    const { number, hash } = await client.getBlock();
+    if (marks.at(-1)?.hash === hash) return;
+    const valid = await stillValid(client, marks);
+    const last = valid.at(-1)?.number ?? -1n;
+    const events = await readTransfers(client, last + 1n, number);
+    listener({ events, rewoundTo: valid.length < marks.length ? Number(last) : null });
+    marks = [...valid, { number, hash }].slice(-KEPT_MARKS);
   }
   // A failed look is repeated at the next turn; the node may be stopping.
   function turn(): void {
@@ -34,11 +43,25 @@ export function watchTransfers(client: AnvilClient, listener: (event: TransferEv
   };
 }
 
+async function stillValid(client: AnvilClient, marks: Mark[]): Promise<Mark[]> {
+  for (let length = marks.length; length > 0; length--) {
+    const mark = marks[length - 1];
+    if (mark && (await hashOf(client, mark.number)) === mark.hash) return marks.slice(0, length);
+  }
+  return [];
+}
+
+async function hashOf(client: AnvilClient, number: bigint): Promise<Hash | null> {
+  if (number > (await client.getBlockNumber())) return null;
+  return (await client.getBlock({ blockNumber: number })).hash;
+}
+
 async function readTransfers(
   client: AnvilClient,
   fromBlock: bigint,
   toBlock: bigint,
 ): Promise<TransferEvent[]> {
+  if (toBlock < fromBlock) return [];
   const addresses = TOKEN_KEYS.map(tokenAddress);
   const filter = {
     address: addresses,
@@ -50,7 +73,7 @@ async function readTransfers(
   } as const;
   const logs = await client.getContractEvents(filter);
   return logs
-    .filter(({ args }) => args.from !== zeroAddress)
+    .filter(({ args }) => args.from !== zeroAddress && args.from !== BATCH)
     .flatMap(({ transactionHash, logIndex, address, args, blockNumber }) => {
       const token = TOKEN_KEYS.find((key) => tokenAddress(key).toLowerCase() === address.toLowerCase());
       const { from, to, value: units } = args;

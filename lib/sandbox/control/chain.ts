@@ -1,16 +1,22 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { fromUnits, isAmount } from "../amounts";
-import { ChainError, TOKEN_KEYS } from "../chain/chain";
+import { TOKEN_KEYS } from "../chain/chain";
 import type { Context } from "../context";
-import { SEND_KINDS, sendForOrder } from "../redemption/send";
+import { SEND_KINDS, sendForOrder, sendForOrders } from "../redemption/send";
 import { findOrder } from "../store/find";
-import { ControlError, orMissing } from "./errors";
+import { asConflict, orMissing } from "./errors";
+import { read, readJson } from "./read";
 
 const sendRequest = z.strictObject({
   orderId: z.string(),
   kind: z.enum(SEND_KINDS).default("right"),
   amount: z.string().refine(isAmount, "not an amount").optional(),
+  pending: z.boolean().optional(),
+});
+const batchRequest = z.strictObject({
+  orderIds: z.array(z.string()).min(1),
+  pending: z.boolean().optional(),
 });
 const mineRequest = z.strictObject({ blocks: z.number().int().min(1).max(1000).default(1) });
 
@@ -19,9 +25,14 @@ export function chainRoutes(context: Context): Hono {
   const { chain, store } = context;
   const app = new Hono();
   app.post("/send", async (c) => {
-    const { orderId, kind, amount } = read(sendRequest, await c.req.json().catch(() => undefined));
+    const { orderId, kind, ...options } = await readJson(c, sendRequest);
     const order = orMissing(findOrder(store.data, orderId), "order");
-    return c.json({ transactionHash: await sendForOrder(context, order, kind, amount).catch(asConflict) });
+    return c.json({ transactionHash: await sendForOrder(context, order, kind, options).catch(asConflict) });
+  });
+  app.post("/send-batch", async (c) => {
+    const { orderIds, pending } = await readJson(c, batchRequest);
+    const orders = orderIds.map((id) => orMissing(findOrder(store.data, id), "order"));
+    return c.json({ transactionHash: await sendForOrders(context, orders, { pending }).catch(asConflict) });
   });
   app.post("/mine", async (c) => {
     const { blocks } = read(mineRequest, await c.req.json().catch(() => ({})));
@@ -36,14 +47,4 @@ export function chainRoutes(context: Context): Hono {
     return c.json(Object.fromEntries(await Promise.all(entries)));
   });
   return app;
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (!result.success) throw new ControlError(400, JSON.stringify(result.error.issues));
-  return result.data;
-}
-
-function asConflict(error: unknown): never {
-  throw error instanceof ChainError ? new ControlError(409, error.message) : error;
 }

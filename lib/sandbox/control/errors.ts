@@ -1,3 +1,5 @@
+import { ChainError } from "../chain/chain";
+
 /** A control request that cannot be done, with the reason in words. */
 export class ControlError extends Error {
   constructor(
@@ -12,4 +14,9 @@ export class ControlError extends Error {
 export function orMissing<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new ControlError(404, `There is no such ${what}.`);
   return found;
+}
+
+/** A ChainError as 409; anything else as it is. */
+export function asConflict(error: unknown): never {
+  throw error instanceof ChainError ? new ControlError(409, error.message) : error;
 }

@@ -50,9 +50,11 @@ export function inspectionRoutes(context: Context): Hono {
 /** Back to the seed: records, mail, faults, request log, access tokens, wallet balances. The chain keeps its history. */
 export async function resetEverything(context: Context): Promise<void> {
   context.faults.replace([]);
+  for (const door of context.rpcDoors) door.reset();
   context.requests.clear();
   context.tokens.expireAll();
   context.store.reset();
+  await context.chain.evm?.setAutomine(true);
   await restoreBalances(context);
 }
 

@@ -1,12 +1,17 @@
 import { Hono, type Context as HonoContext } from "hono";
+import { z } from "zod";
 import { entityToWire, json, orderToWire, transferToWire } from "../api/wire";
 import type { Context } from "../context";
 import { approve } from "../operator/approve";
 import { bankAccountForm, registerBankAccount } from "../operator/register-bank-account";
+import { resemblingAddress } from "../redemption/resemble";
 import { findBankAccount, findOrder, findTransfer, findWallet } from "../store/find";
 import { mergeOverrides } from "../store/overrides";
 import type { Entity } from "../store/types";
 import { ControlError, orMissing } from "./errors";
+import { readJson } from "./read";
+
+const nextAddress = z.strictObject({ resembles: z.string().regex(/^0x[0-9a-fA-F]{40}$/) });
 
 /** Approve, patch, add and delete the issuer's records. Patches take the issuer's field names and any JSON value. */
 export function recordRoutes(context: Context): Hono {
@@ -19,6 +24,12 @@ export function recordRoutes(context: Context): Hono {
   const transfer = (c: HonoContext) =>
     orMissing(findTransfer(store.data, c.req.param("id") ?? ""), "crypto transfer");
 
+  app.post("/orders/next-address", async (c) => {
+    const { resembles } = await readJson(c, nextAddress);
+    store.data.nextDepositAddress = resemblingAddress(resembles);
+    store.changed();
+    return c.json({ address: store.data.nextDepositAddress });
+  });
   app.post("/wallets/:id/approve", async (c) => {
     const entity = wallet(c);
     await approve(context, entity);

@@ -35,10 +35,11 @@ export async function createOrder({ store, chain, settings }: Context, request: 
     Id: CryptoTransferId,
     OrderId,
     WalletOwner: ISSUER_OWNER,
-    WalletAddress: depositAddress(depositIndex),
+    WalletAddress: data.nextDepositAddress ?? depositAddress(depositIndex),
     Amount: request.Amount,
     CreatedAt,
   };
+  data.nextDepositAddress = undefined;
   data.orders.push(order);
   data.transfers.push({ record, overrides: {}, depositIndex });
   store.changed();

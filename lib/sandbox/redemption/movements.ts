@@ -1,15 +1,39 @@
 import { fromUnits, toUnits } from "../amounts";
-import type { TransferEvent } from "../chain/chain";
+import type { Sighting, TransferEvent } from "../chain/chain";
 import type { Context } from "../context";
 import { findOrder } from "../store/find";
 import type { Movement, Order, StoreData, Verdict } from "../store/types";
 
 const LIMIT = 5000;
 
-/** Notes a transfer seen on the chain, once, and judges it when it reached an order's deposit address. */
-export function noteMovement({ store, chain }: Context, event: TransferEvent): void {
+/** Notes the transfers of a look at the chain, after forgetting those whose blocks are gone. */
+export function noteSighting(context: Context, { events, rewoundTo }: Sighting): void {
+  if (rewoundTo !== null) forgetAbove(context, rewoundTo, events);
+  for (const event of events) noteMovement(context, event);
+}
+
+function forgetAbove({ store }: Context, block: number, events: TransferEvent[]): void {
   const { data } = store;
-  if (data.movements.some((known) => known.hash === event.hash && known.logIndex === event.logIndex)) return;
+  const exists = (known: Movement) =>
+    events.some((event) => isSame(known, event) && known.block === event.block);
+  const gone = data.movements.filter((known) => known.block > block && !exists(known));
+  const goneHashes = new Set(gone.map(({ hash }) => hash));
+  data.movements = data.movements.filter((known) => !gone.includes(known));
+  // A burn that is gone has to be made again.
+  for (const { order } of data.movements)
+    if (order?.burnHash && goneHashes.has(order.burnHash)) order.burnHash = null;
+  // Block numbers are given anew from there on.
+  for (const order of data.orders) order.sinceBlock = Math.min(order.sinceBlock, Math.max(block, 0));
+  store.changed();
+}
+
+const isSame = (known: Movement, event: TransferEvent) =>
+  known.hash === event.hash && known.logIndex === event.logIndex;
+
+/** Notes a transfer once, and judges it when it reached an order's deposit address. */
+function noteMovement({ store, chain }: Context, event: TransferEvent): void {
+  const { data } = store;
+  if (data.movements.some((known) => isSame(known, event))) return;
   const { units, ...facts } = event;
   const symbol = chain.tokens.find((token) => token.key === event.token)?.symbol ?? event.token;
   const order = orderAt(data, event);

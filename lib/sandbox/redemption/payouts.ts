@@ -26,11 +26,11 @@ export function startPayouts(context: Context): () => Promise<void> {
 
 async function advanceAll(context: Context): Promise<void> {
   for (const order of context.store.data.orders) {
-    if (order.record.FiatTransferId !== "0") continue;
     const movement = rightMovement(context.store.data, order);
     if (!movement?.order) continue;
+    await forgetLostBurn(context, movement);
     if (!movement.order.burnHash) await burn(context, order, movement);
-    if (isDue(context, order, movement)) payOut(context, order);
+    if (order.record.FiatTransferId === "0" && isDue(context, order, movement)) payOut(context, order);
   }
 }
 
@@ -41,6 +41,13 @@ async function burn({ chain, store }: Context, order: Order, movement: Movement)
   const hash = isHeld ? await chain.burn(order.currency, movement.to, units) : "already burned";
   if (movement.order) movement.order.burnHash = hash;
   store.changed();
+}
+
+// A reorganization may take a burn's block before anybody has looked at it.
+async function forgetLostBurn({ chain, store }: Context, { order }: Movement): Promise<void> {
+  const hash = order?.burnHash;
+  if (!order || !hash?.startsWith("0x") || store.data.movements.some((known) => known.hash === hash)) return;
+  if (!(await chain.knows(hash))) order.burnHash = null;
 }
 
 function isDue({ settings }: Context, order: Order, movement: Movement): boolean {

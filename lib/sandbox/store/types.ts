@@ -112,4 +112,6 @@ export type StoreData = {
   mail: Mail[];
   nextFiatTransferId: number;
   nextDepositIndex: number;
+  /** The address of the next order where a scenario chose it. */
+  nextDepositAddress?: string | undefined;
 };

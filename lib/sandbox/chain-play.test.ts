@@ -1,0 +1,177 @@
+import { createPublicClient, erc20Abi, type Hash, http, parseAbiItem } from "viem";
+import { beforeEach, describe, expect, it } from "vitest";
+import { NOBODY, tokenAddress } from "./chain/addresses";
+import { findAnvil } from "./chain/anvil-binary";
+import { startForTest, until } from "./test-kit";
+
+const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
+
+describe.runIf(findAnvil())("a chain's accidents", async () => {
+  const sandbox = await startForTest({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
+  const client = createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? ""), cacheTime: 0 });
+  const chain = (operation: string, body: object) => sandbox.control("POST", `/chain/${operation}`, body);
+  const send = async (orderId: string, more: object = {}): Promise<Hash> =>
+    (await sandbox.control("POST", "/send", { orderId, ...more })).transactionHash;
+  const receiptOf = (hash: Hash) => client.getTransactionReceipt({ hash }).catch(() => null);
+  const movementsOf = async (orderId: string) => {
+    const { orders } = await sandbox.control("GET", "/state");
+    return orders.find((one: { orderId: string }) => one.orderId === orderId).movements;
+  };
+  const burned = (orderId: string) =>
+    until(async () => (await movementsOf(orderId))[0]?.order.burnHash || undefined);
+  const head = async () => Number(await client.getBlockNumber());
+
+  beforeEach(() => sandbox.control("POST", "/reset"));
+
+  describe("held transactions", () => {
+    it("stay pending until a block is mined by hand", async () => {
+      await chain("automine", { enabled: false });
+      const orderId = await sandbox.order();
+      const hash = await send(orderId, { pending: true });
+      expect((await client.getTransaction({ hash })).blockNumber).toBeNull();
+      expect(await receiptOf(hash)).toBeNull();
+      await sandbox.control("POST", "/mine", { blocks: 1 });
+      expect(await receiptOf(hash)).toMatchObject({ status: "success" });
+      await until(async () => (await movementsOf(orderId))[0]);
+    });
+
+    it.each(["right", "twice_in_one", "reverted"])("hold %s as well", async (kind) => {
+      await chain("automine", { enabled: false });
+      const hash = await send(await sandbox.order(), { kind, pending: true });
+      expect((await client.getTransaction({ hash })).blockNumber).toBeNull();
+      await sandbox.control("POST", "/mine", { blocks: 1 });
+      expect(await receiptOf(hash)).toMatchObject({ status: kind === "reverted" ? "reverted" : "success" });
+    });
+
+    it.each(["speed_up", "cancel", "other"])("can be replaced: %s", async (kind) => {
+      await chain("automine", { enabled: false });
+      const original = await send(await sandbox.order(), { pending: true });
+      const first = await client.getTransaction({ hash: original });
+      const { transactionHash } = await chain("replace", { transactionHash: original, kind });
+      const second = await client.getTransaction({ hash: transactionHash });
+      expect([second.from, second.nonce]).toEqual([first.from, first.nonce]);
+      expect(second.maxFeePerGas).toBeGreaterThan(first.maxFeePerGas ?? 0n);
+      await sandbox.control("POST", "/mine", { blocks: 1 });
+      expect(await receiptOf(original)).toBeNull();
+      const receipt = await receiptOf(transactionHash);
+      expect(receipt?.status).toBe("success");
+      if (kind === "speed_up") expect(second.input).toBe(first.input);
+      if (kind === "cancel") expect([second.to, second.value, receipt?.logs]).toEqual([second.from, 0n, []]);
+      if (kind === "other") expect(receipt?.logs[0]?.topics[2]).toContain(NOBODY.slice(2).toLowerCase());
+    });
+
+    it("cannot be replaced once they are in a block", async () => {
+      const transactionHash = await send(await sandbox.order());
+      const answer = await chain("replace", { transactionHash, kind: "cancel" });
+      expect(answer.error).toBe("There is no pending transaction with this hash.");
+    });
+  });
+
+  describe("blocks taken away", () => {
+    it("reorg replaces blocks by empty ones; the transfer is forgotten, and noted again when it is made anew", async () => {
+      const orderId = await sandbox.order();
+      const hash = await send(orderId);
+      await burned(orderId);
+      const before = await head();
+      const old = await client.getBlock({ blockNumber: BigInt(before) });
+      expect(await chain("reorg", { depth: 2 })).toEqual({ blockNumber: before });
+      const fresh = await client.getBlock({ blockNumber: BigInt(before) });
+      expect([fresh.hash === old.hash, fresh.transactions]).toEqual([false, []]);
+      expect(await receiptOf(hash)).toBeNull();
+      await until(async () => ((await movementsOf(orderId)).length === 0 ? true : undefined));
+      await sandbox.control("POST", "/mine", { blocks: 3 });
+      expect(await receiptOf(hash)).toBeNull();
+      await send(orderId);
+      await burned(orderId);
+      expect(await movementsOf(orderId)).toHaveLength(1);
+    });
+
+    it("reorg of the burn alone: it is made again", async () => {
+      const orderId = await sandbox.order();
+      await send(orderId);
+      await burned(orderId);
+      const [{ to }] = await movementsOf(orderId);
+      const held = async () => (await sandbox.control("GET", `/balances/${to}`)).EUR;
+      await chain("reorg", { depth: 1 });
+      expect(await held()).toBe("100.25");
+      await until(async () => ((await held()) === "0" ? true : undefined));
+      expect(await movementsOf(orderId)).toHaveLength(1);
+    });
+
+    it("reorg of empty blocks changes their hashes", async () => {
+      await sandbox.control("POST", "/mine", { blocks: 5 });
+      const { hash, number } = await client.getBlock();
+      await chain("reorg", { depth: 4 });
+      expect((await client.getBlock({ blockNumber: number })).hash).not.toBe(hash);
+    });
+
+    it("rollback lowers the head; an order made before takes a transfer made afterwards", async () => {
+      await sandbox.control("POST", "/mine", { blocks: 6 });
+      const orderId = await sandbox.order();
+      await send(orderId);
+      await burned(orderId);
+      const before = await head();
+      expect(await chain("rollback", { depth: 5 })).toEqual({ blockNumber: before - 5 });
+      expect(await head()).toBe(before - 5);
+      await until(async () => ((await movementsOf(orderId)).length === 0 ? true : undefined));
+      await send(orderId);
+      await burned(orderId);
+    });
+
+    it("leaves held transactions held", async () => {
+      await sandbox.control("POST", "/mine", { blocks: 3 });
+      await chain("automine", { enabled: false });
+      const hash = await send(await sandbox.order(), { pending: true });
+      await chain("reorg", { depth: 2 });
+      expect((await client.getTransaction({ hash })).blockNumber).toBeNull();
+    });
+
+    it("spares the blocks with the tokens", async () => {
+      expect((await chain("reorg", { depth: 999 })).error).toMatch(/^Only the last \d+ blocks/);
+    });
+  });
+
+  it("noise is thousands of transfers in many blocks, quickly, and none of the sandbox's notes", async () => {
+    const begin = performance.now();
+    const { blocks, firstBlock, lastBlock } = await chain("noise", { transfers: 5000 });
+    expect(performance.now() - begin).toBeLessThan(15_000);
+    expect([blocks, lastBlock - firstBlock + 1]).toEqual([lastBlock - firstBlock + 1, blocks]);
+    expect(blocks).toBeGreaterThanOrEqual(20);
+    const logs = await client.getLogs({
+      address: tokenAddress("EUR"),
+      event: TRANSFER,
+      fromBlock: BigInt(firstBlock),
+      toBlock: BigInt(lastBlock),
+    });
+    expect(logs).toHaveLength(5000);
+    expect((await chain("noise", { transfers: 3 })).blocks).toBe(20);
+    const { movements } = await sandbox.control("GET", "/state");
+    expect(movements.filter((one: { block: number }) => one.block >= firstBlock)).toEqual([]);
+  });
+
+  it("finalized follows the head by two blocks", async () => {
+    const finalized = await client.getBlock({ blockTag: "finalized" });
+    expect(Number(finalized.number)).toBe((await head()) - 2);
+  });
+
+  it("a token is readable after all of it", async () => {
+    const request = { address: tokenAddress("EUR"), abi: erc20Abi, functionName: "decimals" } as const;
+    expect(await client.readContract(request)).toBe(6);
+  });
+});
+
+describe.runIf(findAnvil())("blocks by themselves", async () => {
+  const sandbox = await startForTest({ SANDBOX_CHAIN: "anvil", SANDBOX_BLOCK_SECONDS: "0.05" });
+  const height = async (): Promise<number> =>
+    Number(await createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? "") }).getBlockNumber());
+
+  it("come while the newest transfer is fewer than twelve deep, and then no more", async () => {
+    const start = await height();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await height()).toBe(start);
+    await sandbox.control("POST", "/send", { orderId: await sandbox.order(), kind: "wrong_amount" });
+    await until(async () => ((await height()) === start + 12 ? true : undefined));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await height()).toBe(start + 12);
+  });
+});

@@ -1,0 +1,36 @@
+import { type Address, encodeFunctionData } from "viem";
+import { tokenAddress } from "./addresses";
+import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
+import { pay, scatter } from "./batch";
+import type { Evm } from "./chain";
+import { reorganize, rollBack } from "./reorg";
+import { replace } from "./replace";
+import { submit } from "./submit";
+
+// Enough for a transfer to fail within its own call, and not for want of gas.
+const REVERT_GAS = 120_000n;
+
+/** Plays on a node through its test calls. */
+export function openEvm(client: AnvilClient): Evm {
+  return {
+    pay: (from, payments, options) => pay(client, from, payments, options),
+    async revert(token, from, to, units, options) {
+      const [owner, contract] = [from as Address, tokenAddress(token)];
+      const held = await client.readContract({
+        address: contract,
+        abi: TOKEN_ABI,
+        functionName: "balanceOf",
+        args: [owner],
+      });
+      const args = [to as Address, held + units] as const;
+      const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: "transfer", args });
+      return submit(client, { from: owner, to: contract, data, gas: REVERT_GAS }, options);
+    },
+    replace: (hash, kind) => replace(client, hash, kind),
+    reorg: (depth) => reorganize(client, depth),
+    rollback: (depth) => rollBack(client, depth),
+    noise: (transfers) => scatter(client, transfers),
+    isAutomining: () => client.getAutomine(),
+    setAutomine: (enabled) => client.setAutomine(enabled),
+  };
+}

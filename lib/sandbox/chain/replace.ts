@@ -1,0 +1,45 @@
+import { decodeFunctionData, encodeFunctionData, type Hash, type Hex, type Transaction } from "viem";
+import { NOBODY } from "./addresses";
+import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
+import { ChainError, type Replacement } from "./chain";
+import { type Call, type Fees, submit } from "./submit";
+
+/**
+ * Sends another transaction with the sender and nonce of a pending one, for twice the fee.
+ * @returns its hash
+ * @throws ChainError when the transaction is unknown or in a block already
+ */
+export async function replace(client: AnvilClient, hash: string, kind: Replacement): Promise<Hash> {
+  const original = await client.getTransaction({ hash: hash as Hash }).catch(() => null);
+  if (!original || original.blockNumber !== null)
+    throw new ChainError("There is no pending transaction with this hash.");
+  const { from, nonce } = original;
+  return submit(
+    client,
+    { from, nonce, ...replacementCall(original, kind), ...twiceTheFee(original) },
+    { pending: true },
+  );
+}
+
+function replacementCall(original: Transaction, kind: Replacement): Pick<Call, "to" | "data" | "value"> {
+  if (kind === "cancel") return { to: original.from, value: 0n };
+  const units = transferredUnits(original.input);
+  if (kind === "speed_up") return { to: original.to ?? NOBODY, data: original.input, value: original.value };
+  if (units === null || !original.to) return { to: NOBODY, value: 1n };
+  const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: "transfer", args: [NOBODY, units] });
+  return { to: original.to, data };
+}
+
+function transferredUnits(input: Hex): bigint | null {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: TOKEN_ABI, data: input });
+    return functionName === "transfer" ? args[1] : null;
+  } catch {
+    return null;
+  }
+}
+
+function twiceTheFee({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: Transaction): Fees {
+  const fee = maxFeePerGas ?? gasPrice ?? 0n;
+  return { maxFeePerGas: 2n * fee + 2n, maxPriorityFeePerGas: 2n * (maxPriorityFeePerGas ?? fee) + 2n };
+}
