@@ -39,6 +39,20 @@ export type State = {
 };
 type Kind = "orders" | "transfers" | "wallets" | "bank-accounts";
 
+/** What the order's wallet sends: see the sandbox's lib/sandbox/redemption/send.ts. */
+type SendKind =
+  | "right"
+  | "wrong_amount"
+  | "one_unit_off"
+  | "wrong_token"
+  | "wrong_sender"
+  | "wrong_recipient"
+  | "reverted"
+  | "twice_in_one"
+  | "halves_in_one";
+type RpcMode = "ok" | "down" | "hang" | "garbage" | "disagree" | "behind";
+type Hash = { transactionHash: string };
+
 export type IssuerControl = ReturnType<typeof issuerControl>;
 
 /** The operator's side of the sandbox at `url`, one method an operation. All throw an Error when the sandbox refuses. */
@@ -66,12 +80,36 @@ export function issuerControl(url: string) {
     state: () => call<State>("GET", "/state"),
     mail: (to = "") => call<Mail[]>("GET", `/mail?${new URLSearchParams({ to })}`),
     clearMail: () => call("DELETE", "/mail"),
-    /** Plays the customer who sends an order's tokens; gives the transaction's hash. */
+    /** Plays the customer who sends an order's tokens; gives the transaction's hash. `pending`: does not wait for a block. */
     send: async (
       orderId: string,
-      kind: "right" | "wrong_amount" | "wrong_token" | "wrong_sender" = "right",
-    ) => (await call<{ transactionHash: string }>("POST", "/send", { orderId, kind })).transactionHash,
-    mine: (blocks = 1) => call("POST", "/mine", { blocks }),
+      kind: SendKind = "right",
+      more: { amount?: string; pending?: boolean } = {},
+    ) => (await call<Hash>("POST", "/send", { orderId, kind, ...more })).transactionHash,
+    /** One transaction of one wallet that pays several orders. */
+    sendBatch: async (orderIds: string[]) =>
+      (await call<Hash>("POST", "/send-batch", { orderIds })).transactionHash,
+    mine: (blocks = 1) => call<{ blockNumber: number }>("POST", "/mine", { blocks }),
+    /** Off: transactions stay pending until `mine`. */
+    automine: (enabled: boolean) => call("POST", "/chain/automine", { enabled }),
+    /** Replaces a pending transaction; gives the hash of the one in its place. */
+    replace: async (transactionHash: string, kind: "speed_up" | "cancel" | "other") =>
+      (await call<Hash>("POST", "/chain/replace", { transactionHash, kind })).transactionHash,
+    /** The last blocks become empty ones; what was in them does not come back. */
+    reorg: (depth: number) => call<{ blockNumber: number }>("POST", "/chain/reorg", { depth }),
+    /** The head is lower afterwards. */
+    rollback: (depth: number) => call<{ blockNumber: number }>("POST", "/chain/rollback", { depth }),
+    /** Transfers of the euro token that concern nobody. */
+    noise: (transfers: number) =>
+      call<{ blocks: number; firstBlock: number; lastBlock: number }>("POST", "/chain/noise", { transfers }),
+    rpc: (n: 1 | 2, mode: RpcMode) => call("PUT", `/rpc/${n}`, { mode }),
+    /** How often each JSON-RPC method was called since the last `resetRpc`. */
+    rpcCalls: async (n: 1 | 2) => (await call<{ calls: Record<string, number> }>("GET", `/rpc/${n}`)).calls,
+    /** Both addresses behave well again, their counts at zero. */
+    resetRpc: async () => void (await Promise.all([call("DELETE", "/rpc/1"), call("DELETE", "/rpc/2")])),
+    /** The next order's deposit address begins and ends like this one; gives it. */
+    nextAddressResembles: async (address: string) =>
+      (await call<{ address: string }>("POST", "/orders/next-address", { resembles: address })).address,
     approve: (kind: "wallets" | "bank-accounts", id: string) => call("POST", `/${kind}/${id}/approve`),
     /** Changes what the issuer answers: its field names, JSON text; `{"$absent":true}` and `{"$reset":true}` per field. */
     patch: (kind: Kind, id: string, json: string) => call("PATCH", `/${kind}/${id}`, json),

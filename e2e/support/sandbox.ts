@@ -24,6 +24,8 @@ export type SandboxOptions = {
   instructionsSeconds?: number;
   /** Seconds from the tokens' arrival to the payout without a confirmation (1). */
   payoutSeconds?: number;
+  /** Seconds between empty blocks on top of a young transfer (0: blocks come on demand only). */
+  blockSeconds?: number;
   /** A real EVM node (`any`: where the platform has one), or its stand-in in memory (`memory`), which starts faster. */
   chain?: "anvil" | "memory" | "any";
   /** The desk's address, for the links on the operator's pages. */
@@ -43,6 +45,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     SANDBOX_TOKEN_TTL: String(options.tokenSeconds ?? 300),
     SANDBOX_INSTRUCTIONS_SECONDS: String(options.instructionsSeconds ?? 0),
     SANDBOX_PAYOUT_SECONDS: String(options.payoutSeconds ?? 1),
+    SANDBOX_BLOCK_SECONDS: String(options.blockSeconds ?? 0),
     SANDBOX_CLIENT_ID: CLIENT.clientId,
     SANDBOX_CLIENT_SECRET: CLIENT.clientSecret,
     ...(options.deskUrl && { SANDBOX_DESK_URL: options.deskUrl }),
