@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import nodemailer from "nodemailer";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findAnvil } from "./chain/anvil-binary";
 import { IDS, startForTest, until } from "./test-kit";
 
 const sandbox = await startForTest();
@@ -103,6 +104,32 @@ describe("the operator's pages", () => {
     expect((await sandbox.api("GET", "/v1/customer/wallets")).status).toBe(500);
     await post("/faults/switch-error");
     expect((await sandbox.api("GET", "/v1/customer/wallets")).status).toBe(200);
+  });
+
+  it.runIf(findAnvil())("play the chain's accidents by forms", async () => {
+    const node = await startForTest({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
+    const post = async (path: string, fields: Record<string, string> = {}) => {
+      const body = new URLSearchParams(fields);
+      const answer = await fetch(node.url + path, { method: "POST", body, redirect: "manual" });
+      return new URL(answer.headers.get("location") ?? "", node.url).searchParams;
+    };
+    const id = await node.order();
+    expect((await post("/chain/hold")).get("note")).toContain("wait");
+    await post(`/orders/${id}/send`, { kind: "right" });
+    const page = await (await fetch(`${node.url}/chain`)).text();
+    const hash = /name="hash" value="(0x\w+)"/.exec(page)?.[1] ?? "";
+    expect((await post("/chain/replace", { hash, kind: "speed_up" })).get("note")).toContain(
+      "Replaced by 0x",
+    );
+    await post("/chain/release");
+    await until(async () => (await node.control("GET", "/state")).orders[0].movements[0]);
+    expect((await post("/chain/replace", { hash, kind: "cancel" })).get("problem")).toContain("no pending");
+    expect((await post("/chain/reorg", { depth: "1" })).has("note")).toBe(true);
+    expect((await post("/chain/rollback", { depth: "" })).has("problem")).toBe(true);
+    await post("/faults/rpc/2", { mode: "down" });
+    expect(await node.control("GET", "/rpc/2")).toMatchObject({ mode: "down" });
+    await post("/faults/clear");
+    expect(await node.control("GET", "/rpc/2")).toMatchObject({ mode: "ok" });
   });
 
   it.each(["/wallets/x/approve", "/_control/reset"])("refuse a form of another site: %s", async (path) => {

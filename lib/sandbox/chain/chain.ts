@@ -46,6 +46,8 @@ export type Evm = {
   reorg(depth: number): Promise<void>;
   rollback(depth: number): Promise<void>;
   noise(transfers: number): Promise<{ blocks: number; firstBlock: number; lastBlock: number }>;
+  /** Transactions that wait for a block. */
+  pending(): Promise<{ hash: string; from: string; nonce: number }[]>;
   /** Whether every transaction gets a block at once; else they stay pending until one is mined. */
   isAutomining(): Promise<boolean>;
   setAutomine(enabled: boolean): Promise<void>;

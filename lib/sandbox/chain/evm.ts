@@ -30,6 +30,11 @@ export function openEvm(client: AnvilClient): Evm {
     reorg: (depth) => reorganize(client, depth),
     rollback: (depth) => rollBack(client, depth),
     noise: (transfers) => scatter(client, transfers),
+    async pending() {
+      const { pending } = await client.getTxpoolContent();
+      const all = Object.values(pending).flatMap((ofSender) => Object.values(ofSender));
+      return all.map(({ hash, from, nonce }) => ({ hash, from, nonce: Number(nonce) }));
+    },
     isAutomining: () => client.getAutomine(),
     setAutomine: (enabled) => client.setAutomine(enabled),
   };

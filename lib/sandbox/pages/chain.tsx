@@ -3,32 +3,28 @@ import { Hono } from "hono";
 import { readable } from "../amounts";
 import type { Context } from "../context";
 import type { Movement } from "../store/types";
-import { back, field } from "./actions";
+import { chainActions } from "./chain-actions";
+import { ChainControls, PendingList } from "./chain-controls";
 import { Page } from "./layout";
-import { Action, Chip, Mono, When } from "./parts";
+import { Chip, Mono, When } from "./parts";
 
 const SHOWN = 100;
 const ZERO = /^0x0{40}$/;
 
-/** The chain's height and the transfers seen, newest first; mines blocks on demand. */
+/** The chain's height, what waits for a block, and the transfers seen, newest first. */
 export function chainPages(context: Context): Hono {
   const { chain, store } = context;
   const app = new Hono();
   app.get("/chain", async (c) => {
     const block = await chain.blockNumber();
+    const pending = (await chain.evm?.pending()) ?? [];
+    const isHolding = (await chain.evm?.isAutomining()) === false;
     const movements = store.data.movements.slice(-SHOWN).toReversed();
     return c.html(
       <Page context={context} request={c} title="Chain" lead={describe(context)} live>
         <div id="live">
-          <div class="card head">
-            <span>
-              Block <b>{block}</b>
-            </span>
-            <div class="actions">
-              <Action to="/chain/mine" label="Mine 1 block" fields={{ blocks: "1" }} />
-              <Action to="/chain/mine" label="Mine 10 blocks" fields={{ blocks: "10" }} />
-            </div>
-          </div>
+          <ChainControls block={block} isHolding={isHolding} isOnNode={chain.evm !== null} />
+          {pending.length > 0 && <PendingList pending={pending} />}
           <h2>Transfers</h2>
           {movements.length > 0 ? (
             <Transfers movements={movements} />
@@ -39,16 +35,13 @@ export function chainPages(context: Context): Hono {
       </Page>,
     );
   });
-  app.post("/chain/mine", async (c) => {
-    await chain.mine((await field(c, "blocks")) === "10" ? 10 : 1);
-    return back(c, "/chain", "Mined.");
-  });
+  app.route("/", chainActions(context));
   return app;
 }
 
 function describe({ chain }: Context): string {
   return chain.rpcUrl
-    ? `A local EVM node at ${chain.rpcUrl}. A block is mined for every transaction, and on demand.`
+    ? `A local EVM node at ${chain.rpcUrl}. A block is mined for every transaction, on demand, and on top of young transfers.`
     : "A chain kept in memory: no EVM node was found or wanted. Balances and hashes work, reading by RPC does not.";
 }
 

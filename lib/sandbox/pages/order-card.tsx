@@ -4,14 +4,8 @@ import { isReady, orderToWire, transferToWire } from "../api/wire";
 import type { Context } from "../context";
 import { findBankAccount, findTransferOfOrder, findWallet } from "../store/find";
 import type { Movement, Order } from "../store/types";
-import { Action, Chip, Facts, Mono, When } from "./parts";
-
-const SENDS = [
-  ["right", "Send the tokens"],
-  ["wrong_amount", "Send a wrong amount"],
-  ["wrong_token", "Send a look-alike token"],
-  ["wrong_sender", "Send from a stranger’s wallet"],
-] as const;
+import { Chip, Facts, Mono, When } from "./parts";
+import { SendControls } from "./send-controls";
 
 /** One order: what was asked, what arrived, what is to be done. */
 export function OrderCard({ context, order }: { context: Context; order: Order }) {
@@ -41,18 +35,7 @@ export function OrderCard({ context, order }: { context: Context; order: Order }
       </div>
       <OrderFacts context={context} order={order} />
       <Arrivals movements={movements} order={order} />
-      {!isPaid && (
-        <div class="actions">
-          {SENDS.map(([kind, label]) => (
-            <Action
-              to={`/orders/${record.OrderId}/send`}
-              label={label}
-              fields={{ kind }}
-              {...(kind === "right" && { tone: "primary" as const })}
-            />
-          ))}
-        </div>
-      )}
+      {!isPaid && <SendControls orderId={record.OrderId} isOnNode={context.chain.evm !== null} />}
     </section>
   );
 }

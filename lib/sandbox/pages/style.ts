@@ -35,9 +35,11 @@ dl{display:grid;grid-template-columns:minmax(120px,200px) minmax(0,1fr);gap:5px 
 dl:first-child{margin-top:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 .mono{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:13px;overflow-wrap:anywhere}
 .num{font-variant-numeric:tabular-nums;text-align:right;white-space:nowrap}
-.actions{display:flex;gap:8px;flex-wrap:wrap;margin-top:16px}
+.actions{display:flex;gap:8px;align-items:center;flex-wrap:wrap;margin-top:16px}
 .head .actions{margin:0}
 form{margin:0}
+.choice{display:flex;gap:8px;align-items:center;flex-wrap:wrap;max-width:100%}.choice select{width:auto;flex:1 1 auto;height:36px;padding:5px 8px;font-size:14px}
+.choice button{white-space:nowrap}
 button,.button{font:inherit;font-size:14px;line-height:1.3;border:1px solid var(--line);background:var(--card);color:var(--ink);border-radius:7px;padding:7px 13px;cursor:pointer;text-decoration:none;display:inline-block}
 button:hover,.button:hover{border-color:var(--soft)}
 button.primary{background:var(--ink);color:var(--card);border-color:var(--ink)}
@@ -62,5 +64,5 @@ summary{cursor:pointer;font-weight:600}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:inherit}
 iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:8px;background:#fff;display:block}
 @media (max-width:560px){nav{flex-wrap:wrap;gap:0 18px}nav a{padding:6px 0 7px}main{padding-top:20px}.card{padding:16px}dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:8px}
-.actions form,.actions button{flex:1 1 auto}.actions button{width:100%}}
+.actions form,.actions button{flex:1 1 auto}.actions button{width:100%}.choice select{flex:1 1 120px}.actions .choice{flex-basis:100%}.actions .choice button{width:auto;flex:0 0 auto}}
 `;
