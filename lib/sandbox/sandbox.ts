@@ -20,6 +20,7 @@ import { openRequestLog } from "./server/request-log";
 import type { Settings } from "./settings";
 import { lockFolder } from "./store/lock";
 import { openStore } from "./store/store";
+import { wallet } from "./wallet/app";
 
 /** A running sandbox; `stop` saves its state and ends every part. */
 export type Sandbox = { ready: Ready; stop(): Promise<void> };
@@ -35,6 +36,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     const operator = new Hono();
     operator.route("/_control", controlApi(context));
     operator.route("/_rpc", rpcDoors(context));
+    operator.route("/", wallet(context));
     operator.route("/", operatorPages(context));
     const { server, port } = await listen(context, issuerApi(context), operator);
     undo.push(

@@ -36,6 +36,15 @@ export type Payment = { token: TokenKey; to: string; units: bigint };
 export const REPLACEMENTS = ["speed_up", "cancel", "other"] as const;
 export type Replacement = (typeof REPLACEMENTS)[number];
 
+/** A transaction as a wallet is asked for it; numbers and data in hexadecimal text. */
+type Wanted = {
+  from: string;
+  to: string;
+  data?: string | undefined;
+  value?: string | undefined;
+  gas?: string | undefined;
+};
+
 /** What only a real node can play. Everything here throws ChainError with a sentence; hashes are transaction hashes. */
 export type Evm = {
   /** Several transfers of one wallet's tokens in one transaction. */
@@ -46,6 +55,8 @@ export type Evm = {
   reorg(depth: number): Promise<void>;
   rollback(depth: number): Promise<void>;
   noise(transfers: number): Promise<{ blocks: number; firstBlock: number; lastBlock: number }>;
+  /** Any transaction of any account, without waiting for its block; gives the node's record of it too. */
+  send(wanted: Wanted): Promise<{ hash: string; transaction: unknown }>;
   /** Transactions that wait for a block. */
   pending(): Promise<{ hash: string; from: string; nonce: number }[]>;
   /** Whether every transaction gets a block at once; else they stay pending until one is mined. */

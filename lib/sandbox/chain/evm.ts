@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData } from "viem";
+import { type Address, encodeFunctionData, type Hex } from "viem";
 import { tokenAddress } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
 import { pay, scatter } from "./batch";
@@ -30,6 +30,19 @@ export function openEvm(client: AnvilClient): Evm {
     reorg: (depth) => reorganize(client, depth),
     rollback: (depth) => rollBack(client, depth),
     noise: (transfers) => scatter(client, transfers),
+    async send({ from, to, data, value, gas }) {
+      const call = {
+        from: from as Address,
+        to: to as Address,
+        ...(data && { data: data as Hex }),
+        ...(value && { value: BigInt(value) }),
+        ...(gas && { gas: BigInt(gas) }),
+      };
+      const hash = await submit(client, call, { pending: true });
+      const params = [hash];
+      const transaction = await client.request({ method: "eth_getTransactionByHash", params } as never);
+      return { hash, transaction };
+    },
     async pending() {
       const { pending } = await client.getTxpoolContent();
       const all = Object.values(pending).flatMap((ofSender) => Object.values(ofSender));

@@ -1,0 +1,220 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEventLogs } from "viem";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { NOBODY, tokenAddress } from "./chain/addresses";
+import { findAnvil } from "./chain/anvil-binary";
+import { startForTest, until } from "./test-kit";
+
+const TREASURY = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const OPERATIONS = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const CHROME = [process.env.CHROME_PATH ?? "", "/usr/bin/chromium", chromium.executablePath()].find(
+  existsSync,
+);
+const SEND = {
+  from: TREASURY,
+  to: tokenAddress("EUR"),
+  data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [NOBODY, 1_234_500_000n] }),
+};
+
+/** A page that keeps the wallets announced to it, and asks one when its button is clicked. */
+const PAGE = `
+const wallets = []; let outcome = null; const events = [];
+addEventListener("eip6963:announceProvider", ({ detail }) => wallets.push(detail));
+const start = () => {
+  const { provider } = wallets[0];
+  for (const name of ["accountsChanged", "chainChanged", "disconnect"]) provider.on(name, (value) => events.push([name, value]));
+};
+const request = (method, params) =>
+  wallets[0].provider.request({ method, params }).then((result) => ({ result }), ({ code, message }) => ({ code, message }));
+document.querySelector("button").addEventListener("click", async ({ target }) => {
+  outcome = null;
+  outcome = await request(target.dataset.method, JSON.parse(target.dataset.params));
+});`;
+
+describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", async () => {
+  let walletUrl = "";
+  const [desk, stranger] = await Promise.all([servePage(() => walletUrl), servePage(() => walletUrl)]);
+  const sandbox = await startForTest({
+    SANDBOX_CHAIN: "anvil",
+    SANDBOX_PAYOUT_SECONDS: "3600",
+    SANDBOX_DESK_URL: desk,
+  });
+  walletUrl = sandbox.url;
+  const client = createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? "") });
+  let browser: Browser;
+  beforeAll(async () => {
+    const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+    browser = await chromium.launch({ ...(CHROME && { executablePath: CHROME }), args });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+
+  async function open(url = desk): Promise<Page> {
+    const page = await (await browser.newContext()).newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(url);
+    await page.evaluate("start()");
+    return page;
+  }
+  const quietly = (page: Page, method: string, params: unknown[] = []) =>
+    page.evaluate(`request(${JSON.stringify(method)}, ${JSON.stringify(params)})`);
+  async function click(page: Page, method: string, params: unknown[] = []): Promise<Page> {
+    const popup = page.waitForEvent("popup");
+    await page.evaluate(
+      ([name, list]) =>
+        Object.assign(document.querySelector("button")?.dataset ?? {}, { method: name, params: list }),
+      [method, JSON.stringify(params)],
+    );
+    await page.click("button");
+    return popup;
+  }
+  const outcome = (page: Page) => until<unknown>(async () => (await page.evaluate("outcome")) ?? undefined);
+  async function connect(page: Page, name = "Treasury") {
+    const popup = await click(page, "eth_requestAccounts");
+    await popup.getByRole("radio", { name: new RegExp(name) }).check();
+    await popup.getByText(groups(OPERATIONS)).waitFor();
+    await popup.getByRole("button", { name: "Confirm" }).click();
+    return outcome(page);
+  }
+
+  it("announces itself at once and when asked, frozen, without opening a window", async () => {
+    const page = await open();
+    await page.evaluate(`dispatchEvent(new Event("eip6963:requestProvider"))`);
+    const found = await page.evaluate(
+      `wallets.map((detail) => ({ ...detail.info, isFrozen: Object.isFrozen(detail) }))`,
+    );
+    const info = {
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: "Sandbox Wallet",
+      rdns: "example.sandbox.wallet",
+      icon: expect.stringMatching(/^data:image\/svg\+xml/),
+      isFrozen: true,
+    };
+    expect(found).toEqual([info, info]);
+    expect(await quietly(page, "eth_accounts")).toEqual({ result: [] });
+    expect(await quietly(page, "eth_chainId")).toEqual({ result: "0x7a69" });
+    expect(await quietly(page, "personal_sign")).toMatchObject({ code: 4200 });
+    expect(await quietly(page, "eth_sendTransaction", [SEND])).toMatchObject({ code: 4100 });
+    expect(await quietly(page, "wallet_switchEthereumChain", [{ chainId: "0x89" }])).toMatchObject({
+      code: 4902,
+    });
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  it("connects an account, and another one", async () => {
+    const page = await open();
+    expect(await connect(page)).toEqual({ result: [TREASURY] });
+    expect(await quietly(page, "eth_accounts")).toEqual({ result: [TREASURY] });
+    expect(await connect(page, "Operations")).toEqual({ result: [OPERATIONS] });
+    const changes = [TREASURY, OPERATIONS].map((account) => ["accountsChanged", [account]]);
+    expect(await page.evaluate("events")).toEqual(changes);
+    await page.reload();
+    expect(await quietly(page, "eth_accounts")).toEqual({ result: [] });
+  });
+
+  it("shows a transfer in full and sends it when confirmed", async () => {
+    const page = await open();
+    await connect(page);
+    const popup = await click(page, "eth_sendTransaction", [SEND]);
+    const shown = popup.locator("main");
+    for (const text of ["1,234.50 EURM", "Meridian Euro", "Treasury", groups(NOBODY), groups(TREASURY)])
+      await shown.getByText(text, { exact: false }).first().waitFor();
+    expect(await shown.innerText()).toContain("Sandbox (chain 31337)");
+    await popup.getByRole("button", { name: "Confirm" }).click();
+    const { result } = (await outcome(page)) as { result: `0x${string}` };
+    const { logs } = await client.waitForTransactionReceipt({ hash: result });
+    const [event] = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs });
+    expect(event?.args).toEqual({ from: TREASURY, to: NOBODY, value: 1_234_500_000n });
+    expect(await quietly(page, "eth_getTransactionByHash", [result])).toMatchObject({
+      result: { hash: result },
+    });
+  });
+
+  it("answers 4001 when rejected, and when its window is closed", async () => {
+    const page = await open();
+    const rejected = await click(page, "eth_requestAccounts");
+    await rejected.getByRole("button", { name: "Reject" }).click();
+    expect(await outcome(page)).toMatchObject({ code: 4001, message: "Rejected in the wallet." });
+    const closed = await click(page, "eth_requestAccounts");
+    await closed.getByRole("button", { name: "Confirm" }).waitFor();
+    expect(await quietly(page, "eth_requestAccounts")).toMatchObject({ code: -32002 });
+    await closed.close();
+    expect(await outcome(page)).toMatchObject({ code: 4001, message: "The window was closed." });
+    expect(await connect(page)).toEqual({ result: [TREASURY] });
+  });
+
+  it("starts on another network when told to, and switches to the sandbox's", async () => {
+    const page = await open(`${desk}/?chain=1`);
+    expect(await quietly(page, "eth_chainId")).toEqual({ result: "0x1" });
+    await connect(page);
+    expect(await quietly(page, "eth_sendTransaction", [SEND])).toMatchObject({ code: 4901 });
+    expect(await quietly(page, "wallet_addEthereumChain", [{ chainId: "0x7a69" }])).toEqual({ result: null });
+    const popup = await click(page, "wallet_switchEthereumChain", [{ chainId: "0x7a69" }]);
+    await popup.getByRole("button", { name: "Confirm" }).click();
+    expect(await outcome(page)).toEqual({ result: null });
+    expect(await page.evaluate("events.at(-1)")).toEqual(["chainChanged", "0x7a69"]);
+  });
+
+  it("tells nothing to a page of another origin than the desk's, whatever it posts", async () => {
+    const page = await open(stranger);
+    const popup = await click(page, "eth_requestAccounts");
+    await popup.getByText("Nothing was asked").waitFor();
+    await page.evaluate(
+      `open("${sandbox.url}/wallet/ask").postMessage({ type: "ask", method: "eth_requestAccounts" }, "*")`,
+    );
+    await popup.waitForTimeout(500);
+    for (const window of page.context().pages().slice(1))
+      expect(await window.locator("main").innerText()).toContain("Nothing was asked");
+    expect(await page.evaluate("outcome")).toBeNull();
+    await popup.close();
+    expect(await outcome(page)).toMatchObject({ code: 4001 });
+  });
+
+  it("refuses forms of other sites, foreign accounts and other networks", async () => {
+    const ask = async (path: string, body: object, headers = {}) => {
+      const answer = await fetch(sandbox.url + path, { method: "POST", body: JSON.stringify(body), headers });
+      return [answer.status, answer.status === 403 ? null : (await answer.json()).error.code];
+    };
+    const sending = (changes: object) => ({
+      method: "eth_sendTransaction",
+      account: null,
+      params: [{ ...SEND, ...changes }],
+    });
+    const origin = { origin: "http://evil.example" };
+    expect(await ask("/wallet/confirm", sending({}), origin)).toEqual([403, null]);
+    expect(await ask("/wallet/confirm", sending({ from: NOBODY }))).toEqual([400, 4100]);
+    expect(await ask("/wallet/show", sending({ chainId: "0x1" }))).toEqual([400, 4901]);
+    expect(await ask("/wallet/show", { method: "personal_sign" })).toEqual([400, -32602]);
+  });
+});
+
+it("has no wallet on the in-memory chain", async () => {
+  const sandbox = await startForTest();
+  expect((await fetch(`${sandbox.url}/wallet.js`)).status).toBe(404);
+});
+
+function groups(address: string): string {
+  return `0x ${address.slice(2).match(/.{4}/g)?.join(" ")}`;
+}
+
+/** Serves the page under a policy as strict as the desk's. */
+async function servePage(walletUrl: () => string): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url === "/page.js") return response.setHeader("content-type", "text/javascript").end(PAGE);
+    const query = new URL(request.url ?? "/", "http://page.invalid").search;
+    response.setHeader("content-type", "text/html");
+    response.setHeader("content-security-policy", `default-src 'self'; script-src 'self' ${walletUrl()}`);
+    response.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
+    response.end(
+      `<!doctype html><button>Go</button><script src="/page.js"></script><script src="${walletUrl()}/wallet.js${query}"></script>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
