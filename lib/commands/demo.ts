@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { buildDesk } from "./demo/build";
 import { children, runDesk, runSandbox } from "./demo/processes";
 import { seedPeople } from "./demo/seed";
-import { demoSettings, FOLDER, requireFreePorts } from "./demo/settings";
+import { chainSettings, demoSettings, FOLDER, requireFreePorts } from "./demo/settings";
 import { step, welcome } from "./demo/words";
 
 /** `npm run demo` and `npm run dev`: the whole product with a stand-in for the issuer, on embedded defaults. */
@@ -13,8 +13,9 @@ async function main(): Promise<void> {
   if (values.reset) {
     await step("Forgetting what was there", () => rm(FOLDER, { recursive: true, force: true }));
   }
-  const settings = await demoSettings();
-  const sandbox = await step("Starting the stand-in for the issuer", () => runSandbox(settings));
+  const common = await demoSettings();
+  const sandbox = await step("Starting the stand-in for the issuer", () => runSandbox(common));
+  const settings = { ...common, ...chainSettings(sandbox) };
   const people = await step("Preparing the database and three people", () => seedPeople(settings));
   if (!values.dev) await step("Building the desk (a minute at the first start)", () => buildDesk(settings));
   await step("Starting the desk", () => runDesk(settings, { dev: values.dev === true }));

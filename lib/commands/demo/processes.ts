@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import type { DemoSettings } from "./settings";
+import type { DemoSettings, SandboxReady } from "./settings";
 
 type Child = { stop: () => Promise<void> };
 /** Everything that is running and has to end with the demo, the latest first. */
 export const children: Child[] = [];
-
-export type SandboxReady = { url: string; chain: "anvil" | "memory"; rpcUrl: string | null };
 
 /** Starts the sandbox and resolves with what it says when it is ready. */
 export async function runSandbox(settings: DemoSettings): Promise<SandboxReady> {

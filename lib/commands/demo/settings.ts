@@ -17,6 +17,15 @@ const PORTS = {
 
 export type DemoSettings = Record<string, string> & { APP_URL: string; ISSUER_BASE_URL: string };
 
+/** What the sandbox says when it answers. */
+export type SandboxReady = {
+  url: string;
+  chain: "anvil" | "memory";
+  rpcUrl: string | null;
+  /** What the desk needs as NETWORKS. */
+  networks: unknown[];
+};
+
 /** The settings of sandbox and desk together, as environment variables. */
 export async function demoSettings(): Promise<DemoSettings> {
   const issuer = `http://127.0.0.1:${PORTS.SANDBOX_PORT}`;
@@ -42,6 +51,12 @@ export async function demoSettings(): Promise<DemoSettings> {
     SANDBOX_CLIENT_SECRET: clientSecret,
     SANDBOX_DESK_URL: desk,
   };
+}
+
+/** What the desk has to know of the running chain; nothing where there is no node to read. */
+export function chainSettings({ chain, url, networks }: SandboxReady): Record<string, string> {
+  if (chain === "memory") return {};
+  return { NETWORKS: JSON.stringify(networks), SANDBOX_WALLET_URL: `${url}/wallet.js` };
 }
 
 /** Made at the first start and kept, so that a second start finds everybody still signed in. */

@@ -1,6 +1,5 @@
-import type { SandboxReady } from "./processes";
 import type { DemoPerson } from "./seed";
-import type { DemoSettings } from "./settings";
+import type { DemoSettings, SandboxReady } from "./settings";
 
 /** Says what is being done, and how long it took. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -35,9 +34,16 @@ ${rows.join("\n")}
   What to click first
     1. As the preparer: New redemption, choose wallet and bank account, write an amount, send it for approval.
     2. In a private window as the approver: open the link from the mail (${sandbox.url}/mail) and approve.
-    3. As the preparer again: the order shows where to send the tokens. Send them at ${sandbox.url}/orders,
-       enter the hash if you like, and watch the payout start.
+${sending(sandbox)}
 
   Ctrl-C stops all of it. The next start finds everything as it was; npm run demo -- --reset starts anew.
 `);
+}
+
+function sending({ chain, url }: SandboxReady): string {
+  if (chain === "memory")
+    return `    3. As the preparer again: the order shows where to send the tokens. Send them at ${url}/orders,
+       enter the hash if you like, and watch the payout start.`;
+  return `    3. The order shows where to send the tokens; the approver first confirms the address, since it is new. Then, as the
+       preparer, send them from the page with "Sandbox Wallet", or at ${url}/orders, and watch the payout start.`;
 }
