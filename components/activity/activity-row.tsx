@@ -5,11 +5,11 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Money } from "@/components/ui/money";
+import { RecordDetail } from "@/components/ui/record-detail";
 import type { ActivityEntry } from "@/lib/contract/activity";
-import { ActivityDetail } from "./activity-detail";
+import { saidBy } from "@/lib/domain/activity-facts";
+import { type ActivityTone, toneOf } from "@/lib/domain/activity-words";
 import { ActivitySentence } from "./activity-sentence";
-import { saidBy } from "./facts";
-import { type ActivityTone, toneOf } from "./sentences";
 
 const DOTS: Record<ActivityTone, string> = {
   quiet: "bg-foreground/20",
@@ -35,7 +35,10 @@ export function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: str
         </time>
         <span
           aria-hidden="true"
-          className={cn("mt-[0.8rem] size-1.5 shrink-0 rounded-full", DOTS[toneOf(entry.action)])}
+          className={cn(
+            "mt-[0.8rem] size-1.5 shrink-0 rounded-full",
+            DOTS[toneOf(entry.action, entry.detail)],
+          )}
         />
         <div className="min-w-0 flex-1 py-1">
           <p className="[overflow-wrap:anywhere]">
@@ -67,7 +70,7 @@ export function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: str
           />
         </Button>
       </div>
-      {open ? <ActivityDetail id={id} entry={entry} /> : null}
+      {open ? <RecordDetail id={id} entry={entry} className="sm:ml-[4.625rem]" /> : null}
     </li>
   );
 }

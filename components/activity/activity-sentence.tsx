@@ -1,10 +1,10 @@
 import { TextLink } from "@/components/ui/text-link";
 import type { ActivityEntry } from "@/lib/contract/activity";
-import { sentence } from "./sentences";
+import { sentence } from "@/lib/domain/activity-words";
 
 /** Who did what to which thing; names cannot turn the direction of the text around them. */
 export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
-  return sentence(entry.action).map((part) => {
+  return sentence(entry.action, entry.detail).map((part) => {
     if (part.kind === "text") return <span key={part.text}>{part.text}</span>;
     if (part.kind === "who") {
       return (

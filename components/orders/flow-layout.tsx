@@ -3,10 +3,10 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/page-header";
 
-type FlowLayoutProps = { title: ReactNode; children: ReactNode; aside?: ReactNode };
+type FlowLayoutProps = { title: ReactNode; children: ReactNode; aside?: ReactNode; below?: ReactNode };
 
-/** The page of one redemption: its steps, and beside them (on phones beneath) its summary. */
-export function FlowLayout({ title, children, aside }: FlowLayoutProps) {
+/** The page of one redemption: its steps, beside them (on phones beneath) its summary, and below what happened. */
+export function FlowLayout({ title, children, aside, below }: FlowLayoutProps) {
   return (
     <>
       <PageHeader
@@ -19,9 +19,10 @@ export function FlowLayout({ title, children, aside }: FlowLayoutProps) {
           </Link>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">{children}</div>
-        <div className="min-w-0 lg:sticky lg:top-6">{aside}</div>
+        <div className="min-w-0 lg:sticky lg:top-6 lg:row-span-2">{aside}</div>
+        {below ? <div className="min-w-0">{below}</div> : null}
       </div>
     </>
   );

@@ -16,6 +16,7 @@ import { PayoutStep } from "./stepper/payout-step";
 import { SendStep } from "./stepper/send-step";
 import { openSteps, type StepName, stepperState } from "./stepper/state";
 import { SummaryCard } from "./summary-card";
+import { Timeline } from "./timeline/timeline";
 
 /** One redemption from draft to payout; where it stands is read from the order, never remembered. */
 export function OrderFlow({ id }: { id: string }) {
@@ -57,7 +58,11 @@ function Flow({ order }: { order: Order }) {
   };
   const edit = () => setEditing(true);
   return (
-    <FlowLayout title={<>Redemption {order.reference.split(" ")[0]}</>} aside={<SummaryCard order={order} />}>
+    <FlowLayout
+      title={<>Redemption {order.reference.split(" ")[0]}</>}
+      aside={<SummaryCard order={order} />}
+      below={<Timeline order={order} />}
+    >
       <Frame state={state} open={open} shown={shown} onShow={show}>
         {isEditing ? (
           <EditStep key={order.contentHash} order={order} onDone={saved} onCancel={backToOrder} />

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { activity } from "@/lib/contract/activity";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { type ActivityEntry, activity } from "@/lib/contract/activity";
 import { request } from "./http";
 
 export type ActivityFilter = { orderId?: string };
@@ -18,3 +19,24 @@ export const activityQuery = (filter: ActivityFilter = {}) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
+
+/** All that is recorded of one order, oldest first. `stand` changes with the order, and then it is read anew. */
+export const orderRecordQuery = (orderId: string, stand: string) =>
+  queryOptions({
+    queryKey: [...activityKey, "of-order", orderId, stand],
+    queryFn: ({ signal }) => readRecord(orderId, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+async function readRecord(orderId: string, signal: AbortSignal): Promise<ActivityEntry[]> {
+  const entries: ActivityEntry[] = [];
+  let cursor: string | null = null;
+  do {
+    const search = new URLSearchParams({ orderId, limit: "100", ...(cursor ? { cursor } : {}) });
+    const page: z.output<typeof activity> = await request(activity, `/api/activity?${search}`, { signal });
+    entries.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return entries.reverse();
+}

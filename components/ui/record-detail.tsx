@@ -1,16 +1,26 @@
-import { Time } from "@/components/ui/time";
-import type { ActivityEntry } from "@/lib/contract/activity";
-import { facts } from "./facts";
+import { facts } from "@/lib/domain/activity-facts";
+import { cn } from "./cn";
+import { Time } from "./time";
+
+type RecordEntry = { seq: number; at: string; action: string; detail: Readonly<Record<string, unknown>> };
 
 /** Ids, addresses and hashes are compared character by character. */
 const CODE = /^(?:0x)?[0-9a-f-]{30,}$/i;
 
 /** Everything the record holds of one entry, for whoever has to prove something with it. */
-export function ActivityDetail({ id, entry }: { id: string; entry: ActivityEntry }) {
+export function RecordDetail({
+  id,
+  entry,
+  className,
+}: {
+  id: string;
+  entry: RecordEntry;
+  className?: string;
+}) {
   return (
     <dl
       id={id}
-      className="mt-1 mb-2 grid gap-x-6 gap-y-1 text-sm sm:ml-[4.625rem] sm:grid-cols-[minmax(8rem,auto)_1fr]"
+      className={cn("mt-1 mb-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]", className)}
     >
       <dt className="text-muted-foreground">Entry</dt>
       <dd className="tabular-nums">

@@ -1,0 +1,76 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { OutsideText } from "@/components/ui/outside-text";
+import { RecordDetail } from "@/components/ui/record-detail";
+import { Time } from "@/components/ui/time";
+import type { ActivityEntry } from "@/lib/contract/activity";
+import { saidBy } from "@/lib/domain/activity-facts";
+import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/activity-words";
+import { SourceMark } from "./source-mark";
+
+const DOTS: Record<ActivityTone, string> = {
+  quiet: "bg-input",
+  good: "bg-positive",
+  careful: "bg-attention",
+  bad: "bg-danger",
+};
+
+/** One thing that happened to the order: from where, what, when, and the technical detail on demand. */
+export function TimelineRow({ entry }: { entry: ActivityEntry }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const said = saidBy(entry);
+  return (
+    <li className="relative pl-6 not-last:before:absolute not-last:before:top-5 not-last:before:-bottom-2.5 not-last:before:left-[0.3125rem] not-last:before:w-px not-last:before:bg-border">
+      <span
+        aria-hidden="true"
+        className={cn(
+          "absolute top-[0.7rem] left-0 size-[0.6875rem] rounded-full border-3 border-surface",
+          DOTS[toneOf(entry.action, entry.detail)],
+        )}
+      />
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 py-1">
+          <p className="[overflow-wrap:anywhere]">{sayOf(entry)}</p>
+          {said ? (
+            <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
+              <OutsideText>{said}</OutsideText>
+            </blockquote>
+          ) : null}
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+            <SourceMark source={sourceOf(entry)} name={entry.actor?.name} />
+            <Time value={entry.at} />
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label="Details"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          className="-mr-2 w-8 px-0 text-muted-foreground max-md:w-10"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={cn("transition-transform duration-100", open && "rotate-180")}
+          />
+        </Button>
+      </div>
+      {open ? <RecordDetail id={id} entry={entry} /> : null}
+    </li>
+  );
+}
+
+/** The sentence as it reads on the order's own page; a name cannot turn the text around it. */
+function sayOf({ action, detail, actor }: ActivityEntry) {
+  return sentence(action, detail).map((part, place) => {
+    if (part.kind === "text") return part.text;
+    if (part.kind === "what") return place === 0 ? "This order" : "this order";
+    return <bdi key="who">{actor ? actor.name || "Somebody" : "The desk"}</bdi>;
+  });
+}
