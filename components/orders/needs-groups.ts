@@ -32,9 +32,12 @@ export function groupNeeds(open: readonly Order[], newest: readonly Order[]): Ne
   return needs;
 }
 
+/** What approvers decide on, before the order is sent and after. */
+const DECISIONS = new Set<Order["allowed"][number]>(["approve", "check_address", "override_check"]);
+
 function needOf(order: Order): Need {
   if (order.alarm) return "alarm";
   if (order.state === "outcome_unknown") return "unknown";
   if (wanted(order) === null) return "others";
-  return order.state === "pending_approval" ? "approve" : "send";
+  return order.allowed.some((action) => DECISIONS.has(action)) ? "approve" : "send";
 }

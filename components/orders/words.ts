@@ -1,15 +1,21 @@
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-state";
-
-export type Tone = "neutral" | "accent" | "attention" | "danger" | "positive";
-
-/** What a page says of an order: a chip, a heading, what happened, and what happens next and by whom. */
-export type Words = { label: string; tone: Tone; heading: string; happened: string; next: string };
+import { chainWords } from "./chain-words";
+import { checkOf, hasArrived, waitsForClick } from "./findings";
+import type { Words } from "./words-shape";
 
 export type WordFacts = Pick<
   Order,
-  "state" | "step" | "alarm" | "confirmation" | "issuer" | "resolution" | "approvals" | "approvalsRequired"
+  | "state"
+  | "step"
+  | "alarm"
+  | "confirmation"
+  | "transfer"
+  | "issuer"
+  | "resolution"
+  | "approvals"
+  | "approvalsRequired"
 >;
 
 const OF_STATE: Record<Exclude<OrderState, "submitted">, Words> = {
@@ -185,7 +191,7 @@ export function orderWords(order: WordFacts): Words {
   if (status === "failed") return FAILED;
   if (order.step === "payout_started" && status === "completed") return COMPLETED;
   if (order.step === "transfer_recorded" && order.confirmation?.state === "failed") return HASH_FAILED;
-  return OF_STEP[order.step ?? "instructions_pending"];
+  return { ...OF_STEP[order.step ?? "instructions_pending"], ...chainWords(order) };
 }
 
 /** The words of a state and step that nothing else is known of, for a list to choose from. */
@@ -200,8 +206,16 @@ export function wanted(order: WordFacts & Pick<Order, "allowed">): string | null
   if (may("decide_resolution")) return "Check what a colleague found, then confirm or decline it.";
   if (may("resolve"))
     return "Look it up in the issuer's web account and enter what you find. Send nothing again.";
+  if (may("check_address")) return "Compare the address with the issuer over a second channel.";
+  if (may("override_check")) return "Look at the check of its hash: it did not pass, so nothing was posted.";
   if (!may("confirm") || statusTone(order.issuer?.status ?? null) === "failed") return null;
-  if (order.step === "awaiting_transfer") return "Send the tokens, then enter the transaction hash.";
+  if (order.step === "awaiting_transfer") {
+    if (order.transfer?.destination.needsCheck || hasArrived(order)) return null;
+    return "Send the tokens, then enter the transaction hash.";
+  }
+  const check = checkOf(order);
+  if (check?.verdict === "failed" && !check.override) return "Compare the transaction hash and correct it.";
+  if (waitsForClick(order)) return "The transfer is verified: tell the issuer.";
   return order.confirmation?.state === "failed" ? "Compare the transaction hash and correct it." : null;
 }
 

@@ -14,6 +14,7 @@ import { useChangePolicies } from "@/lib/client/policies";
 import { type ChangePolicies, changePolicies, type Policies } from "@/lib/contract/policies";
 import { ApproverCount } from "./approver-count";
 import { FailureNotice } from "./failure-notice";
+import { TransferRules } from "./transfer-rules";
 
 const CHOICES = [
   {
@@ -88,10 +89,11 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
               />
             </div>
           </Field>
+          <TransferRules form={form} />
         </CardBody>
         <CardFooter className="justify-between">
           <p className="text-sm text-muted-foreground">
-            Holds for redemptions prepared from now on; those under way keep their rules.
+            Approvals and expiry hold for redemptions prepared from now on; those under way keep theirs.
           </p>
           <Button type="submit" variant="primary" pending={changing.isPending} disabled={!isDirty}>
             Save

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CheckAddress, OverrideCheck } from "@/lib/contract/chain";
 import { type DraftOrder, type Order, order, type ResolveOrder } from "@/lib/contract/orders";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
@@ -62,6 +63,14 @@ export const useResolveOrder = (id: string) =>
 
 export const useDecideAlarm = (id: string) =>
   useOrderChange(id, (input: { accept: boolean; note: string }) => post(id, "alarm", input));
+
+/** An approver's word that the address was compared over a second channel. */
+export const useCheckAddress = (id: string) =>
+  useOrderChange(id, (input: CheckAddress) => post(id, "address-check", input));
+
+/** An approver's decision that a hash is posted although its check did not pass. */
+export const useOverrideCheck = (id: string) =>
+  useOrderChange(id, (input: OverrideCheck) => post(id, "hash-override", input));
 
 /** Asks the desk to read the issuer now. */
 export const useRefreshOrder = (id: string) => useOrderChange(id, (_: undefined) => post(id, "refresh", {}));

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { readiness } from "@/lib/contract/chain";
 import { type ListOrders, type Order, type OrderFilter, order, orders } from "@/lib/contract/orders";
 import { statusEnds } from "@/lib/domain/issuer-facts";
 import { request } from "./http";
@@ -19,13 +20,29 @@ export const orderQuery = (id: string) =>
 
 const SOON = new Set<string | null>(["instructions_pending", "transfer_recorded", "transfer_confirmed"]);
 
+/** A transfer that was seen and may still be undone by the chain. */
+const isUnsettled = (transfer: Order["transfer"]) =>
+  transfer?.arrivals.some(({ state }) => state === "seen" || state === "confirmed") ?? false;
+
+type PollFacts = Pick<Order, "state" | "step" | "issuer" | "transfer">;
+
 /** Milliseconds until the order is worth reading again; false once nothing can change by itself. */
-export function pollEvery({ state, step, issuer }: Pick<Order, "state" | "step" | "issuer">): number | false {
+export function pollEvery({ state, step, issuer, transfer }: PollFacts): number | false {
   if (state === "approved" || state === "submitting") return 1500;
   if (state === "pending_approval" || state === "outcome_unknown") return 5000;
-  if (state !== "submitted" || step === "payout_started" || statusEnds(issuer?.status ?? null)) return false;
+  if (state !== "submitted") return false;
+  if (isUnsettled(transfer)) return 1500;
+  if (step === "payout_started" || statusEnds(issuer?.status ?? null)) return false;
   return SOON.has(step) ? 1500 : 5000;
 }
+
+/** What the chain says before tokens are sent: balance, gas, the token's contract; read again while it is shown. */
+export const readinessQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["readiness", id] as const,
+    queryFn: ({ signal }) => request(readiness, `/api/orders/${id}/readiness`, { signal }),
+    refetchInterval: 15_000,
+  });
 
 /** The filter as the part of an address behind the question mark, without what is not set. */
 export function filterParams(filter: OrderFilter & { cursor?: string; limit?: unknown }): URLSearchParams {

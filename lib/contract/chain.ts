@@ -125,9 +125,11 @@ export const checkAddress = z.strictObject({
   walletAddress: z.string().min(1).max(200),
   note: note(500, "Say with whom and how you compared it."),
 });
+export type CheckAddress = z.infer<typeof checkAddress>;
 
 /** `POST /api/orders/{id}/hash-override`: an approver lets a hash be posted although a check failed or cannot be made. */
 export const overrideCheck = z.strictObject({
   transactionHash: z.string().min(1).max(100),
   reason: note(500, "Say why it may be posted all the same."),
 });
+export type OverrideCheck = z.infer<typeof overrideCheck>;

@@ -1,0 +1,26 @@
+import type { Order } from "@/lib/contract/orders";
+
+type Facts = Pick<Order, "step" | "confirmation" | "transfer">;
+
+/** The check of the hash that is recorded now; one of an earlier hash says nothing any more. */
+export function checkOf({ confirmation, transfer }: Facts) {
+  const check = transfer?.check;
+  return check && check.transactionHash === confirmation?.transactionHash ? check : null;
+}
+
+/** Whether exactly what is ordered has reached the address, so that nothing may be sent again. */
+export const hasArrived = ({ transfer }: Pick<Order, "transfer">): boolean =>
+  transfer?.arrivals.some(({ kind, state }) => kind === "match" && state !== "dropped") ?? false;
+
+/** Verified, and the policy leaves it to a preparer to tell the issuer. */
+export const waitsForClick = (order: Facts): boolean =>
+  order.step === "transfer_recorded" &&
+  order.confirmation?.state === "recorded" &&
+  order.transfer?.posting === "on_click" &&
+  checkOf(order)?.verdict === "verified";
+
+/** The recorded transaction moved no tokens and never will, and nothing else arrived: they may be sent again. */
+export const mayResend = (order: Pick<Order, "step" | "transfer">): boolean =>
+  order.step === "transfer_recorded" &&
+  (order.transfer?.transaction?.state === "reverted" || order.transfer?.transaction?.state === "cancelled") &&
+  !order.transfer.arrivals.some(({ state }) => state !== "dropped");
