@@ -8,15 +8,23 @@ import { Notice } from "@/components/ui/notice";
 import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
+import { Arrivals } from "../arrivals";
+import { ExplorerLink } from "../explorer-link";
+import { checkOf, mayResend, waitsForClick } from "../findings";
+import { WatchNotice } from "../watch-notice";
 import { orderWords } from "../words";
 import { AlarmPanel } from "./alarm-panel";
 import { FailedNotice } from "./failed-notice";
 import { StepPanel } from "./frame";
+import { HashCheck } from "./hash-check";
 import { HashForm } from "./hash-form";
+import { OverrideCheck } from "./override-check";
+import { TellIssuer } from "./tell-issuer";
+import { TransactionLine } from "./transaction-line";
 
 /** The hash of the transfer: entered, passed to the issuer, taken or not. It is optional and the page says so. */
 export function ConfirmStep({ order }: { order: Order }) {
-  const { confirmation } = order;
+  const { confirmation, transfer } = order;
   const mayConfirm = order.allowed.includes("confirm");
   if (!confirmation) {
     return (
@@ -31,6 +39,8 @@ export function ConfirmStep({ order }: { order: Order }) {
         ) : (
           <CardBody className="text-muted-foreground">A preparer enters the hash here.</CardBody>
         )}
+        <Arrivals order={order} />
+        <WatchNotice watch={order.transfer?.watch} />
       </StepPanel>
     );
   }
@@ -42,7 +52,9 @@ export function ConfirmStep({ order }: { order: Order }) {
         happened: "The issuer has acknowledged the hash.",
         next: undefined,
       };
-  const busy = standsHere && confirmation.state === "recorded" && !order.alarm;
+  const check = checkOf(order);
+  const failed = check?.verdict === "failed" && !check.override;
+  const busy = standsHere && confirmation.state === "recorded" && !order.alarm && isMoving(order);
   return (
     <StepPanel {...words} busy={busy ? "Passing the hash to the issuer" : undefined}>
       {order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null}
@@ -54,18 +66,46 @@ export function ConfirmStep({ order }: { order: Order }) {
             action={<CopyButton text={confirmation.transactionHash} label="Copy hash" iconOnly />}
           >
             <GroupedText text={confirmation.transactionHash} />
+            {transfer ? (
+              <p className="text-sm empty:hidden">
+                <ExplorerLink network={transfer.network} hash={confirmation.transactionHash} />
+              </p>
+            ) : null}
           </DescriptionItem>
           <DescriptionItem label="Recorded">
             <Time value={confirmation.at} />
           </DescriptionItem>
           <DescriptionItem label="At the issuer">{AT_ISSUER[confirmation.state]}</DescriptionItem>
+          {transfer?.transaction ? (
+            <DescriptionItem label="On the chain">
+              <TransactionLine transaction={transfer.transaction} network={transfer.network} />
+            </DescriptionItem>
+          ) : null}
         </DescriptionList>
         {order.remark && standsHere ? (
           <Notice tone="attention" title={<OutsideText>{order.remark}</OutsideText>} className="mt-3" />
         ) : null}
       </CardBody>
-      {mayConfirm ? <OtherHash order={order} open={confirmation.state === "failed"} /> : null}
+      {mayConfirm && waitsForClick(order) ? (
+        <TellIssuer order={order} hash={confirmation.transactionHash} />
+      ) : null}
+      {check ? <HashCheck check={check} /> : null}
+      <Arrivals order={order} />
+      <WatchNotice watch={transfer?.watch} />
+      {mayConfirm ? <OtherHash order={order} open={confirmation.state === "failed" || failed} /> : null}
+      {order.allowed.includes("override_check") && check ? (
+        <OverrideCheck order={order} hash={confirmation.transactionHash} />
+      ) : null}
     </StepPanel>
+  );
+}
+
+/** Whether the desk is about to tell the issuer by itself; a verdict that holds the hash back is not. */
+function isMoving(order: Order): boolean {
+  const check = checkOf(order);
+  if (mayResend(order) || waitsForClick(order)) return false;
+  return (
+    !check || check.override !== null || (check.verdict !== "failed" && check.verdict !== "not_verified")
   );
 }
 

@@ -7,9 +7,12 @@ import { Money } from "@/components/ui/money";
 import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
 import { BankAccountFacts } from "../account-facts";
+import { Arrivals } from "../arrivals";
 import { IssuerStatus } from "../badges";
+import { WatchNotice } from "../watch-notice";
 import { orderWords } from "../words";
 import { AlarmPanel } from "./alarm-panel";
+import { BurnLine } from "./burn-line";
 import { StepPanel } from "./frame";
 
 /** The money on its way: what the issuer says, verbatim, and to which account it goes. */
@@ -48,6 +51,9 @@ export function PayoutStep({ order }: { order: Order }) {
           </DescriptionItem>
         </DescriptionList>
       </CardBody>
+      {order.transfer?.burn ? <BurnLine burn={order.transfer.burn} network={order.transfer.network} /> : null}
+      <Arrivals order={order} />
+      <WatchNotice watch={order.transfer?.watch} />
     </StepPanel>
   );
 }

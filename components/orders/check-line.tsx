@@ -1,0 +1,45 @@
+import { Check, CircleHelp, Clock, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import type { CheckResult } from "@/lib/domain/chain/checks";
+
+const MARKS = {
+  passed: { Icon: Check, colour: "text-positive", word: "passed" },
+  failed: { Icon: X, colour: "text-danger", word: "failed" },
+  waiting: { Icon: Clock, colour: "text-accent", word: "waiting" },
+  unknown: { Icon: CircleHelp, colour: "text-attention", word: "not checkable" },
+} as const;
+
+type CheckLineProps = {
+  result: CheckResult;
+  title: ReactNode;
+  /** The result in a word of its own; the sign stands for it otherwise. */
+  word?: string;
+  children?: ReactNode;
+};
+
+/** One line of a check: its result as a sign and a word, what was checked, and what was found. */
+export function CheckLine({ result, title, word, children }: CheckLineProps) {
+  const mark = MARKS[result];
+  return (
+    <li className="flex gap-3 py-2.5">
+      <mark.Icon aria-hidden="true" className={cn("mt-[0.2rem] size-4 shrink-0", mark.colour)} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-medium">{title}</span>
+          <span className={cn("text-sm", mark.colour)}>{word ?? mark.word}</span>
+        </p>
+        {children ? <div className="text-sm break-words text-muted-foreground">{children}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+/** The lines of a check, apart by hairlines. */
+export function CheckLines({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="divide-y">
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { GroupedText } from "@/components/ui/grouped-text";
+import { OutsideText } from "@/components/ui/outside-text";
+import { Time } from "@/components/ui/time";
+import type { Transfer } from "@/lib/contract/chain";
+import { CheckLine, CheckLines } from "../check-line";
+import { WhoAndWhen } from "../who-and-when";
+import { CHECK_TITLES, VERDICTS } from "./check-words";
+
+type Check = NonNullable<Transfer["check"]>;
+
+/** The check of the recorded hash, line by line, and the verdict. */
+export function HashCheck({ check }: { check: Check }) {
+  return (
+    <section aria-labelledby="hash-check" className="border-t px-5 pt-4 pb-3 sm:px-6">
+      <h3 id="hash-check" className="text-lg">
+        Checked against the chain
+      </h3>
+      <p role="status" className="mt-0.5 max-w-prose">
+        {VERDICTS[check.verdict]}
+      </p>
+      <CheckLines label="Checks of the transaction hash">
+        {check.lines.map((line) => (
+          <CheckLine key={line.name} result={line.result} title={CHECK_TITLES[line.name]}>
+            <Findings {...line} />
+          </CheckLine>
+        ))}
+      </CheckLines>
+      {check.override ? (
+        <div className="border-t py-3">
+          <p>
+            To be posted all the same, decided by{" "}
+            <WhoAndWhen name={check.override.by.name} at={check.override.at} />
+          </p>
+          <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
+            <OutsideText>{check.override.reason}</OutsideText>
+          </blockquote>
+        </div>
+      ) : null}
+      <p className="pb-1 text-sm text-muted-foreground">
+        Checked <Time value={check.at} seconds />
+      </p>
+    </section>
+  );
+}
+
+function Findings({ result, expected, found }: Check["lines"][number]) {
+  if (result === "passed" && found !== null) return <Value text={found} />;
+  if (expected === null && found === null) return null;
+  return (
+    <dl className="grid grid-cols-[5rem_1fr] gap-x-2">
+      <dt>expected</dt>
+      <dd>{expected === null ? "not known" : <Value text={expected} />}</dd>
+      <dt>found</dt>
+      <dd>{found === null ? "could not be read" : <Value text={found} />}</dd>
+    </dl>
+  );
+}
+
+/** Addresses and hashes in groups of four, everything else as it is. */
+function Value({ text }: { text: string }) {
+  if (/^0x[0-9a-f]{16,}$/i.test(text)) return <GroupedText text={text} className="text-foreground" />;
+  return <OutsideText className="text-foreground tabular-nums">{text}</OutsideText>;
+}

@@ -1,0 +1,42 @@
+import type { Transfer } from "@/lib/contract/chain";
+import { Confirmations } from "../confirmations";
+import { HashLine } from "../hash-line";
+import { transactionWords } from "./transaction-words";
+
+type TransactionLineProps = {
+  transaction: NonNullable<Transfer["transaction"]>;
+  network: Transfer["network"];
+};
+
+/** What became of the recorded transaction; of a replaced one both hashes. */
+export function TransactionLine({ transaction, network }: TransactionLineProps) {
+  const { state, confirmations, final, hash, replaces } = transaction;
+  const counting = state === "mined" && !final;
+  return (
+    <div className="grid gap-1.5">
+      <p>{transactionWords(transaction)}</p>
+      {counting ? (
+        <Confirmations
+          said={
+            confirmations < network.confirmations
+              ? `${confirmations} of ${network.confirmations} confirmations`
+              : `${confirmations} confirmations, not final yet`
+          }
+          share={Math.min(1, confirmations / network.confirmations)}
+        />
+      ) : null}
+      {replaces ? (
+        <dl className="grid gap-1.5 text-sm">
+          <dt className="text-muted-foreground">Old hash</dt>
+          <dd>
+            <HashLine network={network} hash={hash} />
+          </dd>
+          <dt className="text-muted-foreground">New hash, followed now</dt>
+          <dd>
+            <HashLine network={network} hash={replaces} />
+          </dd>
+        </dl>
+      ) : null}
+    </div>
+  );
+}
