@@ -10,10 +10,15 @@ import { Notice } from "@/components/ui/notice";
 import { OutsideText } from "@/components/ui/outside-text";
 import { QrCode } from "@/components/ui/qr-code";
 import type { Order } from "@/lib/contract/orders";
-import { sameAmount } from "@/lib/domain/amount";
-import { type AddressCheck, checkAddress } from "@/lib/domain/wallet-address";
+import { type AddressCheck as Checksum, checkAddress } from "@/lib/domain/wallet-address";
 import { WalletFacts } from "../account-facts";
+import { amountToSend } from "../amount-to-send";
 import { useToken } from "../desk";
+import { paymentOf } from "../payment-of";
+import { AddressCheck } from "./address-check";
+import { AddressCodes } from "./address-codes";
+import { BeforeYouSend } from "./before-you-send";
+import { ResemblanceNotice } from "./resemblance-notice";
 
 type InstructionsProps = {
   order: Order;
@@ -27,14 +32,22 @@ export function Instructions({ order, instructions, past = false }: Instructions
   const token = useToken(order.currency);
   const address = instructions.walletAddress;
   const check = checkAddress(address);
-  const mayUse = check !== "checksum_wrong" && !past;
-  // The text that the person confirmed, unless an approver accepted another amount.
-  const isOrdered = sameAmount(instructions.amount, order.amount);
-  const amount = isOrdered ? order.amount : instructions.amount;
+  const { transfer } = order;
+  // Until an approver has compared the address it is there for reading only.
+  const mayUse = check !== "checksum_wrong" && !past && !transfer?.destination.needsCheck;
+  const amount = amountToSend(order);
+  const isOrdered = amount === order.amount;
   const network = order.wallet.network;
+  const payment = mayUse ? paymentOf(order) : null;
   return (
     <CardBody className="pt-4">
       {check === "checksum_wrong" ? <WrongChecksum /> : null}
+      {transfer && !past ? (
+        <div className="mb-4 grid gap-4 empty:hidden">
+          <ResemblanceNotice address={address} resembles={transfer.destination.resembles} />
+          {transfer.destination.needsCheck ? <AddressCheck order={order} address={address} /> : null}
+        </div>
+      ) : null}
       <DescriptionList>
         <DescriptionItem
           label="Amount to send"
@@ -55,13 +68,14 @@ export function Instructions({ order, instructions, past = false }: Instructions
               <ChecksumLine check={check} />
               {mayUse ? <CopyButton text={address} label="Copy address" /> : null}
             </div>
-            {mayUse ? (
+            {mayUse && !payment ? (
               <QrCode
                 value={address}
                 alt={`QR code of the address ${address}, the same as written beside it`}
                 size={152}
               />
             ) : null}
+            {payment ? <AddressCodes payment={payment} /> : null}
           </div>
         </DescriptionItem>
         <DescriptionItem label="Owner of that wallet">
@@ -78,7 +92,10 @@ export function Instructions({ order, instructions, past = false }: Instructions
           <WalletFacts wallet={order.wallet} />
         </DescriptionItem>
       </DescriptionList>
-      {mayUse ? (
+      {transfer && !past && check !== "checksum_wrong" ? (
+        <BeforeYouSend order={order} transfer={transfer} />
+      ) : null}
+      {mayUse && !transfer ? (
         <Notice className="mt-4" title="Before you send">
           <ul className="list-disc space-y-0.5 pl-4">
             <li>
@@ -105,13 +122,13 @@ function WrongChecksum() {
   );
 }
 
-const SAID: Record<Exclude<AddressCheck, "not_evm">, string> = {
+const SAID: Record<Exclude<Checksum, "not_evm">, string> = {
   checksum_ok: "Checksum verified (EIP-55)",
   checksum_absent: "This spelling carries no checksum: compare every group.",
   checksum_wrong: "Checksum WRONG (EIP-55)",
 };
 
-function ChecksumLine({ check }: { check: AddressCheck }) {
+function ChecksumLine({ check }: { check: Checksum }) {
   if (check === "not_evm") {
     return <p className="text-sm text-muted-foreground">No Ethereum address: compare every group.</p>;
   }

@@ -5,7 +5,11 @@ import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
+import { statusTone } from "@/lib/domain/issuer-facts";
 import { checkAddress } from "@/lib/domain/wallet-address";
+import { Arrivals } from "../arrivals";
+import { hasArrived, mayResend } from "../findings";
+import { WatchNotice } from "../watch-notice";
 import { orderWords, WRONG_ADDRESS } from "../words";
 import { AlarmPanel } from "./alarm-panel";
 import { EndedNotice } from "./ended-notice";
@@ -14,6 +18,7 @@ import { StepPanel } from "./frame";
 import { Instructions } from "./instructions";
 import { ReportFound } from "./report-found";
 import { UnknownOutcome } from "./unknown-outcome";
+import { WalletSlot } from "./wallet-slot";
 
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
@@ -21,16 +26,19 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
   const words = wrong ? WRONG_ADDRESS : orderWords(order);
   const passed =
     order.step !== null && order.step !== "awaiting_transfer" && order.step !== "instructions_pending";
-  if (passed && !order.alarm) {
+  if (passed && !order.alarm && !mayResend(order)) {
     return (
       <StepPanel
         heading="Where the tokens go"
         happened="The transfer of this order is recorded. Send nothing again."
       >
         {order.instructions ? <Instructions order={order} instructions={order.instructions} past /> : null}
+        <Findings order={order} />
       </StepPanel>
     );
   }
+  const isAwaiting = order.step === "awaiting_transfer" && !order.alarm && !wrong;
+  const failed = statusTone(order.issuer?.status ?? null) === "failed";
   return (
     <StepPanel
       heading={words.heading}
@@ -39,7 +47,9 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
       busy={isBusy(order) ? words.label : undefined}
     >
       <Content order={order} />
-      {order.step === "awaiting_transfer" && !order.alarm && !wrong && order.allowed.includes("confirm") ? (
+      {isAwaiting && !failed ? <WalletSlot order={order} /> : null}
+      <Findings order={order} />
+      {isAwaiting && !order.transfer?.destination.needsCheck && order.allowed.includes("confirm") ? (
         <CardFooter className="flex-row-reverse justify-start">
           <Button variant="primary" size="lg" className="max-sm:w-full" onClick={onSent}>
             I have sent the tokens
@@ -48,6 +58,17 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
         </CardFooter>
       ) : null}
     </StepPanel>
+  );
+}
+
+/** What the chain shows; an alarm is dealt with first. */
+function Findings({ order }: { order: Order }) {
+  if (order.alarm) return null;
+  return (
+    <>
+      <Arrivals order={order} />
+      <WatchNotice watch={order.transfer?.watch} />
+    </>
   );
 }
 
@@ -75,7 +96,7 @@ function Content({ order }: { order: Order }) {
         <>
           <FailedNotice order={order} />
           {order.instructions ? (
-            <Instructions order={order} instructions={order.instructions} />
+            <Instructions order={order} instructions={order.instructions} past={hasArrived(order)} />
           ) : (
             <div className="h-6" />
           )}

@@ -1,0 +1,50 @@
+/** What this tab remembers of asking a wallet to send: that it was asked, and the hash once it answered. */
+export type KeptSend = { hash: string | null };
+
+const place = (orderId: string) => `wallet-send:${orderId}`;
+
+// Beside the tab's storage, for where that is full or shut off: within the page nothing is sent twice either way.
+const inPage = new Map<string, KeptSend>();
+const listeners = new Set<() => void>();
+
+/** The same object until it changes, as React wants it. */
+export function readSend(orderId: string): KeptSend | null {
+  const known = inPage.get(orderId);
+  if (known) return known;
+  const stored = readStorage(orderId);
+  if (stored) inPage.set(orderId, stored);
+  return stored;
+}
+
+export function keepSend(orderId: string, send: KeptSend): void {
+  inPage.set(orderId, send);
+  try {
+    sessionStorage.setItem(place(orderId), JSON.stringify(send));
+  } catch {}
+  for (const listener of listeners) listener();
+}
+
+export function forgetSend(orderId: string): void {
+  inPage.delete(orderId);
+  try {
+    sessionStorage.removeItem(place(orderId));
+  } catch {}
+  for (const listener of listeners) listener();
+}
+
+export function onSend(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readStorage(orderId: string): KeptSend | null {
+  try {
+    const text = sessionStorage.getItem(place(orderId));
+    if (!text) return null;
+    const hash: unknown = JSON.parse(text)?.hash;
+    // Whatever else stands there: a wallet was asked.
+    return { hash: typeof hash === "string" ? hash : null };
+  } catch {
+    return null;
+  }
+}

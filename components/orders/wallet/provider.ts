@@ -1,0 +1,38 @@
+type Listener = (news: unknown) => void;
+
+/** What every wallet in the page offers (EIP-1193). */
+export type Provider = {
+  request(call: { method: string; params?: unknown[] }): Promise<unknown>;
+  on?(event: string, listener: Listener): unknown;
+  removeListener?(event: string, listener: Listener): unknown;
+};
+
+/** A wallet that announced itself (EIP-6963); its name and icon are its own words. */
+export type FoundWallet = { uuid: string; name: string; icon: string | null; provider: Provider };
+
+/** Asks the page's wallets to announce themselves, and tells of each once, late ones too, until stopped. */
+export function discoverWallets(
+  found: (wallet: FoundWallet) => void,
+  page: EventTarget = window,
+): () => void {
+  const known = new Set<string>();
+  function announced(event: Event) {
+    const wallet = walletOf((event as CustomEvent<unknown>).detail);
+    if (!wallet || known.has(wallet.uuid)) return;
+    known.add(wallet.uuid);
+    found(wallet);
+  }
+  page.addEventListener("eip6963:announceProvider", announced);
+  page.dispatchEvent(new Event("eip6963:requestProvider"));
+  return () => page.removeEventListener("eip6963:announceProvider", announced);
+}
+
+type Announcement = { info?: { uuid?: unknown; name?: unknown; icon?: unknown }; provider?: Provider };
+
+function walletOf(detail: unknown): FoundWallet | null {
+  const { info, provider } = (detail ?? {}) as Announcement;
+  if (typeof info?.uuid !== "string" || typeof info.name !== "string") return null;
+  if (typeof provider?.request !== "function") return null;
+  const icon = typeof info.icon === "string" && info.icon.startsWith("data:image/") ? info.icon : null;
+  return { uuid: info.uuid, name: info.name, icon, provider };
+}

@@ -1,0 +1,47 @@
+import { Wallet } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { OutsideText } from "@/components/ui/outside-text";
+import type { FoundWallet } from "./provider";
+
+type WalletListProps = {
+  wallets: readonly FoundWallet[];
+  /** The wallet that is being connected. */
+  connecting: string | null;
+  onChoose: (wallet: FoundWallet) => void;
+};
+
+/** The wallets that were found in this browser, or how one is got into it. */
+export function WalletList({ wallets, connecting, onChoose }: WalletListProps) {
+  if (wallets.length === 0) {
+    return (
+      <p className="max-w-prose text-muted-foreground">
+        No wallet was found in this browser; install your wallet's extension here and reload the page, or send
+        from the wallet itself with the address above.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mb-2 text-muted-foreground">Choose the wallet that holds the tokens.</p>
+      <ul className="flex flex-wrap gap-2">
+        {wallets.map((wallet) => (
+          <li key={wallet.uuid}>
+            <Button
+              pending={connecting === wallet.uuid}
+              disabled={connecting !== null && connecting !== wallet.uuid}
+              onClick={() => onChoose(wallet)}
+            >
+              {wallet.icon ? (
+                // biome-ignore lint/performance/noImgElement: a data: image that the wallet brings along
+                <img src={wallet.icon} alt="" width={18} height={18} className="size-4.5" />
+              ) : (
+                <Wallet aria-hidden="true" />
+              )}
+              <OutsideText>{wallet.name}</OutsideText>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

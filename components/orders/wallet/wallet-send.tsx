@@ -1,0 +1,55 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { OutsideText } from "@/components/ui/outside-text";
+import type { Order } from "@/lib/contract/orders";
+import { hasArrived } from "../findings";
+import type { Payment } from "../payment-of";
+import { useReadiness } from "../stepper/use-readiness";
+import { ConnectedWallet } from "./connected-wallet";
+import { SendOutcome } from "./send-outcome";
+import { useFoundWallets } from "./use-found-wallets";
+import { useWallet } from "./use-wallet";
+import { WalletList } from "./wallet-list";
+import { TROUBLES } from "./wallet-words";
+
+/** Sends the tokens from a wallet in this browser: connected, held against the order, asked once, recorded. */
+export function WalletSend({ order, payment }: { order: Order; payment: Payment }) {
+  const wallets = useFoundWallets();
+  const ready = useReadiness(order.id);
+  const { chosen, state, kept, choose, leave, record, recording, error } = useWallet(order.id, payment);
+  const stage = state?.stage ?? "idle";
+  const isOpen = stage === "asking";
+  if (kept && !isOpen) {
+    return <SendOutcome kept={kept} recording={recording} error={error} onRecord={record} />;
+  }
+  if (hasArrived(order) && !isOpen) return null;
+  const isConnected = stage !== "idle" && stage !== "connecting";
+  return (
+    <div className="grid gap-3">
+      {chosen && state && isConnected ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p>
+              Connected to <OutsideText className="font-medium">{chosen.wallet.name}</OutsideText>
+            </p>
+            {stage === "connected" ? (
+              <Button size="sm" variant="quiet" onClick={leave}>
+                Choose another wallet
+              </Button>
+            ) : null}
+          </div>
+          <ConnectedWallet state={state} session={chosen.session} payment={payment} ready={ready} />
+        </>
+      ) : (
+        <WalletList
+          wallets={wallets}
+          connecting={stage === "connecting" && chosen ? chosen.wallet.uuid : null}
+          onChoose={choose}
+        />
+      )}
+      {state?.trouble ? <Notice tone="attention" role="alert" title={TROUBLES[state.trouble]} /> : null}
+    </div>
+  );
+}
