@@ -23,9 +23,10 @@ test("what the chain took back is said so, whatever it was", () => {
 
 test.each([
   ["seen", 2, "2 of 12 confirmations"],
+  ["seen", 12, "12 confirmations, not final yet"],
   ["confirmed", 14, "14 confirmations, not final yet"],
-  ["final", 80, "final"],
-  ["dropped", 0, "no longer in the chain"],
+  ["final", 80, "Final"],
+  ["dropped", 0, "No longer in the chain"],
 ] as const)("%s with %s confirmations is told as %s", (state, confirmations, said) => {
   expect(settledWords(exampleArrival({ state, confirmations }), 12)).toBe(said);
 });

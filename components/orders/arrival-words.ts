@@ -13,7 +13,7 @@ const OF_KIND: Record<TransferKind, ArrivalWords> = {
   match: {
     title: "The transfer of this order",
     tone: "good",
-    said: "Exactly the ordered amount came from the approved wallet; the desk records its hash by itself.",
+    said: "Exactly the ordered amount came from the approved wallet; the desk takes it from here by itself.",
   },
   partial: {
     title: "Less than ordered",
@@ -64,8 +64,8 @@ export const arrivalWords = ({ kind, state }: Pick<Arrival, "kind" | "state">): 
 
 /** How firmly the chain holds a transfer, needed confirmations being `needed`. */
 export function settledWords({ state, confirmations }: Arrival, needed: number): string {
-  if (state === "dropped") return "no longer in the chain";
-  if (state === "final") return "final";
-  if (state === "seen") return `${confirmations} of ${needed} confirmations`;
+  if (state === "dropped") return "No longer in the chain";
+  if (state === "final") return "Final";
+  if (confirmations < needed) return `${confirmations} of ${needed} confirmations`;
   return `${confirmations} confirmations, not final yet`;
 }

@@ -26,6 +26,7 @@ export function AddressCodes({ payment }: { payment: Payment }) {
             : `QR code of the address ${payment.to}, the same as written beside it`
         }
         size={184}
+        className="justify-self-start"
       />
       <div className="min-w-0">
         <fieldset className="grid gap-1">

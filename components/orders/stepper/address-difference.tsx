@@ -50,11 +50,10 @@ function Marked({ text, places }: { text: string; places: readonly number[] }) {
     <p className="font-mono text-sm leading-7 text-foreground">
       <span className="sr-only select-none">{text}</span>
       <span aria-hidden="true">
-        <span>{text.slice(0, 2)}</span>
-        {groups.map((group) => (
+        {groups.map((group, index) => (
           <span key={group[0]?.place}>
-            <wbr />
-            <span className="ml-[0.55ch] whitespace-nowrap">
+            {index > 0 ? <wbr /> : text.slice(0, 2)}
+            <span className="mr-[0.55ch] whitespace-nowrap">
               {group.map(({ digit, place }) => (
                 <span
                   key={place}

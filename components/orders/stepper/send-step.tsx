@@ -9,6 +9,7 @@ import { statusTone } from "@/lib/domain/issuer-facts";
 import { checkAddress } from "@/lib/domain/wallet-address";
 import { Arrivals } from "../arrivals";
 import { hasArrived, mayResend } from "../findings";
+import { paymentOf } from "../payment-of";
 import { WatchNotice } from "../watch-notice";
 import { orderWords, WRONG_ADDRESS } from "../words";
 import { AlarmPanel } from "./alarm-panel";
@@ -51,7 +52,13 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
       <Findings order={order} />
       {isAwaiting && !order.transfer?.destination.needsCheck && order.allowed.includes("confirm") ? (
         <CardFooter className="flex-row-reverse justify-start">
-          <Button variant="primary" size="lg" className="max-sm:w-full" onClick={onSent}>
+          <Button
+            // Where the page itself can send, that is its one main action.
+            variant={paymentOf(order) ? "secondary" : "primary"}
+            size="lg"
+            className="max-sm:w-full"
+            onClick={onSent}
+          >
             I have sent the tokens
           </Button>
           <p className="mr-auto text-sm text-muted-foreground">Next you may enter the transaction hash.</p>

@@ -25,11 +25,11 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
   const id = useId();
   const said = saidBy(entry);
   return (
-    <li className="relative pl-6 not-last:before:absolute not-last:before:top-5 not-last:before:-bottom-2.5 not-last:before:left-[0.3125rem] not-last:before:w-px not-last:before:bg-border">
+    <li className="relative pl-6 not-last:before:absolute not-last:before:top-5 not-last:before:-bottom-2.5 not-last:before:left-[0.34375rem] not-last:before:w-px not-last:before:bg-border">
       <span
         aria-hidden="true"
         className={cn(
-          "absolute top-[0.7rem] left-0 size-[0.6875rem] rounded-full border-3 border-surface",
+          "absolute top-[0.65rem] left-0 size-3 rounded-full border-2 border-surface",
           DOTS[toneOf(entry.action, entry.detail)],
         )}
       />
