@@ -3,7 +3,8 @@ import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { exampleOrder } from "./example-order";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "./example-transfer";
-import { orderWords, wanted } from "./words";
+import { wanted } from "./wanted";
+import { orderWords } from "./words";
 
 const awaiting = (over: Partial<Transfer>, order: Partial<Order> = {}) =>
   exampleOrder({

@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
-import { wanted } from "./words";
+import { wanted } from "./wanted";
 
 export const NEEDS = ["alarm", "unknown", "approve", "send", "others"] as const;
 export type Need = (typeof NEEDS)[number];

@@ -6,7 +6,8 @@ import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 import { StateBadge } from "./badges";
 import type { Need } from "./needs-groups";
-import { orderWords, wanted } from "./words";
+import { wanted } from "./wanted";
+import { orderWords } from "./words";
 
 /** One order on the first page: amount, who, since when, and what is wanted, all one link. */
 export function NeedRow({ order, need }: { order: Order; need: Need | "finished" }) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-state";
 import { exampleOrder } from "./example-order";
-import { orderWords, supportMessage, wanted, whyNoDecision } from "./words";
+import { wanted, whyNoDecision } from "./wanted";
+import { orderWords, supportMessage } from "./words";
 
 const submitted = (over: Partial<Order>) => exampleOrder({ state: "submitted", ...over });
 const withStatus = (status: string) => ({

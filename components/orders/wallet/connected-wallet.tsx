@@ -26,6 +26,7 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
     ready.balance?.enough !== false &&
     ready.gas?.enough !== false &&
     ready.token?.asExpected !== false;
+  const isFit = isAccount && isNetwork && isPossible;
   const isBusy = stage === "checking" || stage === "asking";
   return (
     <div className="grid gap-4">
@@ -72,7 +73,7 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
           size="lg"
           className="h-auto min-h-11 py-2 whitespace-normal max-sm:w-full"
           pending={isBusy}
-          disabled={!isBusy && !(stage === "connected" && isAccount && isNetwork && isPossible)}
+          disabled={!isBusy && !(stage === "connected" && isFit)}
           onClick={session.send}
         >
           Send {formatMoney(payment.amount)} {payment.symbol} from this wallet
@@ -82,7 +83,9 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
             ? "Your wallet is asking you: compare it with what stands here, then confirm or decline it there."
             : stage === "checking"
               ? "The desk looks once more whether the order still stands."
-              : "Your wallet asks you once more before anything is signed."}
+              : isFit
+                ? "Your wallet asks you once more before anything is signed."
+                : "First everything that is marked above has to be right."}
         </p>
       </div>
     </div>
@@ -92,7 +95,7 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
 function Account({ label, address }: { label: string | undefined; address: string }) {
   return (
     <p>
-      {label ? <span className="inline-block w-20">{label}</span> : null}
+      {label ? <span className="block sm:inline-block sm:w-20">{label}</span> : null}
       <GroupedText text={address} className="text-foreground" />
     </p>
   );

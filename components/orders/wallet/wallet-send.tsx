@@ -35,7 +35,7 @@ export function WalletSend({ order, payment }: { order: Order; payment: Payment 
               Connected to <OutsideText className="font-medium">{chosen.wallet.name}</OutsideText>
             </p>
             {stage === "connected" ? (
-              <Button size="sm" variant="quiet" onClick={leave}>
+              <Button size="sm" variant="quiet" className="max-sm:-ml-2.5 sm:-mr-2.5" onClick={leave}>
                 Choose another wallet
               </Button>
             ) : null}
