@@ -24,3 +24,10 @@ export const mayResend = (order: Pick<Order, "step" | "transfer">): boolean =>
   order.step === "transfer_recorded" &&
   (order.transfer?.transaction?.state === "reverted" || order.transfer?.transaction?.state === "cancelled") &&
   !order.transfer.arrivals.some(({ state }) => state !== "dropped");
+
+/** Whether nobody has cleared the address yet: it waits for an approver, or looks like another without having been compared. */
+export const isUncleared = ({ transfer }: Pick<Order, "transfer">): boolean => {
+  if (!transfer) return false;
+  const { needsCheck, resembles, checked } = transfer.destination;
+  return needsCheck || (resembles.length > 0 && checked === null);
+};

@@ -93,7 +93,7 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
         </CardBody>
         <CardFooter className="justify-between">
           <p className="text-sm text-muted-foreground">
-            Approvals and expiry hold for redemptions prepared from now on; those under way keep theirs.
+            Approvals and expiry hold for redemptions prepared from now on.
           </p>
           <Button type="submit" variant="primary" pending={changing.isPending} disabled={!isDirty}>
             Save

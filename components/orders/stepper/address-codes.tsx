@@ -25,8 +25,8 @@ export function AddressCodes({ payment }: { payment: Payment }) {
             ? `QR code of the payment request ${request}, the same as written beside it`
             : `QR code of the address ${payment.to}, the same as written beside it`
         }
-        size={184}
-        className="justify-self-start"
+        size={208}
+        className="self-start justify-self-start"
       />
       <div className="min-w-0">
         <fieldset className="grid gap-1">

@@ -6,10 +6,10 @@ type AddressDifferenceProps = { address: string; other: string; where: string };
 /** Two addresses that look alike, one above the other in groups of four, with what differs marked and told. */
 export function AddressDifference({ address, other, where }: AddressDifferenceProps) {
   const places = differences(address, other);
-  const count = places.length === 1 ? "1 character differs" : `${places.length} characters differ`;
+  const count = places.length === 1 ? "One character differs" : `${places.length} characters differ`;
   return (
     <div className="grid gap-2">
-      <p>{`${count}, marked with a frame: ${inWords(places, address, other)}.`}</p>
+      <p>{`${count}, marked below: ${inWords(places, address, other)}.`}</p>
       <dl className="grid gap-2">
         <div>
           <dt className="text-muted-foreground">Of this order</dt>
@@ -30,14 +30,15 @@ export function AddressDifference({ address, other, where }: AddressDifferencePr
 
 const SAID_AT_MOST = 4;
 
-/** `place 7 is a instead of b`: places are counted behind the 0x, from one. */
+/** `group 6 is 306F instead of 906F`: groups are what people compare, counted from one. */
 function inWords(places: readonly number[], address: string, other: string): string {
-  const few = places.slice(0, SAID_AT_MOST).map((place) => {
-    const [here, there] = [address[place] ?? "nothing", other[place] ?? "nothing"];
-    return `place ${place - 1} after 0x is ${here} instead of ${there}`;
+  const groups = [...new Set(places.map((place) => Math.floor((place - 2) / 4)))];
+  const few = groups.slice(0, SAID_AT_MOST).map((group) => {
+    const of = (text: string) => text.slice(2 + group * 4, 6 + group * 4) || "nothing";
+    return `group ${group + 1} is ${of(address)} instead of ${of(other)}`;
   });
-  const more = places.length - few.length;
-  return [...few, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
+  const more = groups.length - few.length;
+  return [...few, ...(more > 0 ? [`and ${more} more ${more === 1 ? "group" : "groups"}`] : [])].join(", ");
 }
 
 /** Both have the same columns, so every group stands exactly above its counterpart at any width. */
@@ -59,7 +60,7 @@ function Marked({ text, places }: { text: string; places: readonly number[] }) {
                   key={place}
                   className={cn(
                     places.includes(place) &&
-                      "rounded-[2px] bg-surface font-bold text-danger outline-2 outline-current",
+                      "rounded-[2px] bg-danger-solid font-bold text-solid-foreground underline underline-offset-2",
                   )}
                 >
                   {digit}

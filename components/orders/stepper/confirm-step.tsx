@@ -56,7 +56,7 @@ export function ConfirmStep({ order }: { order: Order }) {
   const failed = check?.verdict === "failed" && !check.override;
   const busy = standsHere && confirmation.state === "recorded" && !order.alarm && isMoving(order);
   return (
-    <StepPanel {...words} busy={busy ? "Passing the hash to the issuer" : undefined}>
+    <StepPanel {...words} busy={busy ? busyWith(order) : undefined}>
       {order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null}
       <FailedNotice order={order} />
       <CardBody className="pt-2">
@@ -107,6 +107,12 @@ function isMoving(order: Order): boolean {
   return (
     !check || check.override !== null || (check.verdict !== "failed" && check.verdict !== "not_verified")
   );
+}
+
+function busyWith(order: Order): string {
+  const check = checkOf(order);
+  const isCleared = !order.transfer || check?.verdict === "verified" || check?.override;
+  return isCleared ? "Passing the hash to the issuer" : "Checking the hash against the chain";
 }
 
 const AT_ISSUER = {

@@ -47,7 +47,7 @@ function Findings({ result, expected, found }: Check["lines"][number]) {
   if (result === "passed" && found !== null) return <Value text={found} />;
   if (expected === null && found === null) return null;
   return (
-    <dl className="grid grid-cols-[5rem_1fr] gap-x-2">
+    <dl className="grid gap-x-2 sm:grid-cols-[5rem_1fr]">
       <dt>expected</dt>
       <dd>{expected === null ? "not known" : <Value text={expected} />}</dd>
       <dt>found</dt>

@@ -44,7 +44,7 @@ export function Instructions({ order, instructions, past = false }: Instructions
       {check === "checksum_wrong" ? <WrongChecksum /> : null}
       {transfer && !past ? (
         <div className="mb-4 grid gap-4 empty:hidden">
-          <ResemblanceNotice address={address} resembles={transfer.destination.resembles} />
+          <ResemblanceNotice address={address} destination={transfer.destination} />
           {transfer.destination.needsCheck ? <AddressCheck order={order} address={address} /> : null}
         </div>
       ) : null}

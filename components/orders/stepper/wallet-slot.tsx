@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { SkeletonText } from "@/components/ui/skeleton";
 import type { Order } from "@/lib/contract/orders";
+import { isUncleared } from "../findings";
 import { paymentOf } from "../payment-of";
 
 /** Only who may send tokens by a wallet in the browser loads what talks to it. */
@@ -14,7 +15,7 @@ const WalletSend = dynamic(() => import("../wallet/wallet-send").then((module) =
 /** The place for sending from a connected wallet; nothing where the order, its network or the person rules it out. */
 export function WalletSlot({ order }: { order: Order }) {
   const payment = paymentOf(order);
-  const blocked = !order.allowed.includes("confirm") || order.transfer?.destination.needsCheck;
+  const blocked = !order.allowed.includes("confirm") || isUncleared(order);
   if (!payment || blocked) return null;
   return (
     <section aria-labelledby="wallet" className="border-t px-5 pt-4 pb-5 sm:px-6">

@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { hasArrived } from "../findings";
+import { hasArrived, isUncleared } from "../findings";
 import { type Payment, paymentOf } from "../payment-of";
 
 export type Refusal = "arrived" | "recorded" | "alarm" | "unchecked" | "changed" | "failed";
@@ -11,7 +11,7 @@ export function whyNotAsk(order: Order, payment: Payment): Refusal | null {
   if (order.confirmation) return "recorded";
   if (hasArrived(order)) return "arrived";
   if (statusTone(order.issuer?.status ?? null) === "failed") return "failed";
-  if (order.transfer?.destination.needsCheck) return "unchecked";
+  if (isUncleared(order)) return "unchecked";
   const now = order.step === "awaiting_transfer" ? paymentOf(order) : null;
   return now && isSame(now, payment) ? null : "changed";
 }

@@ -52,6 +52,11 @@ test("the wallet is asked only while the order stands as it was shown", () => {
   expect(why({ confirmation })).toBe("recorded");
   expect(why({ transfer: arrived })).toBe("arrived");
   expect(why({ transfer: unchecked })).toBe("unchecked");
+  const resembles = [{ address: "0x8617E340B3D01FA5F11F906F4090FE50E238070D", where: "RD-1" }];
+  const checked = { by: { id: "b", name: "Ben" }, at: order.createdAt, note: "Called." };
+  const alike = { ...transfer.destination, resembles };
+  expect(why({ transfer: exampleTransfer({ destination: alike }) })).toBe("unchecked");
+  expect(why({ transfer: exampleTransfer({ destination: { ...alike, checked } }) })).toBeNull();
   expect(why({ instructions: other })).toBe("changed");
   expect(why({ instructions: order.instructions && { ...order.instructions, amount: "1251" } })).toBe(
     "changed",
