@@ -38,8 +38,14 @@ const CASES: [string, Order, label: string, next: RegExp][] = [
   [
     "part of it seen",
     awaiting({ arrivals: [exampleArrival({ kind: "partial" })] }),
-    "Send tokens",
+    "Other amount",
     /sends nothing/,
+  ],
+  [
+    "a stranger's token",
+    awaiting({ arrivals: [exampleArrival({ kind: "other_token" })] }),
+    "Send tokens",
+    /^A preparer sends/,
   ],
   [
     "a dropped one",

@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
-import { checkOf, hasArrived, mayResend, waitsForClick } from "./findings";
+import { checkOf, hasArrived, isUnclear, mayResend, waitsForClick } from "./findings";
 import type { Words } from "./words-shape";
 
 type Facts = Pick<Order, "step" | "confirmation" | "transfer">;
@@ -21,9 +21,10 @@ const ARRIVED: Words = {
 };
 
 const OTHER_ARRIVAL: Partial<Words> = {
+  label: "Other amount",
   tone: "danger",
   heading: "Something else arrived than was ordered",
-  happened: "The chain shows a transfer to the issuer's address that is not the one ordered.",
+  happened: "The approved wallet has sent something to the issuer's address that is not what was ordered.",
   next: "A preparer reads below what it is, and sends nothing before it is clear.",
 };
 
@@ -100,6 +101,6 @@ export function chainWords(order: Facts): Partial<Words> | null {
 
 function whileAwaited(order: Facts): Partial<Words> | null {
   if (hasArrived(order)) return ARRIVED;
-  if (order.transfer?.arrivals.some(({ state }) => state !== "dropped")) return OTHER_ARRIVAL;
+  if (isUnclear(order)) return OTHER_ARRIVAL;
   return order.transfer?.destination.needsCheck ? ADDRESS_UNCHECKED : null;
 }

@@ -12,6 +12,12 @@ export function checkOf({ confirmation, transfer }: Facts) {
 export const hasArrived = ({ transfer }: Pick<Order, "transfer">): boolean =>
   transfer?.arrivals.some(({ kind, state }) => kind === "match" && state !== "dropped") ?? false;
 
+const OWN = new Set(["partial", "excess", "doubled"]);
+
+/** Whether the approved wallet has sent something else than ordered; what strangers send must stop nobody. */
+export const isUnclear = ({ transfer }: Pick<Order, "transfer">): boolean =>
+  transfer?.arrivals.some(({ kind, state }) => OWN.has(kind) && state !== "dropped") ?? false;
+
 /** Verified, and the policy leaves it to a preparer to tell the issuer. */
 export const waitsForClick = (order: Facts): boolean =>
   order.step === "transfer_recorded" &&

@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { checkOf, hasArrived, waitsForClick } from "./findings";
+import { checkOf, hasArrived, isUnclear, waitsForClick } from "./findings";
 import type { WordFacts } from "./words";
 
 /** What is wanted of this person now, in one sentence; null when nothing is. */
@@ -16,6 +16,7 @@ export function wanted(order: WordFacts & Pick<Order, "allowed">): string | null
   if (!may("confirm") || statusTone(order.issuer?.status ?? null) === "failed") return null;
   if (order.step === "awaiting_transfer") {
     if (order.transfer?.destination.needsCheck || hasArrived(order)) return null;
+    if (isUnclear(order)) return "Clear with the issuer what arrived before anything more is sent.";
     return "Send the tokens, then enter the transaction hash.";
   }
   const check = checkOf(order);

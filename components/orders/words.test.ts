@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-state";
 import { exampleOrder } from "./example-order";
+import { supportMessage } from "./support-message";
 import { wanted, whyNoDecision } from "./wanted";
-import { orderWords, supportMessage } from "./words";
+import { orderWords } from "./words";
 
 const submitted = (over: Partial<Order>) => exampleOrder({ state: "submitted", ...over });
 const withStatus = (status: string) => ({

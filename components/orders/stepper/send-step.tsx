@@ -47,9 +47,11 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
       next={words.next}
       busy={isBusy(order) ? words.label : undefined}
     >
+      <div className="mt-4 border-b empty:hidden">
+        <Findings order={order} />
+      </div>
       <Content order={order} />
       {isAwaiting && !failed ? <WalletSlot order={order} /> : null}
-      <Findings order={order} />
       {isAwaiting && !order.transfer?.destination.needsCheck && order.allowed.includes("confirm") ? (
         <CardFooter className="flex-row-reverse justify-start">
           <Button

@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { useDesk } from "../desk";
 import { ReferenceText } from "../reference-text";
-import { supportMessage } from "../words";
+import { supportMessage } from "../support-message";
 import { ProposeResolution } from "./propose-resolution";
 import { ReviewResolution } from "./review-resolution";
 

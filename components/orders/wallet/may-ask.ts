@@ -1,15 +1,16 @@
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { hasArrived, isUncleared } from "../findings";
+import { hasArrived, isUnclear, isUncleared } from "../findings";
 import { type Payment, paymentOf } from "../payment-of";
 
-export type Refusal = "arrived" | "recorded" | "alarm" | "unchecked" | "changed" | "failed";
+export type Refusal = "arrived" | "unclear" | "recorded" | "alarm" | "unchecked" | "changed" | "failed";
 
 /** Why a wallet must not be asked for this payment any more, seen from the order as it is now; null when it may. */
 export function whyNotAsk(order: Order, payment: Payment): Refusal | null {
   if (order.alarm) return "alarm";
   if (order.confirmation) return "recorded";
   if (hasArrived(order)) return "arrived";
+  if (isUnclear(order)) return "unclear";
   if (statusTone(order.issuer?.status ?? null) === "failed") return "failed";
   if (isUncleared(order)) return "unchecked";
   const now = order.step === "awaiting_transfer" ? paymentOf(order) : null;

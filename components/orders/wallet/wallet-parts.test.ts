@@ -51,6 +51,10 @@ test("the wallet is asked only while the order stands as it was shown", () => {
   expect(why({ alarm: { code: "address_changed", message: "" } })).toBe("alarm");
   expect(why({ confirmation })).toBe("recorded");
   expect(why({ transfer: arrived })).toBe("arrived");
+  const partial = exampleTransfer({ arrivals: [exampleArrival({ kind: "partial" })] });
+  const spam = exampleTransfer({ arrivals: [exampleArrival({ kind: "other_token" })] });
+  expect(why({ transfer: partial })).toBe("unclear");
+  expect(why({ transfer: spam })).toBeNull();
   expect(why({ transfer: unchecked })).toBe("unchecked");
   const resembles = [{ address: "0x8617E340B3D01FA5F11F906F4090FE50E238070D", where: "RD-1" }];
   const checked = { by: { id: "b", name: "Ben" }, at: order.createdAt, note: "Called." };

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
-import { hasArrived } from "../findings";
+import { hasArrived, isUnclear } from "../findings";
 import type { Payment } from "../payment-of";
 import { useReadiness } from "../stepper/use-readiness";
 import { ConnectedWallet } from "./connected-wallet";
@@ -24,7 +24,16 @@ export function WalletSend({ order, payment }: { order: Order; payment: Payment 
   if (kept && !isOpen) {
     return <SendOutcome kept={kept} recording={recording} error={error} onRecord={record} />;
   }
-  if (hasArrived(order) && !isOpen) return null;
+  const nothing = hasArrived(order) || isUnclear(order);
+  if (nothing && !isOpen) {
+    return (
+      <p className="max-w-prose text-muted-foreground">
+        {hasArrived(order)
+          ? "The tokens of this order have arrived, so nothing more is to be sent."
+          : "Something else than ordered came from the approved wallet; a preparer clears it with the issuer before anything more is sent."}
+      </p>
+    );
+  }
   const isConnected = stage !== "idle" && stage !== "connecting";
   return (
     <div className="grid gap-3">

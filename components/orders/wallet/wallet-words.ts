@@ -15,6 +15,7 @@ export const TROUBLES: Record<Trouble, string> = {
   desk_silent: "Nothing was sent: the desk could not be asked whether the order still stands. Try again.",
   send_declined: "Nothing was sent: you declined it in the wallet.",
   arrived: "Nothing was sent: the tokens of this order have already arrived.",
+  unclear: "Nothing was sent: something else than ordered came from this wallet and has to be cleared first.",
   recorded: "Nothing was sent: a transaction hash is already recorded for this order.",
   alarm: "Nothing was sent: an alarm is up on this order.",
   unchecked: "Nothing was sent: an approver has to compare the address first.",
