@@ -27,7 +27,8 @@ const config = {
         { key: "X-Frame-Options", value: "DENY" },
         { key: "Referrer-Policy", value: "same-origin" },
         { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=()" },
-        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+        // Wallets that open a window of their own answer through it.
+        { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
         { key: "Strict-Transport-Security", value: "max-age=31536000" },
       ],
     },

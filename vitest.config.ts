@@ -35,6 +35,16 @@ export default defineConfig({
           env: { LOG_LEVEL: "silent", ISSUER_CLIENT_SECRET: "secret" },
         },
       },
+      {
+        extends: true,
+        test: {
+          // Against the production build (`npm run build` first) and the sandbox's real chain.
+          name: "chain",
+          include: ["e2e/chain/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
     ],
   },
 });

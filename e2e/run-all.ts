@@ -13,6 +13,7 @@ const STEPS: [name: string, command: string, ...args: string[]][] = [
   ["unit, route and database tests", "npm", "run", "--silent", "test:unit"],
   ["production build", "npm", "run", "--silent", "build"],
   ["fault table", "npm", "run", "--silent", "test:faults"],
+  ["chain", "npm", "run", "--silent", "test:chain"],
   ["crashes", "npm", "run", "--silent", "test:crash"],
   ["journeys in the browser", "npm", "run", "--silent", "test:e2e"],
 ];

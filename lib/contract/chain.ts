@@ -63,8 +63,8 @@ const check = z.object({
 /** What became of the transaction whose hash is recorded. */
 const transaction = z.object({
   hash: z.string(),
-  state: z.enum(["unseen", "pending", "mined", "reverted", "replaced", "cancelled", "dropped"]),
-  /** The hash that took its place, and is followed now. */
+  state: z.enum(["unseen", "pending", "mined", "reverted", "cancelled", "dropped"]),
+  /** The hash that was recorded before, and whose place this one took. */
   replaces: z.string().nullable(),
   confirmations: z.number(),
   final: z.boolean(),

@@ -29,11 +29,11 @@ export function TransactionLine({ transaction, network }: TransactionLineProps) 
         <dl className="grid gap-1.5 text-sm">
           <dt className="text-muted-foreground">Old hash</dt>
           <dd>
-            <HashLine network={network} hash={hash} />
+            <HashLine network={network} hash={replaces} />
           </dd>
           <dt className="text-muted-foreground">New hash, followed now</dt>
           <dd>
-            <HashLine network={network} hash={replaces} />
+            <HashLine network={network} hash={hash} />
           </dd>
         </dl>
       ) : null}

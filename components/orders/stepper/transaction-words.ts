@@ -8,11 +8,10 @@ const WORDS: Record<State, string> = {
   mined: "It is in a block, and the desk counts its confirmations.",
   reverted:
     "It failed on the chain, so no tokens moved; a preparer may send them again and enter the new hash.",
-  replaced: "The wallet replaced it by another transaction, which the desk follows by itself.",
   cancelled:
-    "The wallet cancelled it, so no tokens moved; a preparer may send them again and enter the new hash.",
+    "Its place was taken by another transaction of the wallet, so it moved no tokens; a preparer may send them again.",
   dropped:
-    "The nodes have forgotten it before it came into a block; a preparer looks in the wallet whether it was sent.",
+    "The chain took its block back (a reorganisation), so it waits for a block again; the desk keeps looking by itself.",
 };
 
 /** What became of the recorded transaction, and what happens next. */

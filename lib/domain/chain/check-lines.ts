@@ -7,12 +7,15 @@ export type LogEntry = { logIndex: number; token: string; from: string; to: stri
 /** What the chain says of a hash, told alike by every RPC address; `problem` when it cannot be relied on. */
 export type HashReading =
   | { problem: string }
+  /** It has another chain's form, so it cannot be on this one. */
+  | { problem: null; mined: null; cancelled: false; foreign: true }
   | {
       problem: null;
       /** Null while it is in no block. */
       mined: { reverted: boolean; confirmations: number; transfers: readonly LogEntry[] } | null;
       /** Another transaction took its place, so it will never be mined. */
       cancelled: boolean;
+      foreign?: false;
     };
 
 /** What must be found; `usedBy` names the order that another event of this transaction already pays for. */
@@ -35,7 +38,7 @@ export function checkLines(reading: HashReading, expected: ExpectedTransfer): Ch
   return {
     lines: [
       minedLine(reading),
-      line("network", stateOf(reading), expected.network, reading.problem ?? null),
+      networkLine(reading, expected),
       ...fields,
       confirmationsLine(reading, expected),
       unusedLine(reading, expected, entry),
@@ -58,6 +61,12 @@ function stateOf(reading: HashReading): CheckResult {
   if (reading.problem !== null) return "unknown";
   if (reading.mined) return "passed";
   return reading.cancelled ? "failed" : "waiting";
+}
+
+function networkLine(reading: HashReading, { network }: ExpectedTransfer): CheckLine {
+  const isForeign = reading.problem === null && reading.foreign === true;
+  const found = isForeign ? "a hash of another kind of network" : reading.problem;
+  return line("network", isForeign ? "failed" : stateOf(reading), network, found);
 }
 
 function minedLine(reading: HashReading): CheckLine {

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { checkLines, type HashReading } from "@/lib/domain/chain/check-lines";
 import { verdictOf } from "@/lib/domain/chain/checks";
+import { hashKind } from "@/lib/domain/transaction-hash";
 import { sameAddress } from "@/lib/domain/wallet-address";
 import type { Desk } from "../context";
 import { type HashCheckRecord, orders, type TransactionRecord } from "../db/schema";
@@ -25,7 +26,8 @@ export async function followHash(
   const hash = order.transactionHash;
   const wanted = awaited(order, place);
   if (!hash || !wanted) return;
-  const read = await readTransaction(place.chain, hash);
+  const isForeign = hashKind(hash) !== "evm";
+  const read = isForeign ? FOREIGN : await readTransaction(place.chain, hash);
   const reading = read.answers?.[0] ?? null;
   const before = order.transaction?.hash === hash ? order.transaction : firstRecord(hash);
   const heads = read.answers?.map(({ head }) => head) ?? [];
@@ -40,7 +42,9 @@ export async function followHash(
     ? nextRecord(before, reading, { finalized, confirmations, needed, cancelled: replacement !== null })
     : before;
   const { lines, logIndex } = checkLines(
-    readingOf(read.problem, reading, confirmations, transaction.state === "cancelled"),
+    isForeign
+      ? { problem: null, mined: null, cancelled: false, foreign: true }
+      : readingOf(read.problem, reading, confirmations, transaction.state === "cancelled"),
     {
       ...wanted,
       network: place.network.name,
@@ -58,6 +62,9 @@ export async function followHash(
   };
   await writeFinding(desk, order, { transaction, check, logIndex });
 }
+
+/** No EVM node is asked for a hash that it cannot have. */
+const FOREIGN: Awaited<ReturnType<typeof readTransaction>> = { answers: null, problem: "no EVM hash" };
 
 function firstRecord(hash: string): TransactionRecord {
   return {

@@ -1,11 +1,5 @@
 import "server-only";
-import {
-  type PublicClient,
-  parseAbi,
-  parseEventLogs,
-  TransactionNotFoundError,
-  TransactionReceiptNotFoundError,
-} from "viem";
+import { type PublicClient, parseAbi, parseEventLogs } from "viem";
 import type { LogEntry } from "@/lib/domain/chain/check-lines";
 import { type Agreement, askAll } from "./ask";
 import type { Chain } from "./open";
@@ -29,8 +23,8 @@ export function readTransaction(chain: Chain, hash: string): Promise<Agreement<T
 async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<TransactionReading> {
   const [head, receipt, sent] = await Promise.all([
     client.getBlockNumber(),
-    client.getTransactionReceipt({ hash }).catch(nullWhen(TransactionReceiptNotFoundError)),
-    client.getTransaction({ hash }).catch(nullWhen(TransactionNotFoundError)),
+    client.getTransactionReceipt({ hash }).catch(nullWhen("TransactionReceiptNotFoundError")),
+    client.getTransaction({ hash }).catch(nullWhen("TransactionNotFoundError")),
   ]);
   return {
     head: Number(head),
@@ -61,9 +55,10 @@ function essence({ mined }: TransactionReading): string {
   return JSON.stringify(mined, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
 }
 
-function nullWhen(kind: new (...given: never[]) => Error) {
+/** By name: Next bundles viem once for routes and once for background work, and each has classes of its own. */
+export function nullWhen(name: "TransactionReceiptNotFoundError" | "TransactionNotFoundError") {
   return (error: unknown) => {
-    if (error instanceof kind) return null;
+    if (error instanceof Error && error.name === name) return null;
     throw error;
   };
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
-import { TransactionReceiptNotFoundError } from "viem";
 import type { Desk } from "../context";
 import { chainHeads, type chainTransfers, orders } from "../db/schema";
 import { log } from "../log";
@@ -10,6 +9,7 @@ import { followHash } from "./follow";
 import { noteTransfers } from "./note-transfers";
 import { onChain } from "./of-order";
 import { type Chain, ChainError } from "./open";
+import { nullWhen } from "./read-transaction";
 import { scanTransfers } from "./scan";
 import { seeTransfers } from "./see-transfers";
 import { unsettledOrders, watchedOrders } from "./watched";
@@ -150,11 +150,8 @@ function isGone(chain: Chain, row: typeof chainTransfers.$inferSelect): Promise<
   return askFirst(chain, (client) =>
     client
       .getTransactionReceipt({ hash: row.transactionHash as `0x${string}` })
-      .then((receipt) => Number(receipt.blockNumber) !== row.blockNumber)
-      .catch((error) => {
-        if (error instanceof TransactionReceiptNotFoundError) return true;
-        throw error;
-      }),
+      .catch(nullWhen("TransactionReceiptNotFoundError"))
+      .then((receipt) => Number(receipt?.blockNumber) !== row.blockNumber),
   );
 }
 

@@ -73,7 +73,7 @@ export type HashOverrideRecord = { transactionHash: string; by: string; reason: 
 /** What became of the recorded transaction; sender, nonce and call are kept to recognise what replaces it. */
 export type TransactionRecord = {
   hash: string;
-  state: "unseen" | "pending" | "mined" | "reverted" | "replaced" | "cancelled" | "dropped";
+  state: "unseen" | "pending" | "mined" | "reverted" | "cancelled" | "dropped";
   replaces: string | null;
   from: string | null;
   nonce: number | null;

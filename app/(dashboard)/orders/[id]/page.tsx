@@ -1,4 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { DeskProvider } from "@/components/orders/desk";
 import { OrderFlow } from "@/components/orders/order-flow";
@@ -39,6 +40,13 @@ export default async function Page({ params }: Props) {
   };
   return (
     <HydrationBoundary state={dehydrate(client)}>
+      {context.settings.SANDBOX_WALLET_URL ? (
+        <script
+          async
+          src={context.settings.SANDBOX_WALLET_URL}
+          nonce={(await headers()).get("x-nonce") ?? undefined}
+        />
+      ) : null}
       <DeskProvider desk={desk} me={context.person}>
         <OrderFlow id={order.id} />
       </DeskProvider>

@@ -1,0 +1,79 @@
+import type { Readiness } from "@/lib/contract/chain";
+import type { Order } from "@/lib/contract/orders";
+import { PEOPLE } from "../support/people";
+import { type Answer, type Session, signIn } from "../support/session";
+import { type Stack, startStack } from "../support/stack";
+import { until } from "../support/until";
+
+/** One desk that reads the sandbox's real chain, and three people at it. */
+export type Stage = {
+  stack: Stack;
+  issuer: Stack["sandbox"]["issuer"];
+  preparer: Session;
+  approver: Session;
+  /** An order whose instructions are known and whose tokens were not sent; no two have the same amount. */
+  orderToSend: (currency?: "EUR" | "USD") => Promise<Order>;
+  read: (order: Pick<Order, "id">) => Promise<Order>;
+  /** The order once it is as wanted; the words are for the one who reads the failure. */
+  when: (order: Pick<Order, "id">, what: string, is: (order: Order) => unknown) => Promise<Order>;
+  confirm: (order: Pick<Order, "id">, transactionHash: string) => Promise<Answer>;
+  readiness: (order: Pick<Order, "id">) => Promise<Readiness>;
+  /** How often the issuer was told a hash of this order. */
+  told: (order: Order) => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+const WALLET = "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f401";
+const ACCOUNTS = {
+  EUR: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a01",
+  USD: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a04",
+};
+
+/** Starts the stage: PostgreSQL, the sandbox with its EVM node, the production build. */
+export async function startStage(): Promise<Stage> {
+  const stack = await startStack({
+    sandbox: { chain: "anvil", payoutSeconds: 3600 },
+    settings: async ({ networks }) => ({
+      NETWORKS: JSON.stringify(networks.map((network) => ({ ...(network as object), pollSeconds: 0.2 }))),
+    }),
+  });
+  const [desk] = stack.desks;
+  const { issuer } = stack.sandbox;
+  const [preparer, approver] = [await signIn(desk, PEOPLE.preparer), await signIn(desk, PEOPLE.approver)];
+  const read: Stage["read"] = async ({ id }) => (await preparer.get<Order>(`/api/orders/${id}`)).body;
+  const when: Stage["when"] = (order, what, is) =>
+    until(what, async () => {
+      const now = await read(order);
+      if (is(now)) return now;
+      throw new Error(
+        JSON.stringify({ step: now.step, confirmation: now.confirmation, transfer: now.transfer }),
+      );
+    });
+  let count = 0;
+  return {
+    ...{ stack, issuer, preparer, approver, read, when, stop: stack.stop },
+    orderToSend: async (currency = "EUR") => {
+      count += 1;
+      const draft = {
+        ...{ currency, amount: `${100 + count}.25`, walletId: WALLET },
+        bankAccountId: ACCOUNTS[currency],
+      };
+      const prepared = await preparer.post<Order>("/api/orders", draft);
+      if (prepared.status !== 201) throw new Error(JSON.stringify(prepared.body));
+      const { id, contentHash } = prepared.body;
+      await approver.post(`/api/orders/${id}/approve`, { contentHash });
+      return when({ id }, "the issuer's instructions", ({ step }) => step === "awaiting_transfer");
+    },
+    confirm: ({ id }, transactionHash) =>
+      preparer.post(`/api/orders/${id}/confirmation`, { transactionHash }),
+    readiness: async ({ id }) => (await preparer.get<Readiness>(`/api/orders/${id}/readiness`)).body,
+    told: async ({ issuer: side }) =>
+      (await issuer.requests(`^/v1/transfers/crypto/${side?.cryptoTransferId}/confirmation$`, "POST")).length,
+  };
+}
+
+/** The issuer's id of an order that was submitted. */
+export function atIssuer({ issuer }: Order): string {
+  if (!issuer) throw new Error("The issuer does not have this order.");
+  return issuer.orderId;
+}
