@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEventLogs } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { NOBODY, tokenAddress } from "./chain/addresses";
 import { findAnvil } from "./chain/anvil-binary";
 import { startForTest, until } from "./test-kit";
+import { servePage } from "./test-page";
 
 const TREASURY = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const OPERATIONS = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -18,21 +17,6 @@ const SEND = {
   to: tokenAddress("EUR"),
   data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [NOBODY, 1_234_500_000n] }),
 };
-
-/** A page that keeps the wallets announced to it, and asks one when its button is clicked. */
-const PAGE = `
-const wallets = []; let outcome = null; const events = [];
-addEventListener("eip6963:announceProvider", ({ detail }) => wallets.push(detail));
-const start = () => {
-  const { provider } = wallets[0];
-  for (const name of ["accountsChanged", "chainChanged", "disconnect"]) provider.on(name, (value) => events.push([name, value]));
-};
-const request = (method, params) =>
-  wallets[0].provider.request({ method, params }).then((result) => ({ result }), ({ code, message }) => ({ code, message }));
-document.querySelector("button").addEventListener("click", async ({ target }) => {
-  outcome = null;
-  outcome = await request(target.dataset.method, JSON.parse(target.dataset.params));
-});`;
 
 describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", async () => {
   let walletUrl = "";
@@ -200,21 +184,4 @@ it("has no wallet on the in-memory chain", async () => {
 
 function groups(address: string): string {
   return `0x ${address.slice(2).match(/.{4}/g)?.join(" ")}`;
-}
-
-/** Serves the page under a policy as strict as the desk's. */
-async function servePage(walletUrl: () => string): Promise<string> {
-  const server = createServer((request, response) => {
-    if (request.url === "/page.js") return response.setHeader("content-type", "text/javascript").end(PAGE);
-    const query = new URL(request.url ?? "/", "http://page.invalid").search;
-    response.setHeader("content-type", "text/html");
-    response.setHeader("content-security-policy", `default-src 'self'; script-src 'self' ${walletUrl()}`);
-    response.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
-    response.end(
-      `<!doctype html><button>Go</button><script src="/page.js"></script><script src="${walletUrl()}/wallet.js${query}"></script>`,
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

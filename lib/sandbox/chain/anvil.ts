@@ -19,6 +19,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
   const node = await startAnvil(program, port, folder);
   const client = anvilClient(node.rpcUrl);
   const fresh = await deployTokens(client);
+  const floor = Number(await client.getBlockNumber());
   const stops: (() => void)[] = [];
   const balance = (token: TokenKey, address: string) =>
     client.readContract({
@@ -61,7 +62,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
     watch(listener) {
       stops.push(watchTransfers(client, listener));
     },
-    evm: openEvm(client),
+    evm: openEvm(client, floor),
     async stop() {
       for (const stop of stops) stop();
       await node.stop();

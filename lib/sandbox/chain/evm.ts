@@ -10,8 +10,11 @@ import { submit } from "./submit";
 // Enough for a transfer to fail within its own call, and not for want of gas.
 const REVERT_GAS = 120_000n;
 
-/** Plays on a node through its test calls. */
-export function openEvm(client: AnvilClient): Evm {
+/**
+ * Plays on a node through its test calls. @param floor the block that can no more be taken away: the node forgets the states
+ * before its start, and the first blocks hold the tokens
+ */
+export function openEvm(client: AnvilClient, floor: number): Evm {
   return {
     pay: (from, payments, options) => pay(client, from, payments, options),
     async revert(token, from, to, units, options) {
@@ -27,8 +30,8 @@ export function openEvm(client: AnvilClient): Evm {
       return submit(client, { from: owner, to: contract, data, gas: REVERT_GAS }, options);
     },
     replace: (hash, kind) => replace(client, hash, kind),
-    reorg: (depth) => reorganize(client, depth),
-    rollback: (depth) => rollBack(client, depth),
+    reorg: (depth) => reorganize(client, depth, floor),
+    rollback: (depth) => rollBack(client, depth, floor),
     noise: (transfers) => scatter(client, transfers),
     async send({ from, to, data, value, gas }) {
       const call = {
