@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, type Hash, type Hex, parseEther } from "viem";
 import type { AnvilClient } from "./anvil-client";
 import { ChainError, type SendOptions } from "./chain";
+
+const LONGEST_WAIT_MS = 5000;
 
 /** A transaction to send as anybody. `gas` set by hand lets a call through that will fail; values in wei. */
 export type Call = {
@@ -14,8 +17,8 @@ export type Call = {
 export type Fees = { maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint };
 
 /**
- * Sends a transaction, its sender provided with ether. Waits until it is in a block, unless it is to stay pending or the
- * node mines nothing by itself now.
+ * Sends a transaction, its sender provided with ether. Waits (for five seconds at most) until it is in a block, unless it is to stay
+ * pending or the node mines nothing by itself now.
  * @throws ChainError with the node's reason
  */
 export async function submit(client: AnvilClient, call: Call, options: SendOptions = {}): Promise<Hash> {
@@ -24,11 +27,18 @@ export async function submit(client: AnvilClient, call: Call, options: SendOptio
     await client.setBalance({ address: account, value: parseEther("10") + (call.value ?? 0n) });
     const hash = await client.sendTransaction({ account, ...request });
     if (options.pending || !(await client.getAutomine())) return hash;
-    await client.waitForTransactionReceipt({ hash });
+    await inBlock(client, hash);
     return hash;
   } catch (error) {
     throw asChainError(error);
   }
+}
+
+// Not the library's waiting: it looks at new heads only, and misses a block after the head went back. Bounded, since a
+// reorganization may drop what is waited for, or somebody may begin to hold transactions meanwhile.
+async function inBlock(client: AnvilClient, hash: Hash): Promise<void> {
+  for (const deadline = performance.now() + LONGEST_WAIT_MS; performance.now() < deadline; await sleep(10))
+    if (await client.getTransactionReceipt({ hash }).catch(() => null)) return;
 }
 
 /** The first line of what a node or its client says, as a ChainError. */
