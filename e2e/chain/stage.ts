@@ -11,6 +11,7 @@ export type Stage = {
   issuer: Stack["sandbox"]["issuer"];
   preparer: Session;
   approver: Session;
+  admin: () => Promise<Session>;
   /** An order whose instructions are known and whose tokens were not sent; no two have the same amount. */
   orderToSend: (currency?: "EUR" | "USD") => Promise<Order>;
   read: (order: Pick<Order, "id">) => Promise<Order>;
@@ -52,6 +53,7 @@ export async function startStage(): Promise<Stage> {
   let count = 0;
   return {
     ...{ stack, issuer, preparer, approver, read, when, stop: stack.stop },
+    admin: () => signIn(desk, PEOPLE.admin),
     orderToSend: async (currency = "EUR") => {
       count += 1;
       const draft = {

@@ -11,7 +11,7 @@ import { awaited, onChain } from "./of-order";
 type Row = typeof chainTransfers.$inferSelect;
 
 /** What depends on when it came, or on other orders, and not on the transfers before it. */
-const FIXED = new Set<Row["kind"]>(["burn", "late", "no_open_order"]);
+const FIXED = new Set<Row["kind"]>(["burn", "no_open_order"]);
 
 /**
  * Tells the first matching transfer of an order from those that came on top of it, in the chain's order, and
@@ -30,7 +30,9 @@ export async function settleKinds(desk: Desk, tx: Transaction, order: OrderRow):
   for (const row of rows) {
     if (FIXED.has(row.kind)) continue;
     const seen = { token: row.token, from: row.sender, units: BigInt(row.units) };
-    const kind = transferKind(seen, { ...wanted, matched: match !== null, ended: false });
+    // Whether the order had ended when it came was seen then, and only then.
+    const ended = row.kind === "late";
+    const kind = transferKind(seen, { ...wanted, matched: match !== null, ended });
     if (kind !== row.kind) await tx.update(chainTransfers).set({ kind }).where(eq(chainTransfers.id, row.id));
     if (kind === "match") match = row;
   }
