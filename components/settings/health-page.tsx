@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { ErrorState } from "@/components/ui/error-state";
+import { OutsideText } from "@/components/ui/outside-text";
 import { explain } from "@/lib/client/api-error";
 import { statusQuery } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
@@ -30,7 +31,7 @@ export function HealthPage() {
 }
 
 function Health({ status }: { status: Status }) {
-  const { issuer, database, mail, queues, record, deadMails } = status;
+  const { issuer, database, mail, networks, queues, record, deadMails } = status;
   return (
     <div className="grid max-w-3xl gap-6">
       <Card>
@@ -59,6 +60,17 @@ function Health({ status }: { status: Status }) {
                 ? `${record.entries} entries, each sealed by the next. None was changed.`
                 : `Entry ${record.brokenAt} is not what was written. Keep the database as it is and find out who changed it.`}
             </DescriptionItem>
+            {networks.map(({ name, readable, block }) => (
+              <DescriptionItem
+                key={name}
+                label={<OutsideText>{name}</OutsideText>}
+                action={<Mark good={readable} bad="Unreadable" />}
+              >
+                {readable
+                  ? `Read up to block ${block}. Transfers and hashes are checked.`
+                  : "No RPC address answers. Nothing is verified and no hash is passed on until one does."}
+              </DescriptionItem>
+            ))}
             <DescriptionItem label="Waiting">{waiting(queues)}</DescriptionItem>
           </DescriptionList>
         </CardBody>

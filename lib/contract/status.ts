@@ -5,6 +5,8 @@ export const status = z.object({
   database: z.enum(["postgres", "pglite"]),
   issuer: z.enum(["ok", "unreachable"]),
   mail: z.enum(["ok", "not_set_up"]),
+  /** The networks that the desk reads by itself, and the newest block it has seen of each. */
+  networks: z.array(z.object({ name: z.string(), readable: z.boolean(), block: z.number().nullable() })),
   /** Jobs that wait, by queue. */
   queues: z.record(z.string(), z.number()),
   /** Mails that were given up after all tries. */

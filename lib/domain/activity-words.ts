@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "order.outcome_unknown": "The issuer’s answer on {what} was lost, so its outcome is unknown",
   "order.not_sent": "{what} did not reach the issuer and will be sent again",
   "order.expired": "{what} expired and was not sent",
-  "order.instructions_pinned": "{who} stored the payment instructions of {what}",
+  "order.instructions_pinned": "The issuer said where the tokens of {what} go",
   "order.alarm_raised": "{who} raised an alarm on {what}",
   "order.alarm_decided": "{who} decided about the alarm on {what}",
   "order.hash_recorded": "{who} recorded the transaction hash of {what}",

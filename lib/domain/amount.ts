@@ -45,3 +45,8 @@ export function unitsOf(amount: string, decimals: number): bigint | null {
 export function amountOf(units: bigint, decimals: number): string {
   return new Exact(units.toString()).div(new Exact(10).pow(decimals)).toFixed();
 }
+
+/** The amount with so many digits that mean something, never less than it was: for what is only about so much. */
+export function roundedUp(amount: string, digits: number): string {
+  return new Exact(amount).toSignificantDigits(digits, Decimal.ROUND_UP).toFixed();
+}

@@ -1,8 +1,11 @@
 import "server-only";
 import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import { resembles } from "@/lib/domain/chain/resemblance";
+import type { Desk } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { addressChecks, orders } from "../db/schema";
+import { readPolicies } from "../policies/get";
+import { onChain } from "./of-order";
 
 const lowered = sql<string>`lower(${orders.walletAddress})`;
 
@@ -25,6 +28,20 @@ export function checksOf(db: Database | Transaction, addresses: string[]) {
   return addresses.length === 0
     ? Promise.resolve([])
     : db.select().from(addressChecks).where(inArray(addressChecks.address, addresses));
+}
+
+/** Whether an approver has to compare this address of an order before tokens go there. */
+export async function isUnchecked(
+  desk: Desk,
+  tx: Transaction,
+  order: Parameters<typeof onChain>[1],
+  walletAddress: string,
+): Promise<boolean> {
+  const place = onChain(desk, order);
+  if (!place || !(await readPolicies(tx)).checkFirstAddress) return false;
+  const address = walletAddress.toLowerCase();
+  const [uses, checks] = [await completedUses(tx, [address]), await checksOf(tx, [address])];
+  return !uses.get(address) && !checks.some(({ chainId }) => chainId === place.network.chainId);
 }
 
 type Known = { address: string; where: string };

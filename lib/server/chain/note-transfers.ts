@@ -6,6 +6,7 @@ import { sameAddress } from "@/lib/domain/wallet-address";
 import type { Desk } from "../context";
 import type { Transaction } from "../db/client";
 import { chainTransfers, orders } from "../db/schema";
+import { notifyPerson } from "../mail/notify";
 import { auditByDesk } from "../orders/audit";
 import { lockOrder, type OrderRow } from "../orders/find";
 import { awaited, onChain } from "./of-order";
@@ -61,6 +62,7 @@ export async function noteTransfers(
       await settleKinds(desk, tx, order);
     });
   }
+  desk.queue.nudge("send-mail");
 }
 
 async function knownRows(
@@ -146,6 +148,9 @@ async function insert(
     from,
     block: seen.blockNumber,
   });
+  if (kind !== "match" && kind !== "burn") {
+    await notifyPerson(desk.queue, tx, "other_transfer", order, order.createdBy);
+  }
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
 }
 

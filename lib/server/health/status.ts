@@ -3,13 +3,13 @@ import { inArray } from "drizzle-orm";
 import type { Status } from "@/lib/contract/status";
 import { verifyAudit } from "../audit/verify";
 import { type Context, requireRole } from "../context";
-import { people } from "../db/schema";
+import { chainHeads, people } from "../db/schema";
 
 /** What an admin wants to know when something feels wrong. */
 export async function getStatus(context: Context): Promise<Status> {
   requireRole(context, "admin");
   const { db, issuer, queue, settings, connection } = context;
-  const [issuerState, queues, dead, record] = await Promise.all([
+  const [issuerState, queues, dead, record, heads] = await Promise.all([
     issuer.ready().then(
       () => "ok" as const,
       () => "unreachable" as const,
@@ -17,6 +17,7 @@ export async function getStatus(context: Context): Promise<Status> {
     queue.depths(),
     queue.deadMails(),
     verifyAudit(db),
+    db.select().from(chainHeads),
   ]);
   const recipients = dead.length
     ? await db
@@ -33,6 +34,10 @@ export async function getStatus(context: Context): Promise<Status> {
     database: connection.engine,
     issuer: issuerState,
     mail: settings.SMTP_URL ? "ok" : "not_set_up",
+    networks: settings.NETWORKS.map(({ name, chainId }) => {
+      const head = heads.find((one) => one.chainId === chainId);
+      return { name, readable: head?.problem === null, block: head?.head ?? null };
+    }),
     queues,
     deadMails: dead.map(({ kind, orderId, personId }) => ({
       kind,

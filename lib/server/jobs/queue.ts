@@ -17,6 +17,8 @@ export type MailKind =
   | "alarm"
   | "outcome_unknown"
   | "paid_out"
+  | "address_check"
+  | "other_transfer"
   | "ended";
 export type JobName = keyof Jobs;
 

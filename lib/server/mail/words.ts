@@ -36,6 +36,18 @@ export const MAIL_WORDS: Record<MailKind, (about: About) => MailWords> = {
     next: "The address is hidden until an approver has decided. Open the order to see what differs.",
     button: "Open the order",
   }),
+  address_check: ({ amount, reference }) => ({
+    subject: `New address to compare: ${amount} · ${reference}`,
+    lead: `The tokens of the redemption of ${amount} go to an address that this desk has not used before.`,
+    next: "Call the issuer on a number that you know, compare the address group by group, and confirm it on the order.",
+    button: "Compare the address",
+  }),
+  other_transfer: ({ amount, reference }) => ({
+    subject: `Unexpected transfer: ${amount} · ${reference}`,
+    lead: `Tokens reached the address of the redemption of ${amount} that do not fit it.`,
+    next: "Send nothing more before you have read on the order what arrived and what to do.",
+    button: "Open the order",
+  }),
   outcome_unknown: ({ amount, reference }) => ({
     subject: `Outcome unknown: ${amount} · ${reference}`,
     lead: `The redemption of ${amount} was sent to the issuer, but no usable answer came back.`,

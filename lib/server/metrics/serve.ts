@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { count } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import type { Desk } from "../context";
-import { orders } from "../db/schema";
+import { chainHeads, orders } from "../db/schema";
 import { log } from "../log";
 import { metrics } from "./registry";
 
@@ -12,6 +12,7 @@ export function serveMetrics(desk: Desk, port: number): () => Promise<void> {
   const { registry } = metrics();
   watchOrders(desk);
   watchQueue(desk);
+  watchChainHeads(desk);
   const server = createServer(async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
@@ -39,6 +40,23 @@ function watchOrders({ db }: Desk): void {
       const rows = await db.select({ state: orders.state, n: count() }).from(orders).groupBy(orders.state);
       this.reset();
       for (const { state, n } of rows) this.set({ state }, n);
+    },
+  });
+}
+
+function watchChainHeads({ db, chains }: Desk): void {
+  new Gauge({
+    name: "desk_chain_read_seconds_ago",
+    help: "How long ago each network's chain was read last.",
+    labelNames: ["network"],
+    registers: [metrics().registry],
+    async collect() {
+      const heads = await db.select().from(chainHeads);
+      this.reset();
+      for (const { network } of chains) {
+        const readAt = heads.find(({ chainId }) => chainId === network.chainId)?.readAt;
+        if (readAt) this.set({ network: network.name }, (Date.now() - readAt.getTime()) / 1000);
+      }
     },
   });
 }

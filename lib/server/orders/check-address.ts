@@ -6,7 +6,7 @@ import { onChain } from "../chain/of-order";
 import { type Context, requireRole } from "../context";
 import { addressChecks } from "../db/schema";
 import { DeskError } from "../errors";
-import { requireState } from "./change";
+import { changeOrder, requireState } from "./change";
 import { lockOrder, type OrderRow } from "./find";
 import { requireSecondPerson } from "./override-check";
 import { viewOne } from "./view";
@@ -50,7 +50,7 @@ export async function checkAddress(context: Context, { id, walletAddress, note }
       subject: order.code,
       detail: { walletAddress, note },
     });
-    return order;
+    return (await changeOrder(tx, order.id, "submitted", {})) ?? order;
   });
   return viewOne(context, row);
 }

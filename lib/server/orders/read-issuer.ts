@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { uuid } from "@/lib/contract/common";
 import { sameAmount } from "@/lib/domain/amount";
 import { statusEnds, transferId } from "@/lib/domain/issuer-facts";
+import { isUnchecked } from "../chain/destination";
 import type { Desk } from "../context";
 import type { Transaction } from "../db/client";
 import { type Instructed, orders } from "../db/schema";
@@ -82,7 +83,12 @@ async function pinOrCompare(
   if (now.pinnedAt === null) {
     const pinned = { ...columnsOf(read), pinnedAt: new Date() };
     await auditByDesk(tx, now, "order.instructions_pinned", read);
-    if (sameAmount(read.amount, now.amount)) return pinned;
+    if (sameAmount(read.amount, now.amount)) {
+      if (await isUnchecked(desk, tx, now, read.walletAddress)) {
+        await notifyApprovers(desk.queue, tx, "address_check", now);
+      }
+      return pinned;
+    }
     return { ...pinned, ...(await raise(desk, tx, now, "amount_differs", read)) };
   }
   if (differs(now, read) === null || now.alarmCode !== null) {

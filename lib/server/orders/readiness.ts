@@ -1,7 +1,7 @@
 import "server-only";
 import { erc20Abi, formatEther, type PublicClient } from "viem";
 import type { Readiness } from "@/lib/contract/chain";
-import { amountOf } from "@/lib/domain/amount";
+import { amountOf, roundedUp } from "@/lib/domain/amount";
 import { transferCall } from "@/lib/domain/chain/token-call";
 import { type Agreement, askAll } from "../chain/ask";
 import { awaited, type OnChain, onChain } from "../chain/of-order";
@@ -72,7 +72,7 @@ function view({ network, token }: OnChain, wanted: Wanted, { answers, problem }:
     },
     gas: seen && {
       balance: formatEther(seen.coins),
-      needed: formatEther(seen.fee),
+      needed: roundedUp(formatEther(seen.fee), 3),
       symbol: network.coin,
       enough: seen.coins >= seen.fee,
     },
