@@ -4,7 +4,7 @@ import { atIssuer, type Stage, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startStage({ desks: 2 });
 }, 90_000);
 afterAll(() => stage?.stop());
 beforeEach(async () => {
@@ -148,6 +148,20 @@ describe("RPC addresses that cannot be relied on", () => {
     await stage.issuer.mine(6);
     await stage.when(order, "the issuer to be told", verified);
   });
+});
+
+test("two processes of the desk see a transfer once and tell the issuer once", async () => {
+  const order = await stage.orderToSend();
+  await stage.issuer.send(atIssuer(order));
+  await stage.issuer.mine(3);
+  await stage.when(order, "the issuer to be told", verified);
+  await stage.issuer.mine(3);
+  await stage.when(order, "the end", ({ transfer }) => transfer?.arrivals[0]?.state === "final");
+  const { body } = await stage.preparer.get(`/api/activity?orderId=${order.id}`);
+  const actions: string[] = body.items.map(({ action }: { action: string }) => action);
+  for (const once of ["chain.transfer_seen", "chain.hash_found", "chain.hash_checked", "chain.burned"])
+    expect(actions.filter((action) => action === once)).toHaveLength(1);
+  expect(await stage.told(order)).toBe(1);
 });
 
 test("5,000 unrelated transfers cost a handful of calls", async () => {

@@ -30,9 +30,10 @@ const ACCOUNTS = {
   USD: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a04",
 };
 
-/** Starts the stage: PostgreSQL, the sandbox with its EVM node, the production build. */
-export async function startStage(): Promise<Stage> {
+/** Starts the stage: PostgreSQL, the sandbox with its EVM node, the production build in so many processes. */
+export async function startStage({ desks }: { desks: number }): Promise<Stage> {
   const stack = await startStack({
+    desks,
     sandbox: { chain: "anvil", payoutSeconds: 3600 },
     settings: async ({ networks }) => ({
       NETWORKS: JSON.stringify(networks.map((network) => ({ ...(network as object), pollSeconds: 0.2 }))),

@@ -1,0 +1,48 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { networks } from "./networks";
+
+const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const network = {
+  name: "Ethereum",
+  chainId: 1,
+  rpcUrls: ["https://one.example/key"],
+  tokens: { EUR: { address: TOKEN, decimals: 6, symbol: "EURM" } },
+};
+const parse = (value: unknown) =>
+  networks.safeParse(typeof value === "string" ? value : JSON.stringify(value));
+
+describe("NETWORKS", () => {
+  test("takes what a desk needs and fills in the rest", () => {
+    expect(parse([network]).data).toMatchObject([
+      { confirmations: 12, explorer: null, coin: "ETH", pollSeconds: 2 },
+    ]);
+  });
+
+  test("gives every token address its checksum's letters", () => {
+    const small = { ...network.tokens.EUR, address: TOKEN.toLowerCase() };
+    expect(parse([{ ...network, tokens: { EUR: small } }]).data?.[0]?.tokens.EUR?.address).toBe(TOKEN);
+  });
+
+  test("leaves a network out that nothing can be read from", () => {
+    expect(parse([{ ...network, rpcUrls: [] }]).data).toEqual([]);
+  });
+
+  test.each([
+    ["no JSON", "Ethereum"],
+    ["no list", {}],
+    ["a chain id twice", [network, network]],
+    [
+      "three RPC addresses",
+      [{ ...network, rpcUrls: ["https://a.example", "https://b.example", "https://c.example"] }],
+    ],
+    ["an RPC address that is none", [{ ...network, rpcUrls: ["ftp://a.example"] }]],
+    [
+      "a token address with a wrong checksum",
+      [{ ...network, tokens: { EUR: { ...network.tokens.EUR, address: TOKEN.replace("a3", "A3") } } }],
+    ],
+    ["a word that nobody knows", [{ ...network, confirmation: 3 }]],
+  ])("refuses %s", (_, value) => {
+    expect(parse(value).success).toBe(false);
+  });
+});
