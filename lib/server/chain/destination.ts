@@ -2,8 +2,9 @@ import "server-only";
 import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import { resembles } from "@/lib/domain/chain/resemblance";
 import type { Desk } from "../context";
+import { addressChecks } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
-import { addressChecks, orders } from "../db/schema";
+import { orders } from "../db/schema";
 import { readPolicies } from "../policies/get";
 import { onChain } from "./of-order";
 

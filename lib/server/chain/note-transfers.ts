@@ -1,16 +1,14 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
-import { transferKind } from "@/lib/domain/chain/transfer-kind";
-import { statusEnds } from "@/lib/domain/issuer-facts";
-import { sameAddress } from "@/lib/domain/wallet-address";
 import type { Desk } from "../context";
+import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
-import { chainTransfers, orders } from "../db/schema";
+import { orders } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
 import { auditByDesk } from "../orders/audit";
 import { lockOrder, type OrderRow } from "../orders/find";
-import { awaited, onChain } from "./of-order";
 import type { Chain } from "./open";
+import { kindOf, ownerOf } from "./owner-of";
 import type { BlockRange } from "./scan";
 import type { SeenTransfer } from "./see-transfers";
 import { settleKinds } from "./settle-kinds";
@@ -19,9 +17,6 @@ type Row = typeof chainTransfers.$inferSelect;
 
 /** Which blocks were read for which addresses (in small letters), and how to make sure that a transfer is gone. */
 type Scanned = { range: BlockRange; addresses: string[]; gone: (row: Row) => Promise<boolean> };
-
-/** Clocks of chain and desk may differ by this much. */
-const SLACK_MS = 120_000;
 
 /**
  * Writes down what a range of blocks holds for the watched orders: new transfers, those mined anew elsewhere, and
@@ -49,7 +44,7 @@ export async function noteTransfers(
   }
   const byOrder = new Map<string, SeenTransfer[]>();
   for (const one of fresh) {
-    const order = ownerOf(one, watched);
+    const order = ownerOf(desk, one, watched);
     if (order) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), one]);
   }
   const touched = new Set([...byOrder.keys(), ...[...moved, ...dropped].map(({ orderId }) => orderId)]);
@@ -98,23 +93,6 @@ const isWithin = (block: number, { from, to, isTip }: BlockRange) => block >= fr
 
 const addressOf = (row: Row) => (row.kind === "burn" ? row.sender : row.recipient);
 
-/** Of several orders with this address: the one it pays exactly, else the newest that still waits, else the newest. */
-function ownerOf(seen: SeenTransfer, watched: OrderRow[]): OrderRow | undefined {
-  const candidates = watched.filter(
-    (order) =>
-      sameAddress(order.walletAddress ?? "", seen.isBurn ? seen.from : seen.to) &&
-      (order.claimedAt?.getTime() ?? 0) <= seen.blockAt.getTime() + SLACK_MS,
-  );
-  const open = candidates.filter((order) => !isEnded(order));
-  return (
-    open.findLast(({ instructedAmount }) => instructedAmount === seen.amount) ?? open[0] ?? candidates[0]
-  );
-}
-
-function isEnded(order: OrderRow): boolean {
-  return order.fiatTransferId !== null || statusEnds(order.issuerStatus);
-}
-
 async function insert(
   desk: Desk,
   tx: Transaction,
@@ -152,17 +130,6 @@ async function insert(
     await notifyPerson(desk.queue, tx, "other_transfer", order, order.createdBy);
   }
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
-}
-
-/** What it is when it is first seen; doubled ones follow from the order of the rows. */
-function kindOf(desk: Desk, order: OrderRow, seen: SeenTransfer, watched: OrderRow[]): Row["kind"] {
-  const place = onChain(desk, order);
-  const wanted = place && awaited(order, place);
-  if (!wanted) return "other_token";
-  const ended = isEnded(order);
-  const shares = watched.filter(({ walletAddress }) => sameAddress(walletAddress ?? "", seen.to)).length > 1;
-  const kind = transferKind(seen, { ...wanted, matched: false, ended });
-  return kind === "late" && shares ? "no_open_order" : kind;
 }
 
 async function revive(tx: Transaction, row: Row, seen: SeenTransfer[]): Promise<void> {

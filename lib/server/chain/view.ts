@@ -4,7 +4,7 @@ import type { Transfer } from "@/lib/contract/chain";
 import { amountOf } from "@/lib/domain/amount";
 import { statusEnds } from "@/lib/domain/issuer-facts";
 import type { Desk } from "../context";
-import { type addressChecks, chainHeads, chainTransfers } from "../db/schema";
+import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
 import type { OrderRow } from "../orders/find";
 import { readPolicies } from "../policies/get";
 import { checksOf, completedUses, knownAddresses, lookAlikes } from "./destination";

@@ -1,11 +1,13 @@
 import "server-only";
-import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Desk } from "../context";
-import { chainHeads, type chainTransfers, orders } from "../db/schema";
+import type { chainTransfers } from "../db/chain-schema";
+import { orders } from "../db/schema";
 import { log } from "../log";
 import type { OrderRow } from "../orders/find";
 import { askFirst } from "./ask";
 import { followHash } from "./follow";
+import { type Head, lease, release, type Tip } from "./lease";
 import { noteTransfers } from "./note-transfers";
 import { onChain } from "./of-order";
 import { type Chain, ChainError } from "./open";
@@ -14,15 +16,10 @@ import { scanTransfers } from "./scan";
 import { seeTransfers } from "./see-transfers";
 import { unsettledOrders, watchedOrders } from "./watched";
 
-/** How long one instance may be at it; then another one takes over. */
-const LEASE_MS = 60_000;
 /** Blocks before an order's address was known that are read all the same: somebody may have been quick. */
 const LOOK_BACK = 5_000;
 /** A chain that is final late is read anew no further back than this. */
 const MOST_READ_ANEW = 512;
-
-type Head = typeof chainHeads.$inferSelect;
-type Tip = { head: number; hash: string; finalized: number | null };
 
 /** Reads every network whose turn has come; several instances share the work through a lease per network. */
 export async function watchChains(desk: Desk): Promise<void> {
@@ -46,37 +43,6 @@ async function watchChain(desk: Desk, chain: Chain): Promise<void> {
   }
   await followHashes(desk, chain, tip);
   await release(desk, chain, tip, problem);
-}
-
-async function lease({ db }: Desk, { network: { chainId } }: Chain): Promise<Head | undefined> {
-  const now = new Date();
-  const leasedUntil = new Date(now.getTime() + LEASE_MS);
-  await db.insert(chainHeads).values({ chainId, leasedUntil: now }).onConflictDoNothing();
-  const [head] = await db
-    .update(chainHeads)
-    .set({ leasedUntil })
-    .where(and(eq(chainHeads.chainId, chainId), lte(chainHeads.leasedUntil, now)))
-    .returning();
-  return head;
-}
-
-async function release(
-  { db }: Desk,
-  { network }: Chain,
-  tip: Tip | null,
-  problem: string | null,
-): Promise<void> {
-  const found = tip && {
-    head: tip.head,
-    headHash: tip.hash,
-    finalized: tip.finalized,
-    nextBlock: tip.head + 1,
-    readAt: new Date(),
-  };
-  await db
-    .update(chainHeads)
-    .set({ ...found, problem, leasedUntil: new Date(Date.now() + network.pollSeconds * 1000) })
-    .where(eq(chainHeads.chainId, network.chainId));
 }
 
 async function readTip(chain: Chain): Promise<Tip> {

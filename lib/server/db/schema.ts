@@ -9,16 +9,21 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { CheckLine, CheckVerdict } from "@/lib/domain/chain/checks";
-import type { TransferKind } from "@/lib/domain/chain/transfer-kind";
 import type { OrderState, OrderStep } from "@/lib/domain/order-state";
 import type { Role } from "@/lib/domain/roles";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import type {
+  BankAccountSnapshot,
+  HashCheckRecord,
+  HashOverrideRecord,
+  Instructed,
+  ResolutionRecord,
+  TransactionRecord,
+  WalletSnapshot,
+} from "./order-records";
+import { time } from "./time-column";
 
 /** Who may sign in; roles and `disabledAt` are read on every request. */
 export const people = pgTable("people", {
@@ -33,54 +38,6 @@ export const people = pgTable("people", {
   lastSeenAt: time("last_seen_at"),
   createdAt: time("created_at").notNull().defaultNow(),
 });
-
-export type WalletSnapshot = {
-  id: string;
-  name: string | null;
-  network: string | null;
-  address: string | null;
-};
-export type BankAccountSnapshot = {
-  id: string;
-  name: string;
-  accountNumber: string;
-  routingCode: string | null;
-  bankName: string | null;
-  currency: string;
-};
-/** What the issuer said at its latest answer about where to send how much. */
-export type Instructed = { walletOwner: string; walletAddress: string; amount: string };
-export type ResolutionRecord = {
-  outcome: "created" | "not_created";
-  orderId: string | null;
-  note: string | null;
-  checks: { field: string; expected: string; found: string | null; passed: boolean }[];
-  proposedBy: string;
-  proposedAt: string;
-  acceptedBy: string | null;
-  acceptedAt: string | null;
-};
-
-/** The latest check of the recorded hash against the chain. */
-export type HashCheckRecord = {
-  transactionHash: string;
-  verdict: CheckVerdict;
-  lines: CheckLine[];
-  at: string;
-};
-/** Who let a hash be posted although it was not verified. */
-export type HashOverrideRecord = { transactionHash: string; by: string; reason: string; at: string };
-/** What became of the recorded transaction; sender, nonce and call are kept to recognise what replaces it. */
-export type TransactionRecord = {
-  hash: string;
-  state: "unseen" | "pending" | "mined" | "reverted" | "cancelled" | "dropped";
-  replaces: string | null;
-  from: string | null;
-  nonce: number | null;
-  call: { to: string | null; data: string } | null;
-  block: number | null;
-  final: boolean;
-};
 
 /** The step is derived by the database from the facts beside it, so that no code path can leave it behind. */
 const STEP = sql`case
@@ -215,68 +172,3 @@ export const issuerBudget = pgTable("issuer_budget", {
   reads: integer("reads").notNull().default(0),
   pausedUntil: time("paused_until"),
 });
-
-/** How far each network's chain has been read, and by whom it is being read now. */
-export const chainHeads = pgTable("chain_heads", {
-  chainId: integer("chain_id").primaryKey(),
-  head: bigint("head", { mode: "number" }),
-  headHash: text("head_hash"),
-  finalized: bigint("finalized", { mode: "number" }),
-  nextBlock: bigint("next_block", { mode: "number" }),
-  readAt: time("read_at"),
-  /** Why the chain cannot be read, for the log and the health page. */
-  problem: text("problem"),
-  leasedUntil: time("leased_until").notNull(),
-});
-
-/** Token transfers that reached, or burned at, an address that the issuer gave for an order. */
-export const chainTransfers = pgTable(
-  "chain_transfers",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
-    chainId: integer("chain_id").notNull(),
-    transactionHash: text("transaction_hash").notNull(),
-    logIndex: integer("log_index").notNull(),
-    blockNumber: bigint("block_number", { mode: "number" }).notNull(),
-    blockAt: time("block_at").notNull(),
-    token: text("token").notNull(),
-    symbol: text("symbol"),
-    decimals: integer("decimals"),
-    sender: text("sender").notNull(),
-    recipient: text("recipient").notNull(),
-    /** In the token's smallest units, as decimal text. */
-    units: text("units").notNull(),
-    kind: text("kind").$type<TransferKind | "burn">().notNull(),
-    seenAt: time("seen_at").notNull().defaultNow(),
-    /** Set while a reorganisation keeps it out of the chain. */
-    droppedAt: time("dropped_at"),
-  },
-  (table) => [
-    uniqueIndex("chain_transfers_identity").on(table.chainId, table.transactionHash, table.logIndex),
-    index("chain_transfers_of_order").on(table.orderId),
-    index("chain_transfers_block").on(table.chainId, table.blockNumber),
-  ],
-);
-
-/** An approver's word that an address was compared over a second channel. */
-export const addressChecks = pgTable(
-  "address_checks",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    chainId: integer("chain_id").notNull(),
-    /** In small letters: the checksum's spelling does not make another address. */
-    address: text("address").notNull(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => people.id),
-    note: text("note").notNull(),
-    at: time("at").notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex("address_checks_once").on(table.chainId, table.address)],
-);

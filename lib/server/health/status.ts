@@ -3,7 +3,8 @@ import { inArray } from "drizzle-orm";
 import type { Status } from "@/lib/contract/status";
 import { verifyAudit } from "../audit/verify";
 import { type Context, requireRole } from "../context";
-import { chainHeads, people } from "../db/schema";
+import { chainHeads } from "../db/chain-schema";
+import { people } from "../db/schema";
 
 /** What an admin wants to know when something feels wrong. */
 export async function getStatus(context: Context): Promise<Status> {

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { count } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import type { Desk } from "../context";
-import { chainHeads, orders } from "../db/schema";
+import { chainHeads } from "../db/chain-schema";
+import { orders } from "../db/schema";
 import { log } from "../log";
 import { metrics } from "./registry";
 

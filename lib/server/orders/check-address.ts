@@ -4,7 +4,7 @@ import { sameAddress } from "@/lib/domain/wallet-address";
 import { appendAudit } from "../audit/append";
 import { onChain } from "../chain/of-order";
 import { type Context, requireRole } from "../context";
-import { addressChecks } from "../db/schema";
+import { addressChecks } from "../db/chain-schema";
 import { DeskError } from "../errors";
 import { changeOrder, requireState } from "./change";
 import { lockOrder, type OrderRow } from "./find";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sameAmount } from "@/lib/domain/amount";
 import { issuerReference } from "@/lib/domain/reference";
-import type { ResolutionRecord } from "../db/schema";
+import type { ResolutionRecord } from "../db/order-records";
 import type { IssuerOrder } from "../issuer";
 import type { OrderRow } from "./find";
 

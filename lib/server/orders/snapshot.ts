@@ -2,7 +2,7 @@ import "server-only";
 import type { DraftOrder } from "@/lib/contract/orders";
 import { amountProblem } from "@/lib/domain/amount";
 import type { Desk } from "../context";
-import type { BankAccountSnapshot, WalletSnapshot } from "../db/schema";
+import type { BankAccountSnapshot, WalletSnapshot } from "../db/order-records";
 import { invalid } from "../errors";
 import { type Issuer, IssuerError } from "../issuer";
 

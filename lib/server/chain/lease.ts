@@ -1,0 +1,45 @@
+import "server-only";
+import { and, eq, lte } from "drizzle-orm";
+import type { Desk } from "../context";
+import { chainHeads } from "../db/chain-schema";
+import type { Chain } from "./open";
+
+/** How long one instance may be at it; then another one takes over. */
+const LEASE_MS = 60_000;
+
+export type Head = typeof chainHeads.$inferSelect;
+/** The end of a chain; `finalized` is null on a network that has no such block. */
+export type Tip = { head: number; hash: string; finalized: number | null };
+
+/** Takes a network whose turn has come; undefined while another instance reads it. */
+export async function lease({ db }: Desk, { network: { chainId } }: Chain): Promise<Head | undefined> {
+  const now = new Date();
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  await db.insert(chainHeads).values({ chainId, leasedUntil: now }).onConflictDoNothing();
+  const [head] = await db
+    .update(chainHeads)
+    .set({ leasedUntil })
+    .where(and(eq(chainHeads.chainId, chainId), lte(chainHeads.leasedUntil, now)))
+    .returning();
+  return head;
+}
+
+/** Writes down how far the chain was read, or why it could not be, and when it is the next one's turn. */
+export async function release(
+  { db }: Desk,
+  { network }: Chain,
+  tip: Tip | null,
+  problem: string | null,
+): Promise<void> {
+  const found = tip && {
+    head: tip.head,
+    headHash: tip.hash,
+    finalized: tip.finalized,
+    nextBlock: tip.head + 1,
+    readAt: new Date(),
+  };
+  await db
+    .update(chainHeads)
+    .set({ ...found, problem, leasedUntil: new Date(Date.now() + network.pollSeconds * 1000) })
+    .where(eq(chainHeads.chainId, network.chainId));
+}

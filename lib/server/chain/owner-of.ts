@@ -1,0 +1,48 @@
+import "server-only";
+import { type TransferKind, transferKind } from "@/lib/domain/chain/transfer-kind";
+import { statusEnds } from "@/lib/domain/issuer-facts";
+import { sameAddress } from "@/lib/domain/wallet-address";
+import type { Desk } from "../context";
+import type { OrderRow } from "../orders/find";
+import { awaited, onChain } from "./of-order";
+import type { SeenTransfer } from "./see-transfers";
+
+/** Clocks of chain and desk may differ by this much. */
+const SLACK_MS = 120_000;
+
+/**
+ * Whose transfer it is, of several orders with this address: the one its hash was recorded for, else the oldest that
+ * it pays exactly, else the newest that still waits, else the newest. An order that was sent to the issuer only later is none of them.
+ */
+export function ownerOf(desk: Desk, seen: SeenTransfer, watched: OrderRow[]): OrderRow | undefined {
+  const candidates = watched.filter(
+    (order) =>
+      sameAddress(order.walletAddress ?? "", seen.isBurn ? seen.from : seen.to) &&
+      (order.claimedAt?.getTime() ?? 0) <= seen.blockAt.getTime() + SLACK_MS,
+  );
+  const open = candidates.filter((order) => !isEnded(order));
+  const named = candidates.find(({ transactionHash }) => transactionHash === seen.transactionHash);
+  if (named) return named;
+  const paid = open.findLast(
+    (order) => order.transactionHash === null && judge(desk, order, seen) === "match",
+  );
+  return paid ?? open[0] ?? candidates[0];
+}
+
+/** What a transfer is for its order when it is first seen; doubled ones follow from those before. */
+export function kindOf(desk: Desk, order: OrderRow, seen: SeenTransfer, watched: OrderRow[]): TransferKind {
+  const kind = judge(desk, order, seen);
+  const sharing = watched.filter(({ walletAddress }) => sameAddress(walletAddress ?? "", seen.to));
+  return kind === "late" && sharing.length > 1 ? "no_open_order" : kind;
+}
+
+function judge(desk: Desk, order: OrderRow, seen: SeenTransfer): TransferKind {
+  const place = onChain(desk, order);
+  const wanted = place && awaited(order, place);
+  if (!wanted) return "other_token";
+  return transferKind(seen, { ...wanted, matched: false, ended: isEnded(order) });
+}
+
+function isEnded(order: OrderRow): boolean {
+  return order.fiatTransferId !== null || statusEnds(order.issuerStatus);
+}

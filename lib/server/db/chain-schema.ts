@@ -1,0 +1,70 @@
+import "server-only";
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { TransferKind } from "@/lib/domain/chain/transfer-kind";
+import { orders, people } from "./schema";
+import { time } from "./time-column";
+
+/** How far each network's chain has been read, and by whom it is being read now. */
+export const chainHeads = pgTable("chain_heads", {
+  chainId: integer("chain_id").primaryKey(),
+  head: bigint("head", { mode: "number" }),
+  headHash: text("head_hash"),
+  finalized: bigint("finalized", { mode: "number" }),
+  nextBlock: bigint("next_block", { mode: "number" }),
+  readAt: time("read_at"),
+  /** Why the chain cannot be read, for the log and the health page. */
+  problem: text("problem"),
+  leasedUntil: time("leased_until").notNull(),
+});
+
+/** Token transfers that reached, or burned at, an address that the issuer gave for an order. */
+export const chainTransfers = pgTable(
+  "chain_transfers",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    chainId: integer("chain_id").notNull(),
+    transactionHash: text("transaction_hash").notNull(),
+    logIndex: integer("log_index").notNull(),
+    blockNumber: bigint("block_number", { mode: "number" }).notNull(),
+    blockAt: time("block_at").notNull(),
+    token: text("token").notNull(),
+    symbol: text("symbol"),
+    decimals: integer("decimals"),
+    sender: text("sender").notNull(),
+    recipient: text("recipient").notNull(),
+    /** In the token's smallest units, as decimal text. */
+    units: text("units").notNull(),
+    kind: text("kind").$type<TransferKind | "burn">().notNull(),
+    seenAt: time("seen_at").notNull().defaultNow(),
+    /** Set while a reorganisation keeps it out of the chain. */
+    droppedAt: time("dropped_at"),
+  },
+  (table) => [
+    uniqueIndex("chain_transfers_identity").on(table.chainId, table.transactionHash, table.logIndex),
+    index("chain_transfers_of_order").on(table.orderId),
+    index("chain_transfers_block").on(table.chainId, table.blockNumber),
+  ],
+);
+
+/** An approver's word that an address was compared over a second channel. */
+export const addressChecks = pgTable(
+  "address_checks",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    chainId: integer("chain_id").notNull(),
+    /** In small letters: the checksum's spelling does not make another address. */
+    address: text("address").notNull(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => people.id),
+    note: text("note").notNull(),
+    at: time("at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("address_checks_once").on(table.chainId, table.address)],
+);

@@ -1,0 +1,50 @@
+import "server-only";
+import type { CheckLine, CheckVerdict } from "@/lib/domain/chain/checks";
+
+export type WalletSnapshot = {
+  id: string;
+  name: string | null;
+  network: string | null;
+  address: string | null;
+};
+export type BankAccountSnapshot = {
+  id: string;
+  name: string;
+  accountNumber: string;
+  routingCode: string | null;
+  bankName: string | null;
+  currency: string;
+};
+/** What the issuer said at its latest answer about where to send how much. */
+export type Instructed = { walletOwner: string; walletAddress: string; amount: string };
+export type ResolutionRecord = {
+  outcome: "created" | "not_created";
+  orderId: string | null;
+  note: string | null;
+  checks: { field: string; expected: string; found: string | null; passed: boolean }[];
+  proposedBy: string;
+  proposedAt: string;
+  acceptedBy: string | null;
+  acceptedAt: string | null;
+};
+
+/** The latest check of the recorded hash against the chain. */
+export type HashCheckRecord = {
+  transactionHash: string;
+  verdict: CheckVerdict;
+  lines: CheckLine[];
+  at: string;
+};
+/** Who let a hash be posted although it was not verified. */
+export type HashOverrideRecord = { transactionHash: string; by: string; reason: string; at: string };
+/** What became of the recorded transaction; sender, nonce and call are kept to recognise what replaces it. */
+export type TransactionRecord = {
+  hash: string;
+  state: "unseen" | "pending" | "mined" | "reverted" | "cancelled" | "dropped";
+  replaces: string | null;
+  from: string | null;
+  nonce: number | null;
+  call: { to: string | null; data: string } | null;
+  block: number | null;
+  final: boolean;
+};
