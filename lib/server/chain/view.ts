@@ -32,7 +32,7 @@ export type Findings = {
 export async function findingsOf(desk: Desk, rows: OrderRow[]): Promise<Findings> {
   const placed = rows.flatMap((row) => {
     const place = onChain(desk, row);
-    return place && row.state === "submitted" ? [{ row, place }] : [];
+    return place && isShown(row) ? [{ row, place }] : [];
   });
   if (placed.length === 0) return { people: [], of: () => null };
   const gathered = await gather(
@@ -44,10 +44,13 @@ export async function findingsOf(desk: Desk, rows: OrderRow[]): Promise<Findings
     people: [...gathered.checks.map(({ personId }) => personId), ...overriders],
     of: (row, person) => {
       const place = onChain(desk, row);
-      return place && row.state === "submitted" ? view(row, place, gathered, person) : null;
+      return place && isShown(row) ? view(row, place, gathered, person) : null;
     },
   };
 }
+
+/** An alarm hides all that could lead to an address, until an approver has decided. */
+const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && alarmCode === null;
 
 async function gather({ db }: Desk, rows: OrderRow[]): Promise<Gathered> {
   const addresses = [...new Set(rows.flatMap(({ walletAddress }) => walletAddress?.toLowerCase() ?? []))];

@@ -8,7 +8,7 @@ import { addressChecks } from "../db/chain-schema";
 import { DeskError } from "../errors";
 import { changeOrder, requireState } from "./change";
 import { lockOrder, type OrderRow } from "./find";
-import { requireSecondPerson } from "./override-check";
+import { requireSecondPerson } from "./second-person";
 import { viewOne } from "./view";
 
 type Input = { id: string; walletAddress: string; note: string };

@@ -8,6 +8,7 @@ import { orders } from "../db/schema";
 import { DeskError } from "../errors";
 import { lockOrder } from "./find";
 import { columnsOf, isSame } from "./read-issuer";
+import { requireSecondPerson } from "./second-person";
 import { viewOne } from "./view";
 
 type Input = { id: string; accept: boolean; note: string; observed?: Instructed };
@@ -20,12 +21,7 @@ export async function decideAlarm(context: Context, { id, accept, note, observed
   requireRole(context, "approver");
   const row = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.authors.includes(context.person.id)) {
-      throw new DeskError(
-        "forbidden",
-        "You prepared or edited this order, so another person has to decide on it.",
-      );
-    }
+    requireSecondPerson(order.authors, context.person.id);
     if (!order.alarmCode) throw new DeskError("conflict", "There is no alarm on this order (any more).");
     if (accept && order.observed && !isSame(order.observed, observed)) {
       throw new DeskError(
@@ -41,7 +37,9 @@ export async function decideAlarm(context: Context, { id, accept, note, observed
       detail: { code: order.alarmCode, accept, note },
     });
     const cleared = { alarmCode: null, alarmMessage: null, observed: null };
-    const repinned = order.observed ? { ...columnsOf(order.observed), pinnedAt: new Date() } : {};
+    const repinned = order.observed
+      ? { ...columnsOf(order.observed), pinnedAt: new Date(), watchedFrom: null }
+      : {};
     const [changed] = await tx
       .update(orders)
       .set({ ...(accept ? { ...cleared, ...repinned } : {}), updatedAt: new Date() })

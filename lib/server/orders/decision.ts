@@ -5,15 +5,11 @@ import { approvals } from "../db/schema";
 import { DeskError } from "../errors";
 import { requireState } from "./change";
 import type { OrderRow } from "./find";
+import { requireSecondPerson } from "./second-person";
 
 /** What holds for approving and rejecting alike: still undecided, not one's own order, one decision a person. */
 export async function requireDecision(tx: Transaction, order: OrderRow, personId: string): Promise<void> {
-  if (order.authors.includes(personId)) {
-    throw new DeskError(
-      "forbidden",
-      "You prepared or edited this order, so another person has to decide on it.",
-    );
-  }
+  requireSecondPerson(order.authors, personId);
   requireState(order, "pending_approval");
   const [given] = await tx
     .select({ id: approvals.id })

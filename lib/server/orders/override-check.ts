@@ -6,6 +6,7 @@ import { type Context, requireRole } from "../context";
 import { DeskError } from "../errors";
 import { changeOrder, requireState, wrongState } from "./change";
 import { lockOrder } from "./find";
+import { requireSecondPerson } from "./second-person";
 import { viewOne } from "./view";
 
 type Input = { id: string; transactionHash: string; reason: string };
@@ -49,11 +50,4 @@ export async function overrideCheck(
   });
   context.queue.nudge("confirm-transfer");
   return viewOne(context, row);
-}
-
-/** @throws DeskError `forbidden` when somebody decides on what they prepared or edited. */
-export function requireSecondPerson(authors: readonly string[], personId: string): void {
-  if (authors.includes(personId)) {
-    throw new DeskError("forbidden", "You prepared or edited this order, so another approver has to decide.");
-  }
 }
