@@ -6,6 +6,8 @@ import type { Chain } from "./open";
 
 /** How long one instance may be at it; then another one takes over. */
 const LEASE_MS = 60_000;
+/** How often a network is read at least while no order on it waits for anything. */
+const IDLE_MS = 5_000;
 
 export type Head = typeof chainHeads.$inferSelect;
 /** The end of a chain; `finalized` is null on a network that has no such block. */
@@ -28,9 +30,10 @@ export async function lease({ db }: Desk, { network: { chainId } }: Chain): Prom
 export async function release(
   { db }: Desk,
   { network }: Chain,
-  tip: Tip | null,
-  problem: string | null,
+  { tip, problem, isIdle }: { tip: Tip | null; problem: string | null; isIdle: boolean },
 ): Promise<void> {
+  const pauseMs = Math.max(network.pollSeconds * 1000, isIdle ? IDLE_MS : 0);
+
   const found = tip && {
     head: tip.head,
     headHash: tip.hash,
@@ -40,6 +43,6 @@ export async function release(
   };
   await db
     .update(chainHeads)
-    .set({ ...found, problem, leasedUntil: new Date(Date.now() + network.pollSeconds * 1000) })
+    .set({ ...found, problem, leasedUntil: new Date(Date.now() + pauseMs) })
     .where(eq(chainHeads.chainId, network.chainId));
 }

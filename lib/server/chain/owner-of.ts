@@ -43,6 +43,7 @@ function judge(desk: Desk, order: OrderRow, seen: SeenTransfer): TransferKind {
   return transferKind(seen, { ...wanted, matched: false, ended: isEnded(order) });
 }
 
-function isEnded(order: OrderRow): boolean {
+/** The payout began, or the issuer ended it: nothing is waited for on the chain. */
+export function isEnded(order: OrderRow): boolean {
   return order.fiatTransferId !== null || statusEnds(order.issuerStatus);
 }

@@ -11,6 +11,7 @@ import { type Head, lease, release, type Tip } from "./lease";
 import { noteTransfers } from "./note-transfers";
 import { onChain } from "./of-order";
 import { type Chain, ChainError } from "./open";
+import { isEnded } from "./owner-of";
 import { nullWhen } from "./read-transaction";
 import { scanTransfers } from "./scan";
 import { seeTransfers } from "./see-transfers";
@@ -26,14 +27,25 @@ export async function watchChains(desk: Desk): Promise<void> {
   await Promise.all(desk.chains.map((chain) => watchChain(desk, chain)));
 }
 
+/** When this process looks again whether a network is due: asking the database more often would find nothing. */
+const nextLooks = new WeakMap<Chain, number>();
+
 async function watchChain(desk: Desk, chain: Chain): Promise<void> {
+  if (Date.now() < (nextLooks.get(chain) ?? 0)) return;
   const before = await lease(desk, chain);
-  if (!before) return;
+  if (before) await readChain(desk, chain, before);
+  nextLooks.set(chain, Date.now() + chain.network.pollSeconds * 1000);
+}
+
+async function readChain(desk: Desk, chain: Chain, before: Head): Promise<void> {
   let tip: Tip | null = null;
   let problem: string | null = null;
+  // Read after the tip: an order that comes later is looked back for at the next turn.
+  let watched: OrderRow[] = [];
   try {
     const now = await readTip(chain);
-    await readTransfers(desk, chain, before, now);
+    watched = await watchedOrders(desk.db, chain.network);
+    await readTransfers(desk, chain, watched, before, now);
     tip = now;
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
@@ -42,7 +54,7 @@ async function watchChain(desk: Desk, chain: Chain): Promise<void> {
       log.warn({ network: chain.network.name, problem }, "the chain cannot be read");
   }
   await followHashes(desk, chain, tip);
-  await release(desk, chain, tip, problem);
+  await release(desk, chain, { tip, problem, isIdle: tip !== null && watched.every(isEnded) });
 }
 
 async function readTip(chain: Chain): Promise<Tip> {
@@ -60,9 +72,13 @@ async function readTip(chain: Chain): Promise<Tip> {
   });
 }
 
-async function readTransfers(desk: Desk, chain: Chain, before: Head, tip: Tip): Promise<void> {
-  // Read after the tip: an order that comes later is looked back for at the next turn.
-  const watched = await watchedOrders(desk.db, chain.network);
+async function readTransfers(
+  desk: Desk,
+  chain: Chain,
+  watched: OrderRow[],
+  before: Head,
+  tip: Tip,
+): Promise<void> {
   const known = watched.filter(({ watchedFrom }) => watchedFrom !== null);
   const fresh = watched.filter(({ watchedFrom }) => watchedFrom === null);
   if (before.headHash !== tip.hash) {

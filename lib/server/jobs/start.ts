@@ -24,7 +24,7 @@ export async function startJobs(desk: Desk): Promise<() => Promise<void>> {
   );
   const loops = [
     every(500, "check orders", () => checkDueOrders(desk)),
-    every(250, "watch chains", () => watchChains(desk)),
+    every(200, "watch chains", () => watchChains(desk)),
     every(3_000, "sweep claims", () => sweepClaims(desk)),
     every(15_000, "requeue stranded orders", () => requeueStranded(desk)),
     every(60_000, "expire orders", () => expireOrders(desk)),
