@@ -1,0 +1,106 @@
+import { expectAccessible } from "./fixtures/accessibility";
+import { orderToSend } from "./fixtures/arrange";
+import { clearedOrder, part, chainTest as test } from "./fixtures/chain";
+import { shoot } from "./fixtures/screenshots";
+import { expectStep } from "./fixtures/steps";
+import { expect } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+const NOTE = "Called Ms Weber at the issuer, every group read out.";
+
+test("a new address waits for an approver, and the preparer's open page follows", async ({
+  enter,
+  product,
+}) => {
+  test.slow();
+  const order = await orderToSend(product);
+  const paula = await enter(PEOPLE.preparer, { reducedMotion: "reduce" });
+  const anton = await enter(PEOPLE.approver, { reducedMotion: "reduce" });
+  await paula.goto(`/orders/${order.id}`);
+  await expectStep(paula, "Send tokens", "The address has to be compared first");
+  await expect(paula.getByText("An approver compares this address first")).toBeVisible();
+  await expect(paula.getByText(/An approver who did not prepare this order calls the issuer/)).toBeVisible();
+  const withheld = [
+    paula.getByRole("img", { name: /QR code/ }),
+    paula.getByRole("button", { name: /^Copy (address|amount)$/ }),
+    paula.getByRole("button", { name: "Sandbox Wallet" }),
+    paula.getByRole("button", { name: "I have sent the tokens" }),
+    paula.getByRole("button", { name: "It is the issuer's address" }),
+  ];
+  for (const what of withheld) await expect(what).toHaveCount(0);
+  await shoot(paula, "address-check-preparer");
+  await expectAccessible(paula, "a new address, for its preparer");
+
+  await anton.goto(`/orders/${order.id}`);
+  const confirm = anton.getByRole("button", { name: "It is the issuer's address" });
+  await confirm.click();
+  const note = anton.getByLabel("With whom you compared it, and how");
+  await expect(note).toHaveAccessibleDescription(/Say with whom and how you compared it/);
+  await shoot(anton, "address-check-approver");
+  await expectAccessible(anton, "a new address, for an approver");
+  await note.fill(NOTE);
+  await confirm.click();
+  await expect(confirm).toHaveCount(0);
+
+  // Paula has touched nothing since.
+  await expectStep(paula, "Send tokens", "Send the tokens");
+  const address = order.instructions?.walletAddress;
+  await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
+  await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
+  await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toBeVisible();
+  const checks = part(paula, "Before you send");
+  await expect(checks).toContainText(PEOPLE.approver.name);
+  await expect(checks).toContainText(NOTE);
+  await expect(checks.getByText("as in the desk's settings")).toBeVisible();
+  await shoot(paula, "before-you-send");
+  await expectAccessible(paula, "before you send");
+});
+
+test("the QR code shows the whole payment request when it is chosen, and says what is in it", async ({
+  enter,
+  product,
+}) => {
+  const order = await clearedOrder(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  const address = order.instructions?.walletAddress;
+  const { chainId, token } = order.transfer?.network ?? { token: { address: "" } };
+  const units = (Number(order.amount) * 100).toFixed(0);
+  const request = `ethereum:${token.address}@${chainId}/transfer?address=${address}&uint256=${units}0000`;
+  await paula.getByRole("radio", { name: "a payment request with token, network and amount" }).check();
+  await expect(
+    paula.getByRole("img", {
+      name: `QR code of the payment request ${request}, the same as written beside it`,
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(paula.getByText(request, { exact: true })).toBeVisible();
+  await shoot(paula, "payment-request");
+  await paula.getByRole("radio", { name: "the address only" }).check();
+  await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
+});
+
+test("an address that looks like another one is shown beside it, and its wallet stays shut", async ({
+  enter,
+  product,
+}) => {
+  test.slow();
+  const known = await clearedOrder(product);
+  const address = known.instructions?.walletAddress ?? "none";
+  const poisoned = await product.issuer.nextAddressResembles(address);
+  const order = await orderToSend(product);
+  const paula = await enter(PEOPLE.preparer, { reducedMotion: "reduce" });
+  await paula.goto(`/orders/${order.id}`);
+  const alarm = paula
+    .getByRole("alert")
+    .filter({ hasText: "This address looks like another one, and is not the same" });
+  await expect(alarm).toContainText(/characters differ, marked below: group \d+ is/);
+  await expect(alarm).toContainText("Send nothing before the issuer has confirmed this order's address");
+  await expect(alarm.getByRole("definition").nth(0)).toContainText(poisoned);
+  await expect(alarm.getByRole("definition").nth(1)).toContainText(address);
+  await expect(alarm).toContainText(known.reference.split(" ")[0] ?? "none");
+  await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
+  await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toHaveCount(0);
+  await shoot(paula, "look-alike");
+  await expectAccessible(paula, "an address that looks like another one");
+});
