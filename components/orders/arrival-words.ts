@@ -13,7 +13,7 @@ const OF_KIND: Record<TransferKind, ArrivalWords> = {
   match: {
     title: "The transfer of this order",
     tone: "good",
-    said: "Exactly the ordered amount came from the approved wallet; the desk takes it from here by itself.",
+    said: "Exactly the ordered amount came from the approved wallet, so a preparer sends nothing more.",
   },
   partial: {
     title: "Less than ordered",

@@ -8,7 +8,7 @@ const ADDRESS_UNCHECKED: Words = {
   label: "Check address",
   tone: "attention",
   heading: "The address has to be compared first",
-  happened: "The issuer says where the tokens go; this desk has not sent to that address before.",
+  happened: "The issuer says where the tokens go, and no completed redemption has used that address.",
   next: "An approver compares it with the issuer over a second channel; only then a preparer sends the tokens.",
 };
 

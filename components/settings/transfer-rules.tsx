@@ -26,7 +26,7 @@ export function TransferRules({ form }: { form: UseFormReturn<ChangePolicies> })
       <Checkbox
         {...form.register("checkFirstAddress")}
         label="New addresses are compared by an approver over a second channel"
-        description="An address that this desk has not sent to before stays without QR code, copy button and wallet until an approver has compared it, on a phone call for example."
+        description="An address that no completed redemption has used yet stays without QR code, copy button and wallet until an approver has compared it, on a phone call for example."
       />
       <Controller
         control={form.control}

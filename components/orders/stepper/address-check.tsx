@@ -23,7 +23,7 @@ export function AddressCheck({ order, address }: AddressCheckProps) {
       title={mayCheck ? "Compare this address with the issuer" : "An approver compares this address first"}
     >
       <p className="max-w-prose">
-        This desk has not sent to it before.{" "}
+        No completed redemption has used it yet.{" "}
         {mayCheck
           ? "Call the issuer on a number that you know, let them read their address out, and compare every group."
           : "An approver who did not prepare this order calls the issuer, compares every group and confirms it here; then the QR code, the copy buttons and sending from a wallet appear by themselves."}

@@ -43,15 +43,29 @@ export function HashCheck({ check }: { check: Check }) {
   );
 }
 
-function Findings({ result, expected, found }: Check["lines"][number]) {
-  if (result === "passed" && found !== null) return <Value text={found} />;
+/** What stands for a finding that is not there. */
+const NOTHING = {
+  passed: "nothing",
+  failed: "nothing",
+  waiting: "nothing yet",
+  unknown: "could not be read",
+} as const;
+
+/** Of these the title says all that there is to say once they have passed. */
+const SAID_BY_TITLE = new Set(["mined", "unused"]);
+
+function Findings({ name, result, expected, found }: Check["lines"][number]) {
+  if (result === "passed") {
+    const value = found ?? expected;
+    return value === null || SAID_BY_TITLE.has(name) ? null : <Value text={value} />;
+  }
   if (expected === null && found === null) return null;
   return (
     <dl className="grid gap-x-2 sm:grid-cols-[5rem_1fr]">
       <dt>expected</dt>
       <dd>{expected === null ? "not known" : <Value text={expected} />}</dd>
       <dt>found</dt>
-      <dd>{found === null ? "could not be read" : <Value text={found} />}</dd>
+      <dd>{found === null ? NOTHING[result] : <Value text={found} />}</dd>
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import type { Transfer } from "@/lib/contract/chain";
 import { CheckLine } from "../check-line";
 import { WhoAndWhen } from "../who-and-when";
 
-/** Whether redemptions were paid out from the address before, and who compared it. */
+/** Whether completed redemptions used the address before, and who compared it. */
 export function KnownAddressLine({ destination }: { destination: Transfer["destination"] }) {
   const { completed, checked, needsCheck, resembles } = destination;
   const used = `used in ${completed} completed ${completed === 1 ? "redemption" : "redemptions"}`;

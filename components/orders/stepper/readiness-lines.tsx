@@ -2,6 +2,7 @@ import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import { OutsideText } from "@/components/ui/outside-text";
 import type { Readiness, Transfer } from "@/lib/contract/chain";
+import { shortCoins } from "@/lib/domain/coins";
 import { CheckLine } from "../check-line";
 
 const UNREAD = "could not be read";
@@ -32,7 +33,8 @@ export function GasLine({ gas }: { gas: Readiness["gas"] }) {
       word={gas.enough ? "enough" : "not enough for the fee"}
     >
       <span className="tabular-nums">
-        {gas.balance} {gas.symbol} in the wallet, about {gas.needed} {gas.symbol} needed
+        {shortCoins(gas.balance, "down")} {gas.symbol} in the wallet, about {shortCoins(gas.needed, "up")}{" "}
+        {gas.symbol} needed
       </span>
     </CheckLine>
   );

@@ -85,7 +85,7 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
               ? "The desk looks once more whether the order still stands."
               : isFit
                 ? "Your wallet asks you once more before anything is signed."
-                : "First everything that is marked above has to be right."}
+                : "First put right what is marked above."}
         </p>
       </div>
     </div>

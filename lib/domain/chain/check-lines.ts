@@ -1,4 +1,5 @@
 import { amountOf } from "../amount";
+import { formatMoney } from "../money";
 import { sameAddress } from "../wallet-address";
 import type { CheckLine, CheckResult } from "./checks";
 
@@ -80,7 +81,7 @@ function minedLine(reading: HashReading): CheckLine {
 }
 
 function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: LogEntry | null): CheckLine[] {
-  const amount = (units: bigint) => `${amountOf(units, expected.decimals)} ${expected.symbol}`;
+  const amount = (units: bigint) => `${formatMoney(amountOf(units, expected.decimals))} ${expected.symbol}`;
   const isToken = entry !== null && sameAddress(entry.token, expected.token);
   const found = {
     token: entry?.token ?? null,

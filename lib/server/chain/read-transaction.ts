@@ -1,5 +1,5 @@
 import "server-only";
-import { type PublicClient, parseAbi, parseEventLogs } from "viem";
+import { getAddress, type PublicClient, parseAbi, parseEventLogs } from "viem";
 import type { LogEntry } from "@/lib/domain/chain/check-lines";
 import { type Agreement, askAll } from "./ask";
 import type { Chain } from "./open";
@@ -35,7 +35,8 @@ async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<Tran
       transfers: parseEventLogs({ abi: ABI, logs: receipt.logs, strict: true }).map(
         ({ logIndex, address, args }) => ({
           logIndex,
-          token: address,
+          // Nodes write it without its checksum, and people compare it with one.
+          token: getAddress(address),
           from: args.from,
           to: args.to,
           units: args.value,

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, inArray } from "drizzle-orm";
+import { getAddress } from "viem";
 import type { Transfer } from "@/lib/contract/chain";
 import { amountOf } from "@/lib/domain/amount";
 import { statusEnds } from "@/lib/domain/issuer-facts";
@@ -159,9 +160,9 @@ function viewArrival(row: Row, head: Head | undefined, needed: number): Transfer
     kind: row.kind as Transfer["arrivals"][number]["kind"],
     state: row.droppedAt ? "dropped" : isFinal ? "final" : confirmations >= needed ? "confirmed" : "seen",
     confirmations: row.droppedAt ? 0 : confirmations,
-    from: row.sender,
-    to: row.recipient,
-    token: { address: row.token, symbol: row.symbol },
+    from: getAddress(row.sender),
+    to: getAddress(row.recipient),
+    token: { address: getAddress(row.token), symbol: row.symbol },
     amount: row.decimals === null ? null : amountOf(BigInt(row.units), row.decimals),
     blockNumber: row.blockNumber,
     at: row.blockAt.toISOString(),

@@ -1,0 +1,108 @@
+import { issuerOrderId, orderWhen, readOrder } from "./fixtures/arrange";
+import { clearedOrder, part, chainTest as test, timesTold } from "./fixtures/chain";
+import { shoot } from "./fixtures/screenshots";
+import { expectStep } from "./fixtures/steps";
+import { expect } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+/** What happened to an order paid without anybody's click: who says it, and what. */
+const TIMELINE = [
+  ["Paula Brandt", "Paula Brandt prepared this order"],
+  ["Anton Weiss", "Anton Weiss approved this order"],
+  ["Desk", "The desk began to send this order to the issuer"],
+  ["Issuer", "The issuer created this order"],
+  ["Issuer", "The issuer said where the tokens of this order go"],
+  ["Anton Weiss", "Anton Weiss compared the address of this order over a second channel"],
+  ["Chain", "The tokens for this order reached the issuer’s address"],
+  ["Chain", "The desk found the transfer of this order on the chain and recorded its hash"],
+  ["Chain", "The transfer of this order waits for the chain"],
+  ["Chain", "The chain shows exactly the transfer that this order asks for"],
+  ["Issuer", "The issuer acknowledged the transaction hash of this order"],
+  ["Issuer", "The issuer started the payout of this order"],
+  ["Chain", "The issuer burned the tokens of this order"],
+] as const;
+
+test("the right transfer is found, told and paid out with nobody's click, and the record says by whom each thing was", async ({
+  enter,
+  product,
+}) => {
+  const order = await clearedOrder(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await expectStep(paula, "Send tokens", "Send the tokens");
+  await product.issuer.automine(false);
+  await product.issuer.send(issuerOrderId(order), "right", { pending: true });
+  await product.issuer.mine();
+  await expectStep(paula, "Confirm", "The hash is recorded");
+  await expect(part(paula, "Seen on the chain").getByText("1 of 2 confirmations")).toBeVisible();
+  await shoot(paula, "found-by-itself");
+  await product.issuer.mine();
+  await expectStep(paula, "Payout", "Paid out");
+  await product.issuer.mine(2);
+  await expect(paula.getByText("Tokens burned by the issuer")).toBeVisible();
+  expect(await timesTold(product, order)).toBe(1);
+
+  const entries = part(paula, "What happened so far").getByRole("listitem");
+  await expect(entries).toHaveCount(TIMELINE.length);
+  for (const [place, [source, said]] of TIMELINE.entries()) {
+    await expect(entries.nth(place)).toContainText(said);
+    await expect(entries.nth(place).getByText(source, { exact: true })).toBeVisible();
+  }
+});
+
+const OTHERS = [
+  ["wrong_token", "Another token", "This is not the token of the order", "Send the tokens"],
+  ["wrong_sender", "From another wallet", "It did not come from the approved wallet", "Send the tokens"],
+  ["one_unit_off", "Less than ordered", "only a part", "Something else arrived than was ordered"],
+] as const;
+
+for (const [kind, title, said, heading] of OTHERS) {
+  test(`a transfer that is ${kind} is shown as "${title}", and nothing is told to the issuer`, async ({
+    enter,
+    product,
+  }) => {
+    const order = await clearedOrder(product);
+    const paula = await enter(PEOPLE.preparer);
+    await paula.goto(`/orders/${order.id}`);
+    await expectStep(paula, "Send tokens", "Send the tokens");
+    await product.issuer.send(issuerOrderId(order), kind);
+    const seen = part(paula, "Seen on the chain");
+    await expect(seen).toContainText(title);
+    await expect(seen).toContainText(said);
+    await expectStep(paula, "Send tokens", heading);
+    await expect(seen.getByText("Received so far")).toHaveCount(kind === "one_unit_off" ? 1 : 0);
+    await shoot(paula, kind.replaceAll("_", "-"));
+    const { confirmation } = await readOrder(product, order.id);
+    expect(confirmation).toBeNull();
+    expect(await timesTold(product, order)).toBe(0);
+  });
+}
+
+test("what comes a second time, and what comes too late, is told apart from the payment", async ({
+  enter,
+  product,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  const order = await clearedOrder(product);
+  await product.issuer.send(issuerOrderId(order));
+  await orderWhen(product, order.id, "the payout", ({ step }) => step === "payout_started");
+  await product.issuer.send(issuerOrderId(order));
+  await orderWhen(product, order.id, "both", ({ transfer }) => transfer?.arrivals.length === 2);
+  await paula.goto(`/orders/${order.id}`);
+  await expectStep(paula, "Payout", "Paid out");
+  const rows = part(paula, "Seen on the chain").getByRole("listitem");
+  await expect(rows.nth(0)).toContainText("The transfer of this order");
+  await expect(rows.nth(1)).toContainText("A second payment");
+  await shoot(paula, "doubled");
+
+  const ended = await clearedOrder(product);
+  const paid = '{"FiatTransferId":77,"Status":"Completed"}';
+  await product.issuer.patch("orders", issuerOrderId(ended), paid);
+  await orderWhen(product, ended.id, "the payout", ({ step }) => step === "payout_started");
+  await product.issuer.send(issuerOrderId(ended));
+  await orderWhen(product, ended.id, "the transfer", ({ transfer }) => transfer?.arrivals.length === 1);
+  await paula.goto(`/orders/${ended.id}`);
+  await expect(part(paula, "Seen on the chain")).toContainText("Too late");
+  await shoot(paula, "late");
+  expect(await timesTold(product, ended)).toBe(0);
+});

@@ -1,0 +1,130 @@
+import { expectAccessible } from "./fixtures/accessibility";
+import { issuerOrderId } from "./fixtures/arrange";
+import {
+  clearedOrder,
+  part,
+  pendingTransfer,
+  recordHash,
+  chainTest as test,
+  timesTold,
+} from "./fixtures/chain";
+import { shoot } from "./fixtures/screenshots";
+import { enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
+import { expect } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+const REASON = "The issuer agreed on the phone to take it.";
+
+test("a hash of a transfer to somebody else fails line by line, and an approver posts it all the same", async ({
+  enter,
+  product,
+}) => {
+  test.slow();
+  const order = await clearedOrder(product);
+  const hash = await product.issuer.send(issuerOrderId(order), "wrong_recipient");
+  const paula = await enter(PEOPLE.preparer, { reducedMotion: "reduce" });
+  await paula.goto(`/orders/${order.id}`);
+  await sayTokensAreSent(paula);
+  await enterHash(paula, hash);
+  await expectStep(paula, "Confirm", "This hash does not fit the order");
+  const checks = part(paula, "Checked against the chain");
+  const lines = checks.getByRole("list", { name: "Checks of the transaction hash" }).getByRole("listitem");
+  await expect(lines).toHaveCount(8);
+  const recipient = lines.filter({ hasText: "To the issuer's address" });
+  await expect(recipient).toContainText("failed");
+  await expect(recipient).toContainText(`expected${order.instructions?.walletAddress}`);
+  await expect(recipient).toContainText(/found0x[0-9a-fA-F]{40}/);
+  await expect(lines.filter({ hasText: "From the approved wallet" })).toContainText("passed");
+  await expect(checks).not.toContainText("could not be read");
+  await expect(paula.getByRole("group").filter({ hasText: "Post it all the same" })).toHaveCount(0);
+  expect(await timesTold(product, order)).toBe(0);
+  await shoot(paula, "check-failed");
+  await expectAccessible(paula, "a check that failed");
+
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await anton.getByText("Post it all the same").first().click();
+  const post = anton.getByRole("button", { name: "Post it all the same" });
+  const reason = anton.getByLabel("Why it may be posted all the same");
+  await post.click();
+  await expect(reason).toHaveAccessibleDescription(/Say why it may be posted all the same/);
+  await shoot(anton, "check-failed-approver");
+  await reason.fill(REASON);
+  await post.click();
+  await expectStep(paula, "Payout", "Waiting for the payout");
+  expect(await timesTold(product, order)).toBe(1);
+  const steps = paula.getByRole("navigation", { name: "Steps of this redemption" });
+  await steps.getByRole("button", { name: /Confirm/ }).click();
+  await expect(checks).toContainText(`To be posted all the same, decided by ${PEOPLE.approver.name}`);
+  await expect(checks).toContainText(REASON);
+  await shoot(paula, "check-overridden");
+});
+
+test("a transaction that failed on the chain moved nothing, and the tokens may be sent again", async ({
+  enter,
+  product,
+}) => {
+  const order = await clearedOrder(product);
+  await recordHash(product, order, await product.issuer.send(issuerOrderId(order), "reverted"));
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await expectStep(paula, "Confirm", "No tokens moved");
+  await expect(paula.getByText("It failed on the chain, so no tokens moved")).toBeVisible();
+  await shoot(paula, "reverted");
+  const steps = paula.getByRole("navigation", { name: "Steps of this redemption" });
+  await steps.getByRole("button", { name: /Send/ }).click();
+  await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
+  await shoot(paula, "reverted-send-again");
+  await product.issuer.send(issuerOrderId(order));
+  await expectStep(paula, "Payout", "Paid out");
+  expect(await timesTold(product, order)).toBe(1);
+});
+
+test("a transaction that was sped up is followed to its replacement, with both hashes on the page", async ({
+  enter,
+  product,
+}) => {
+  const { order, hash } = await pendingTransfer(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await expect(paula.getByText("It waits to be taken into a block")).toBeVisible();
+  const faster = await product.issuer.replace(hash, "speed_up");
+  await product.issuer.mine();
+  const line = paula.getByRole("definition").filter({ hasText: "Old hash" }).last();
+  await expect(line).toContainText(hash);
+  await expect(line).toContainText(faster);
+  await expect(line).toContainText("1 of 2 confirmations");
+  await shoot(paula, "replaced");
+  await product.issuer.mine();
+  await expectStep(paula, "Payout", "Paid out");
+});
+
+test("a transaction that was cancelled in the wallet moved nothing", async ({ enter, product }) => {
+  const { order, hash } = await pendingTransfer(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await product.issuer.replace(hash, "cancel");
+  await product.issuer.mine(2);
+  await expectStep(paula, "Confirm", "No tokens moved");
+  await expect(paula.getByText(/Its place was taken by another transaction of the wallet/)).toBeVisible();
+  await shoot(paula, "cancelled");
+  expect(await timesTold(product, order)).toBe(0);
+});
+
+test("a transfer that a reorganisation took back is shown as gone, and its hash waits again", async ({
+  enter,
+  product,
+}) => {
+  const { order } = await pendingTransfer(product);
+  await product.issuer.mine();
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  const seen = part(paula, "Seen on the chain");
+  await expect(seen).toContainText("1 of 2 confirmations");
+  await product.issuer.reorg(1);
+  await expect(seen).toContainText("Taken back by the chain");
+  await expect(seen).toContainText("No longer in the chain");
+  await expect(paula.getByText("The chain took its block back (a reorganisation)")).toBeVisible();
+  await shoot(paula, "reorg");
+  expect(await timesTold(product, order)).toBe(0);
+});
