@@ -14,12 +14,11 @@ const TIMELINE = [
   ["Issuer", "The issuer said where the tokens of this order go"],
   ["Anton Weiss", "Anton Weiss compared the address of this order over a second channel"],
   ["Chain", "The tokens for this order reached the issuer’s address"],
-  ["Chain", "The desk found the transfer of this order on the chain and recorded its hash"],
-  ["Chain", "The transfer of this order waits for the chain"],
+  ["Desk", "The desk found the transfer of this order on the chain and recorded its hash"],
+  ["Chain", "The issuer burned the tokens of this order"],
   ["Chain", "The chain shows exactly the transfer that this order asks for"],
   ["Issuer", "The issuer acknowledged the transaction hash of this order"],
   ["Issuer", "The issuer started the payout of this order"],
-  ["Chain", "The issuer burned the tokens of this order"],
 ] as const;
 
 test("the right transfer is found, told and paid out with nobody's click, and the record says by whom each thing was", async ({

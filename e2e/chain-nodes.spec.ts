@@ -43,6 +43,7 @@ test("while two nodes disagree nothing counts as verified, and nobody is told", 
   const checks = part(paula, "Checked against the chain");
   await expect(checks).toContainText("Not verified: the chain cannot be read for certain");
   await expect(checks.getByText("passed", { exact: true })).toHaveCount(0);
+  await expect(paula.getByText("It could not be read from the chain yet")).toBeVisible();
   await shoot(paula, "rpc-disagree");
   expect(await timesTold(product, order)).toBe(0);
   await product.issuer.resetRpc();

@@ -54,7 +54,7 @@ const CHECK_FAILED: Partial<Words> = {
   label: "Check failed",
   tone: "danger",
   heading: "This hash does not fit the order",
-  happened: "The chain shows something else than was ordered, so the issuer was not told.",
+  happened: "The chain does not show the transfer that was ordered, so the issuer was not told.",
   next: "A preparer enters the right hash, or an approver decides that this one is posted all the same.",
 };
 
@@ -75,8 +75,13 @@ const NOTHING_MOVED: Partial<Words> = {
   label: "No tokens moved",
   tone: "danger",
   heading: "No tokens moved",
-  happened: "The transaction failed or was cancelled in the wallet, so the issuer got nothing.",
-  next: "A preparer sends the tokens again, once, as the step before this one shows, and enters the new hash.",
+  happened: "The transaction failed on the chain, so the issuer got nothing.",
+  next: "A preparer sends the tokens again, once, as under Send tokens, and enters the new hash under Confirm.",
+};
+
+const CANCELLED: Partial<Words> = {
+  ...NOTHING_MOVED,
+  happened: "Another transaction of the wallet took its place, so the issuer got nothing.",
 };
 
 /** What the chain changes in an order's words; null where the step's own words hold. */
@@ -84,7 +89,7 @@ export function chainWords(order: Facts): Partial<Words> | null {
   if (!order.transfer) return null;
   if (order.step === "awaiting_transfer") return whileAwaited(order);
   if (order.step !== "transfer_recorded") return null;
-  if (mayResend(order)) return NOTHING_MOVED;
+  if (mayResend(order)) return order.transfer.transaction?.state === "cancelled" ? CANCELLED : NOTHING_MOVED;
   const check = checkOf(order);
   if (check?.override) return OVERRIDDEN;
   switch (check?.verdict) {

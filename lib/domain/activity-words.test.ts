@@ -23,6 +23,9 @@ test("what the chain shows is told by its kind and verdict, and by its name wher
   for (const verdict of CHECK_VERDICTS) {
     expect(text("chain.hash_checked", { verdict })).not.toBe(text("chain.hash_checked"));
   }
+  for (const what of ["dropped", "replaced", "cancelled", "reverted", "burned", "transfer_dropped"]) {
+    expect(text(`chain.${what}`)).not.toContain("chain.");
+  }
   expect(text("order.rejected", { kind: "match" })).toBe("WHO rejected WHAT");
   expect(toneOf("chain.transfer_seen", { kind: "doubled" })).toBe("bad");
   expect(toneOf("toString")).toBe("quiet");
@@ -36,6 +39,7 @@ test.each([
   ["issuer", "order.submitted", null],
   ["issuer", "order.payout_started", null],
   ["chain", "chain.transfer_seen", null],
+  ["desk", "chain.hash_found", null],
   ["chain", "chain.of_the_future", null],
   ["desk", "something.new", null],
 ])("%s is the source of %s", (source, action, actor) => {

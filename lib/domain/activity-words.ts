@@ -36,12 +36,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "chain.hash_found": "The desk found the transfer of {what} on the chain and recorded its hash",
   "chain.hash_checked": "The hash of {what} was checked against the chain",
   "chain.hash_checked:verified": "The chain shows exactly the transfer that {what} asks for",
-  "chain.hash_checked:failed": "The chain shows something else than {what} asks for",
+  "chain.hash_checked:failed": "The chain does not show the transfer that {what} asks for",
   "chain.hash_checked:waiting": "The transfer of {what} waits for the chain",
   "chain.hash_checked:not_verified": "The chain could not be read, so the hash of {what} is not verified",
   "chain.replaced": "The transaction of {what} was replaced by another, which is followed now",
   "chain.cancelled": "The wallet cancelled the transaction of {what}, so no tokens moved",
   "chain.reverted": "The transaction of {what} failed on the chain, so no tokens moved",
+  "chain.dropped": "The chain took back the block with the transaction of {what}, which waits for another",
   "chain.burned": "The issuer burned the tokens of {what}",
   "wallet.added": "{who} asked to whitelist the wallet {what}",
   "wallet.removed": "{who} removed the wallet {what}",
@@ -102,6 +103,7 @@ const TONES: Readonly<Record<string, ActivityTone>> = {
   "chain.hash_checked:not_verified": "careful",
   "chain.replaced": "careful",
   "chain.cancelled": "careful",
+  "chain.dropped": "careful",
   "chain.reverted": "bad",
   "wallet.removed": "careful",
 };
@@ -122,9 +124,12 @@ const BY_THE_ISSUER = new Set([
   "order.payout_started",
 ]);
 
+/** What the desk did because of what it saw on a chain. */
+const BY_THE_DESK = new Set(["chain.hash_found"]);
+
 /** Where an entry comes from: who did it, or whose word or chain it repeats. */
 export function sourceOf({ actor, action }: { actor: unknown; action: string }): ActivitySource {
   if (actor !== null) return "person";
   if (BY_THE_ISSUER.has(action)) return "issuer";
-  return action.startsWith("chain.") ? "chain" : "desk";
+  return action.startsWith("chain.") && !BY_THE_DESK.has(action) ? "chain" : "desk";
 }

@@ -44,7 +44,7 @@ export function BeforeYouSend({ order, transfer }: { order: Order; transfer: Tra
       <p className="text-sm text-muted-foreground">
         {ready?.at ? (
           <>
-            Read from the chain <Time value={ready.at} seconds />.
+            {ready.problem ? "Last tried" : "Read from the chain"} <Time value={ready.at} seconds />.
           </>
         ) : ready ? (
           "The chain could not be read; the desk tries again by itself."

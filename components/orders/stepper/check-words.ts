@@ -16,7 +16,6 @@ export const CHECK_TITLES: Record<CheckName, string> = {
 export const VERDICTS: Record<CheckVerdict, string> = {
   verified: "Verified: the chain shows exactly the transfer that was ordered.",
   waiting: "Not verified yet: nothing is wrong so far, and the chain has to show more.",
-  failed: "Failed: the chain shows something else than was ordered, so the issuer was not told.",
-  not_verified:
-    "Not verified: the chain cannot be read for certain, so nothing counts as verified and the issuer was not told.",
+  failed: "Failed: the chain does not show the transfer that was ordered.",
+  not_verified: "Not verified: the chain cannot be read for certain, so nothing counts as verified.",
 };

@@ -78,7 +78,11 @@ export function ConfirmStep({ order }: { order: Order }) {
           <DescriptionItem label="At the issuer">{AT_ISSUER[confirmation.state]}</DescriptionItem>
           {transfer?.transaction ? (
             <DescriptionItem label="On the chain">
-              <TransactionLine transaction={transfer.transaction} network={transfer.network} />
+              <TransactionLine
+                transaction={transfer.transaction}
+                network={transfer.network}
+                isRead={check?.verdict !== "not_verified"}
+              />
             </DescriptionItem>
           ) : null}
         </DescriptionList>

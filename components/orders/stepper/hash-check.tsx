@@ -28,7 +28,7 @@ export function HashCheck({ check }: { check: Check }) {
       {check.override ? (
         <div className="border-t py-3">
           <p>
-            To be posted all the same, decided by{" "}
+            Decision to post it all the same:{" "}
             <WhoAndWhen name={check.override.by.name} at={check.override.at} />
           </p>
           <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
@@ -43,14 +43,6 @@ export function HashCheck({ check }: { check: Check }) {
   );
 }
 
-/** What stands for a finding that is not there. */
-const NOTHING = {
-  passed: "nothing",
-  failed: "nothing",
-  waiting: "nothing yet",
-  unknown: "could not be read",
-} as const;
-
 /** Of these the title says all that there is to say once they have passed. */
 const SAID_BY_TITLE = new Set(["mined", "unused"]);
 
@@ -59,13 +51,18 @@ function Findings({ name, result, expected, found }: Check["lines"][number]) {
     const value = found ?? expected;
     return value === null || SAID_BY_TITLE.has(name) ? null : <Value text={value} />;
   }
-  if (expected === null && found === null) return null;
+  // What waits or cannot be checked has no finding yet, and its sign says so.
+  const isFound = found !== null || result === "failed";
   return (
-    <dl className="grid gap-x-2 sm:grid-cols-[5rem_1fr]">
+    <dl className="grid grid-cols-[4.5rem_1fr] gap-x-2">
       <dt>expected</dt>
       <dd>{expected === null ? "not known" : <Value text={expected} />}</dd>
-      <dt>found</dt>
-      <dd>{found === null ? NOTHING[result] : <Value text={found} />}</dd>
+      {isFound ? (
+        <>
+          <dt>found</dt>
+          <dd>{found === null ? "nothing" : <Value text={found} />}</dd>
+        </>
+      ) : null}
     </dl>
   );
 }

@@ -6,15 +6,17 @@ import { transactionWords } from "./transaction-words";
 type TransactionLineProps = {
   transaction: NonNullable<Transfer["transaction"]>;
   network: Transfer["network"];
+  /** Whether the last look at it can be relied on. */
+  isRead: boolean;
 };
 
 /** What became of the recorded transaction; of a replaced one both hashes. */
-export function TransactionLine({ transaction, network }: TransactionLineProps) {
+export function TransactionLine({ transaction, network, isRead }: TransactionLineProps) {
   const { state, confirmations, final, hash, replaces } = transaction;
   const counting = state === "mined" && !final;
   return (
     <div className="grid gap-1.5">
-      <p>{transactionWords(transaction)}</p>
+      <p>{transactionWords(transaction, isRead)}</p>
       {counting ? (
         <Confirmations
           said={

@@ -14,8 +14,14 @@ const WORDS: Record<State, string> = {
     "The chain took its block back (a reorganisation), so it waits for a block again; the desk keeps looking by itself.",
 };
 
-/** What became of the recorded transaction, and what happens next. */
-export function transactionWords({ state, final }: { state: State; final: boolean }): string {
+const UNREAD = "It could not be read from the chain yet; the desk keeps trying by itself.";
+
+/** What became of the recorded transaction, and what happens next; `isRead` false while the chain cannot be relied on. */
+export function transactionWords(
+  { state, final }: { state: State; final: boolean },
+  isRead: boolean,
+): string {
+  if (state === "unseen" && !isRead) return UNREAD;
   return state === "mined" && final
     ? "It is in a block and final: the chain will not undo it."
     : WORDS[state];

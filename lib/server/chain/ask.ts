@@ -31,12 +31,17 @@ export async function askAll<T>(
   const [first, ...others] = answers;
   if (first === undefined || answers.length < rpcs.length) {
     const silent = rpcs.length - answers.length;
-    const which =
-      rpcs.length === 1 ? "The RPC address does not answer" : `${silent} of 2 RPC addresses do not answer`;
-    return { answers: null, problem: `${which}, so nothing is verified.` };
+    return { answers: null, problem: `${silentWords(silent, rpcs.length)}, so nothing is verified.` };
   }
   if (others.some((other) => !same(first, other))) {
-    return { answers: null, problem: "The two RPC addresses disagree, so nothing is verified." };
+    return { answers: null, problem: "The two nodes of this network disagree, so nothing is verified." };
   }
   return { answers: [first, ...others], problem: null };
+}
+
+function silentWords(silent: number, all: number): string {
+  if (all === 1) return "The node of this network does not answer";
+  return silent < all
+    ? "One of the two nodes of this network does not answer"
+    : "Neither of the two nodes of this network answers";
 }
