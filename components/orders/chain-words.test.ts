@@ -77,6 +77,12 @@ const CASES: [string, Order, label: string, next: RegExp][] = [
     /^The desk tells/,
   ],
   [
+    "a second payment after the payout",
+    awaiting({ arrivals: [exampleArrival({ kind: "doubled" })] }, { step: "payout_started" }),
+    "Payout started",
+    /asks the issuer's support/,
+  ],
+  [
     "a reverted transaction",
     recorded({ check: failed, transaction: transaction("reverted") }),
     "No tokens moved",

@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
-import { checkOf, hasArrived, isUnclear, mayResend, waitsForClick } from "./findings";
+import { checkOf, hasArrived, hasBesides, isUnclear, mayResend, waitsForClick } from "./findings";
 import type { Words } from "./words-shape";
 
 type Facts = Pick<Order, "step" | "confirmation" | "transfer">;
@@ -84,10 +84,15 @@ const CANCELLED: Partial<Words> = {
   happened: "Another transaction of the wallet took its place, so the issuer got nothing.",
 };
 
+const BESIDES: Partial<Words> = {
+  next: "The approved wallet sent something besides; a preparer reads below what, and asks the issuer's support.",
+};
+
 /** What the chain changes in an order's words; null where the step's own words hold. */
 export function chainWords(order: Facts): Partial<Words> | null {
   if (!order.transfer) return null;
   if (order.step === "awaiting_transfer") return whileAwaited(order);
+  if (order.step === "payout_started") return hasBesides(order) ? BESIDES : null;
   if (order.step !== "transfer_recorded") return null;
   if (mayResend(order)) return order.transfer.transaction?.state === "cancelled" ? CANCELLED : NOTHING_MOVED;
   const check = checkOf(order);

@@ -18,6 +18,12 @@ const OWN = new Set(["partial", "excess", "doubled"]);
 export const isUnclear = ({ transfer }: Pick<Order, "transfer">): boolean =>
   transfer?.arrivals.some(({ kind, state }) => OWN.has(kind) && state !== "dropped") ?? false;
 
+const BESIDES = new Set(["partial", "excess", "doubled", "late"]);
+
+/** Whether the approved wallet has sent something besides the order's transfer, which people ask the issuer about. */
+export const hasBesides = ({ transfer }: Pick<Order, "transfer">): boolean =>
+  transfer?.arrivals.some(({ kind, state }) => BESIDES.has(kind) && state !== "dropped") ?? false;
+
 /** Verified, and the policy leaves it to a preparer to tell the issuer. */
 export const waitsForClick = (order: Facts): boolean =>
   order.step === "transfer_recorded" &&

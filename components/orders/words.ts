@@ -188,7 +188,9 @@ export function orderWords(order: WordFacts): Words {
   }
   if (order.state !== "submitted") return OF_STATE[order.state];
   if (status === "failed") return FAILED;
-  if (order.step === "payout_started" && status === "completed") return COMPLETED;
+  if (order.step === "payout_started" && status === "completed") {
+    return { ...COMPLETED, ...chainWords(order) };
+  }
   if (order.step === "transfer_recorded" && order.confirmation?.state === "failed") return HASH_FAILED;
   return { ...OF_STEP[order.step ?? "instructions_pending"], ...chainWords(order) };
 }

@@ -14,6 +14,7 @@ import { type AddressCheck as Checksum, checkAddress } from "@/lib/domain/wallet
 import { WalletFacts } from "../account-facts";
 import { amountToSend } from "../amount-to-send";
 import { useToken } from "../desk";
+import { isUnclear } from "../findings";
 import { paymentOf } from "../payment-of";
 import { AddressCheck } from "./address-check";
 import { AddressCodes } from "./address-codes";
@@ -38,7 +39,9 @@ export function Instructions({ order, instructions, past = false }: Instructions
   const amount = amountToSend(order);
   const isOrdered = amount === order.amount;
   const network = order.wallet.network;
-  const payment = mayUse ? paymentOf(order) : null;
+  // Once something else came, the ordered amount is no longer what is to be sent; what is, the issuer says.
+  const isOpen = !isUnclear(order);
+  const payment = mayUse && isOpen ? paymentOf(order) : null;
   return (
     <CardBody className="pt-4">
       {check === "checksum_wrong" ? <WrongChecksum /> : null}
@@ -50,8 +53,8 @@ export function Instructions({ order, instructions, past = false }: Instructions
       ) : null}
       <DescriptionList>
         <DescriptionItem
-          label="Amount to send"
-          action={mayUse ? <CopyButton text={amount} label="Copy amount" /> : undefined}
+          label={isOpen ? "Amount to send" : "Amount asked for"}
+          action={mayUse && isOpen ? <CopyButton text={amount} label="Copy amount" /> : undefined}
         >
           <Money amount={amount} currency={token.symbol} size="lg" />
           {isOrdered ? null : (
@@ -92,7 +95,7 @@ export function Instructions({ order, instructions, past = false }: Instructions
           <WalletFacts wallet={order.wallet} />
         </DescriptionItem>
       </DescriptionList>
-      {transfer && !past && check !== "checksum_wrong" ? (
+      {transfer && !past && isOpen && check !== "checksum_wrong" ? (
         <BeforeYouSend order={order} transfer={transfer} />
       ) : null}
       {mayUse && !transfer ? (

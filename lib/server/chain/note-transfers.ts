@@ -1,22 +1,27 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { amountOf } from "@/lib/domain/amount";
+import { transferKind } from "@/lib/domain/chain/transfer-kind";
+import { statusEnds } from "@/lib/domain/issuer-facts";
+import { sameAddress } from "@/lib/domain/wallet-address";
 import type { Desk } from "../context";
-import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
-import { orders } from "../db/schema";
-import { notifyPerson } from "../mail/notify";
+import { chainTransfers, orders } from "../db/schema";
 import { auditByDesk } from "../orders/audit";
 import { lockOrder, type OrderRow } from "../orders/find";
+import { awaited, onChain } from "./of-order";
 import type { Chain } from "./open";
-import { kindOf, ownerOf } from "./owner-of";
 import type { BlockRange } from "./scan";
 import type { SeenTransfer } from "./see-transfers";
-import { settleKinds } from "./settle-kinds";
+import { recordHash, settleKinds } from "./settle-kinds";
 
 type Row = typeof chainTransfers.$inferSelect;
 
 /** Which blocks were read for which addresses (in small letters), and how to make sure that a transfer is gone. */
 type Scanned = { range: BlockRange; addresses: string[]; gone: (row: Row) => Promise<boolean> };
+
+/** Clocks of chain and desk may differ by this much. */
+const SLACK_MS = 120_000;
 
 /**
  * Writes down what a range of blocks holds for the watched orders: new transfers, those mined anew elsewhere, and
@@ -44,20 +49,24 @@ export async function noteTransfers(
   }
   const byOrder = new Map<string, SeenTransfer[]>();
   for (const one of fresh) {
-    const order = ownerOf(desk, one, watched);
+    const order = ownerOf(one, watched);
     if (order) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), one]);
   }
   const touched = new Set([...byOrder.keys(), ...[...moved, ...dropped].map(({ orderId }) => orderId)]);
   for (const id of touched) {
     await desk.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      for (const one of byOrder.get(id) ?? []) await insert(desk, tx, order, chainId, one, watched);
+      const added: Row[] = [];
+      for (const one of byOrder.get(id) ?? [])
+        added.push(...(await insert(desk, tx, order, chainId, one, watched)));
       for (const row of moved.filter(({ orderId }) => orderId === id)) await revive(tx, row, seen);
       for (const row of dropped.filter(({ orderId }) => orderId === id)) await drop(tx, order, row);
-      await settleKinds(desk, tx, order);
+      const { kinds, match } = await settleKinds(desk, tx, order);
+      // Only now, since the record keeps for good what a transfer is said to be.
+      for (const row of added) await tell(tx, order, { ...row, kind: kinds.get(row.id) ?? row.kind });
+      if (match) await recordHash(tx, order, match);
     });
   }
-  desk.queue.nudge("send-mail");
 }
 
 async function knownRows(
@@ -93,6 +102,23 @@ const isWithin = (block: number, { from, to, isTip }: BlockRange) => block >= fr
 
 const addressOf = (row: Row) => (row.kind === "burn" ? row.sender : row.recipient);
 
+/** Of several orders with this address: the one it pays exactly, else the newest that still waits, else the newest. */
+function ownerOf(seen: SeenTransfer, watched: OrderRow[]): OrderRow | undefined {
+  const candidates = watched.filter(
+    (order) =>
+      sameAddress(order.walletAddress ?? "", seen.isBurn ? seen.from : seen.to) &&
+      (order.claimedAt?.getTime() ?? 0) <= seen.blockAt.getTime() + SLACK_MS,
+  );
+  const open = candidates.filter((order) => !isEnded(order));
+  return (
+    open.findLast(({ instructedAmount }) => instructedAmount === seen.amount) ?? open[0] ?? candidates[0]
+  );
+}
+
+function isEnded(order: OrderRow): boolean {
+  return order.fiatTransferId !== null || statusEnds(order.issuerStatus);
+}
+
 async function insert(
   desk: Desk,
   tx: Transaction,
@@ -100,9 +126,9 @@ async function insert(
   chainId: number,
   seen: SeenTransfer,
   watched: OrderRow[],
-): Promise<void> {
+): Promise<Row[]> {
   const kind = seen.isBurn ? "burn" : kindOf(desk, order, seen, watched);
-  const [row] = await tx
+  return tx
     .insert(chainTransfers)
     .values({
       orderId: order.id,
@@ -115,21 +141,33 @@ async function insert(
     })
     .onConflictDoNothing()
     .returning();
-  if (!row) return;
-  const { transactionHash, amount, symbol, from } = seen;
-  const told = amount === null ? `${seen.units} units of another token` : `${amount} ${symbol ?? ""}`.trim();
+}
+
+/** Puts a new transfer on record. */
+async function tell(tx: Transaction, order: OrderRow, row: Row): Promise<void> {
+  const { kind, transactionHash, units, decimals, symbol, sender, blockNumber } = row;
+  const amount = decimals === null ? null : amountOf(BigInt(units), decimals);
+  const told = amount === null ? `${units} units of another token` : `${amount} ${symbol ?? ""}`.trim();
   const action = kind === "burn" ? "chain.burned" : "chain.transfer_seen";
   await auditByDesk(tx, order, action, {
     kind,
     transactionHash,
     amount: told,
-    from,
-    block: seen.blockNumber,
+    from: sender,
+    block: blockNumber,
   });
-  if (kind !== "match" && kind !== "burn") {
-    await notifyPerson(desk.queue, tx, "other_transfer", order, order.createdBy);
-  }
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
+}
+
+/** What it is when it is first seen; doubled ones follow from the order of the rows. */
+function kindOf(desk: Desk, order: OrderRow, seen: SeenTransfer, watched: OrderRow[]): Row["kind"] {
+  const place = onChain(desk, order);
+  const wanted = place && awaited(order, place);
+  if (!wanted) return "other_token";
+  const ended = isEnded(order);
+  const shares = watched.filter(({ walletAddress }) => sameAddress(walletAddress ?? "", seen.to)).length > 1;
+  const kind = transferKind(seen, { ...wanted, matched: false, ended });
+  return kind === "late" && shares ? "no_open_order" : kind;
 }
 
 async function revive(tx: Transaction, row: Row, seen: SeenTransfer[]): Promise<void> {

@@ -14,14 +14,15 @@ type Row = typeof chainTransfers.$inferSelect;
 /** What depends on when it came, or on other orders, and not on the transfers before it. */
 const FIXED = new Set<Row["kind"]>(["burn", "no_open_order"]);
 
-/**
- * Tells the first matching transfer of an order from those that came on top of it, in the chain's order, and
- * records the hash of the first where no good one is recorded yet.
- */
-export async function settleKinds(desk: Desk, tx: Transaction, order: OrderRow): Promise<void> {
+/** What every transfer of an order is by its row's id, and the one that it waited for. */
+type Settled = { kinds: Map<Row["id"], Row["kind"]>; match: Row | null };
+
+/** Tells the first matching transfer of an order from those that came on top of it, in the chain's order. */
+export async function settleKinds(desk: Desk, tx: Transaction, order: OrderRow): Promise<Settled> {
+  const kinds: Settled["kinds"] = new Map();
   const place = onChain(desk, order);
   const wanted = place && awaited(order, place);
-  if (!wanted) return;
+  if (!wanted) return { kinds, match: null };
   const rows = await tx
     .select()
     .from(chainTransfers)
@@ -35,13 +36,14 @@ export async function settleKinds(desk: Desk, tx: Transaction, order: OrderRow):
     const ended = row.kind === "late";
     const kind = transferKind(seen, { ...wanted, matched: match !== null, ended });
     if (kind !== row.kind) await tx.update(chainTransfers).set({ kind }).where(eq(chainTransfers.id, row.id));
+    kinds.set(row.id, kind);
     if (kind === "match") match = row;
   }
-  if (match) await recordHash(tx, order, match);
+  return { kinds, match };
 }
 
 /** A hash that somebody entered stays, unless the chain shows that it cannot be this order's transfer. */
-async function recordHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
+export async function recordHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
   if (order.alarmCode || order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
   await tx
     .update(orders)
