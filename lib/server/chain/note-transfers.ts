@@ -1,16 +1,15 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import { amountOf } from "@/lib/domain/amount";
-import { transferKind } from "@/lib/domain/chain/transfer-kind";
-import { statusEnds } from "@/lib/domain/issuer-facts";
-import { sameAddress } from "@/lib/domain/wallet-address";
 import type { Desk } from "../context";
+import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
-import { chainTransfers, orders } from "../db/schema";
+import { orders } from "../db/schema";
+import { notifyPerson } from "../mail/notify";
 import { auditByDesk } from "../orders/audit";
 import { lockOrder, type OrderRow } from "../orders/find";
-import { awaited, onChain } from "./of-order";
 import type { Chain } from "./open";
+import { kindOf, ownerOf } from "./owner-of";
 import type { BlockRange } from "./scan";
 import type { SeenTransfer } from "./see-transfers";
 import { recordHash, settleKinds } from "./settle-kinds";
@@ -19,9 +18,6 @@ type Row = typeof chainTransfers.$inferSelect;
 
 /** Which blocks were read for which addresses (in small letters), and how to make sure that a transfer is gone. */
 type Scanned = { range: BlockRange; addresses: string[]; gone: (row: Row) => Promise<boolean> };
-
-/** Clocks of chain and desk may differ by this much. */
-const SLACK_MS = 120_000;
 
 /**
  * Writes down what a range of blocks holds for the watched orders: new transfers, those mined anew elsewhere, and
@@ -49,7 +45,7 @@ export async function noteTransfers(
   }
   const byOrder = new Map<string, SeenTransfer[]>();
   for (const one of fresh) {
-    const order = ownerOf(one, watched);
+    const order = ownerOf(desk, one, watched);
     if (order) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), one]);
   }
   const touched = new Set([...byOrder.keys(), ...[...moved, ...dropped].map(({ orderId }) => orderId)]);
@@ -63,10 +59,11 @@ export async function noteTransfers(
       for (const row of dropped.filter(({ orderId }) => orderId === id)) await drop(tx, order, row);
       const { kinds, match } = await settleKinds(desk, tx, order);
       // Only now, since the record keeps for good what a transfer is said to be.
-      for (const row of added) await tell(tx, order, { ...row, kind: kinds.get(row.id) ?? row.kind });
+      for (const row of added) await tell(desk, tx, order, { ...row, kind: kinds.get(row.id) ?? row.kind });
       if (match) await recordHash(tx, order, match);
     });
   }
+  desk.queue.nudge("send-mail");
 }
 
 async function knownRows(
@@ -102,23 +99,6 @@ const isWithin = (block: number, { from, to, isTip }: BlockRange) => block >= fr
 
 const addressOf = (row: Row) => (row.kind === "burn" ? row.sender : row.recipient);
 
-/** Of several orders with this address: the one it pays exactly, else the newest that still waits, else the newest. */
-function ownerOf(seen: SeenTransfer, watched: OrderRow[]): OrderRow | undefined {
-  const candidates = watched.filter(
-    (order) =>
-      sameAddress(order.walletAddress ?? "", seen.isBurn ? seen.from : seen.to) &&
-      (order.claimedAt?.getTime() ?? 0) <= seen.blockAt.getTime() + SLACK_MS,
-  );
-  const open = candidates.filter((order) => !isEnded(order));
-  return (
-    open.findLast(({ instructedAmount }) => instructedAmount === seen.amount) ?? open[0] ?? candidates[0]
-  );
-}
-
-function isEnded(order: OrderRow): boolean {
-  return order.fiatTransferId !== null || statusEnds(order.issuerStatus);
-}
-
 async function insert(
   desk: Desk,
   tx: Transaction,
@@ -143,31 +123,18 @@ async function insert(
     .returning();
 }
 
-/** Puts a new transfer on record. */
-async function tell(tx: Transaction, order: OrderRow, row: Row): Promise<void> {
+/** Puts a new transfer on record; of one that does not fit, the preparer learns by mail. */
+async function tell(desk: Desk, tx: Transaction, order: OrderRow, row: Row): Promise<void> {
   const { kind, transactionHash, units, decimals, symbol, sender, blockNumber } = row;
   const amount = decimals === null ? null : amountOf(BigInt(units), decimals);
   const told = amount === null ? `${units} units of another token` : `${amount} ${symbol ?? ""}`.trim();
   const action = kind === "burn" ? "chain.burned" : "chain.transfer_seen";
-  await auditByDesk(tx, order, action, {
-    kind,
-    transactionHash,
-    amount: told,
-    from: sender,
-    block: blockNumber,
-  });
+  const detail = { kind, transactionHash, amount: told, from: sender, block: blockNumber };
+  await auditByDesk(tx, order, action, detail);
+  if (kind !== "match" && kind !== "burn") {
+    await notifyPerson(desk.queue, tx, "other_transfer", order, order.createdBy);
+  }
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
-}
-
-/** What it is when it is first seen; doubled ones follow from the order of the rows. */
-function kindOf(desk: Desk, order: OrderRow, seen: SeenTransfer, watched: OrderRow[]): Row["kind"] {
-  const place = onChain(desk, order);
-  const wanted = place && awaited(order, place);
-  if (!wanted) return "other_token";
-  const ended = isEnded(order);
-  const shares = watched.filter(({ walletAddress }) => sameAddress(walletAddress ?? "", seen.to)).length > 1;
-  const kind = transferKind(seen, { ...wanted, matched: false, ended });
-  return kind === "late" && shares ? "no_open_order" : kind;
 }
 
 async function revive(tx: Transaction, row: Row, seen: SeenTransfer[]): Promise<void> {

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkLines, type ExpectedTransfer, type LogEntry } from "./check-lines";
+import { verdictOf } from "./checks";
+
+const address = fc.constantFrom(...["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`));
+const entry: fc.Arbitrary<LogEntry> = fc.record({
+  logIndex: fc.nat(3),
+  token: address,
+  from: address,
+  to: address,
+  units: fc.constantFrom(1n, 2n),
+});
+const WANTED: ExpectedTransfer = {
+  token: `0x${"1".repeat(40)}`,
+  from: `0x${"2".repeat(40)}`,
+  to: `0x${"3".repeat(40)}`,
+  units: 1n,
+  network: "Ethereum",
+  decimals: 6,
+  symbol: "EURM",
+  confirmations: 3,
+  usedBy: () => null,
+};
+const isWanted = ({ token, from, to, units }: LogEntry) =>
+  token === WANTED.token && from === WANTED.from && to === WANTED.to && units === WANTED.units;
+
+describe("whatever a transaction holds, its hash is verified", () => {
+  test("exactly when one of its events is the transfer, unused, in a successful transaction deep enough", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(entry, { maxLength: 3, selector: ({ logIndex }) => logIndex }),
+        fc.boolean(),
+        fc.nat(5),
+        fc.option(fc.nat(3)),
+        (transfers, reverted, confirmations, used) => {
+          const usedBy = (logIndex: number) => (logIndex === used ? "RD-OTHER" : null);
+          const reading = { problem: null, cancelled: false, mined: { reverted, confirmations, transfers } };
+          const { lines, logIndex } = checkLines(reading, { ...WANTED, usedBy });
+          const fitting = transfers.filter((one) => isWanted(one) && one.logIndex !== used);
+          const isRight = fitting.length > 0 && !reverted && confirmations >= 3;
+          expect(verdictOf(lines) === "verified").toBe(isRight);
+          if (isRight) expect(fitting.map((one) => one.logIndex)).toContain(logIndex);
+        },
+      ),
+    );
+  });
+
+  test("never while the chain cannot be relied on, whatever was found before", () => {
+    const { lines, logIndex } = checkLines({ problem: "The two RPC addresses disagree." }, WANTED);
+    expect(verdictOf(lines)).toBe("not_verified");
+    expect(lines.every(({ result }) => result === "unknown")).toBe(true);
+    expect(logIndex).toBeNull();
+  });
+
+  test("not before it is in a block, and never after it was cancelled", () => {
+    const reading = { problem: null, mined: null } as const;
+    expect(verdictOf(checkLines({ ...reading, cancelled: false }, WANTED).lines)).toBe("waiting");
+    expect(verdictOf(checkLines({ ...reading, cancelled: true }, WANTED).lines)).toBe("failed");
+  });
+});
