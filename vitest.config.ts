@@ -20,6 +20,8 @@ export default defineConfig({
           name: "parts",
           include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"],
           exclude: ["lib/server/**"],
+          // Properties try hundreds of values, on a busy machine for longer than the usual five seconds.
+          testTimeout: 30_000,
         },
       },
       {

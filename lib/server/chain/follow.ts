@@ -22,7 +22,7 @@ export async function followHash(
   desk: Desk,
   place: OnChain,
   order: OrderRow,
-  finalized: number | null,
+  finalized: Depth["finalized"],
 ): Promise<void> {
   const hash = order.transactionHash;
   const wanted = awaited(order, place);
@@ -80,7 +80,13 @@ function firstRecord(hash: string): TransactionRecord {
   };
 }
 
-type Depth = { finalized: number | null; confirmations: number; needed: number; cancelled: boolean };
+type Depth = {
+  /** The network's finalized block; null where it has none, undefined while it is not known. */
+  finalized: number | null | undefined;
+  confirmations: number;
+  needed: number;
+  cancelled: boolean;
+};
 
 function nextRecord(
   before: TransactionRecord,
@@ -92,13 +98,18 @@ function nextRecord(
     : { from: before.from, nonce: before.nonce, call: before.call };
   const record = { ...before, ...known, block: mined?.block ?? null };
   if (mined) {
-    const isFinal =
-      depth.finalized === null ? depth.confirmations >= depth.needed : mined.block <= depth.finalized;
+    const isFinal = mined.block <= finalBlock(depth, mined.block);
     return { ...record, state: mined.reverted ? "reverted" : "mined", final: isFinal };
   }
   if (depth.cancelled) return { ...record, state: "cancelled", final: true };
   const wasMined = before.state === "mined" || before.state === "reverted" || before.state === "dropped";
   return { ...record, state: wasMined ? "dropped" : sent ? "pending" : "unseen", final: false };
+}
+
+/** The newest block that counts as final; where the network names none, enough confirmations make one. */
+function finalBlock({ finalized, confirmations, needed }: Depth, block: number): number {
+  if (finalized === undefined) return -1;
+  return finalized ?? (confirmations >= needed ? block : -1);
 }
 
 async function replacementOf(

@@ -140,7 +140,7 @@ function isGone(chain: Chain, row: typeof chainTransfers.$inferSelect): Promise<
 async function followHashes(desk: Desk, chain: Chain, tip: Tip | null): Promise<void> {
   for (const order of await unsettledOrders(desk.db, chain.network)) {
     const place = onChain(desk, order);
-    await (place && followHash(desk, place, order, tip?.finalized ?? null))?.catch((error) =>
+    await (place && followHash(desk, place, order, tip?.finalized))?.catch((error) =>
       log.error({ err: error, orderId: order.id }, "a transaction could not be followed"),
     );
   }

@@ -67,7 +67,7 @@ export async function confirmOrder(
 async function checked(context: Context, row: OrderRow): Promise<OrderRow> {
   const place = onChain(context, row);
   if (!place || row.confirmationState === "accepted") return row;
-  const look = followHash(context, place, row, null).catch((error) =>
+  const look = followHash(context, place, row, undefined).catch((error) =>
     log.error({ err: error, orderId: row.id }, "a transaction could not be followed"),
   );
   await Promise.race([look, wait(FIRST_LOOK_MS)]);
