@@ -1,3 +1,4 @@
+import { startArguments } from "@/lib/commands/start-command";
 import { type Ended, startChild } from "./child";
 import type { DeskSettings } from "./desk-settings";
 import { freePort } from "./free-port";
@@ -26,7 +27,7 @@ export type DeskOptions = { port?: number; seconds?: number };
  */
 export async function startDesk(settings: DeskSettings, options: DeskOptions = {}): Promise<Desk> {
   const port = options.port ?? (await freePort());
-  const child = startChild(process.execPath, ["lib/commands/start.mjs"], { ...settings, PORT: String(port) });
+  const child = startChild(process.execPath, startArguments(), { ...settings, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
   await until(
     "the desk to be ready",

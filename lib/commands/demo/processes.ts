@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { startArguments } from "../start-command";
 import type { DemoSettings, SandboxReady } from "./settings";
 
 type Child = { stop: () => Promise<void> };
@@ -22,7 +23,7 @@ export async function runSandbox(settings: DemoSettings): Promise<SandboxReady> 
 
 /** Starts the desk and resolves when it answers. */
 export async function runDesk(settings: DemoSettings, { dev }: { dev: boolean }): Promise<void> {
-  const command = dev ? ["node_modules/next/dist/bin/next", "dev"] : ["lib/commands/start.mjs"];
+  const command = dev ? ["node_modules/next/dist/bin/next", "dev"] : startArguments();
   const child = start(command, { ...settings, NODE_ENV: dev ? "development" : "production" }, [
     "ignore",
     dev ? "inherit" : "ignore",
