@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import { beforeSending } from "./before-sending";
-import { atIssuer, type Stage, startStage } from "./stage";
+import { atIssuer, isTold, type Stage, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -15,7 +15,6 @@ beforeEach(async () => {
 
 const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
 const state = ({ transfer }: Order) => transfer?.transaction?.state;
-const verified = ({ step }: Order) => step === "transfer_confirmed";
 
 /** An order whose transaction waits for a block, and whose hash a person has entered. */
 async function pending(): Promise<{ order: Order; hash: string }> {
@@ -33,7 +32,7 @@ describe("a transaction that is replaced while it waits", () => {
     const { order, hash } = await pending();
     const faster = await stage.issuer.replace(hash, "speed_up");
     await stage.issuer.mine(3);
-    const paid = await stage.when(order, "the issuer to be told", verified);
+    const paid = await stage.when(order, "the issuer to be told", isTold);
     expect(paid.confirmation?.transactionHash).toBe(faster);
     expect(paid.transfer?.transaction).toMatchObject({ hash: faster, replaces: hash });
     expect(await stage.told(order)).toBe(1);
@@ -73,7 +72,7 @@ describe("a chain that changes its past", () => {
     expect(await stage.told(order)).toBe(0);
     const again = await stage.issuer.send(atIssuer(order), "right", { pending: true });
     await stage.issuer.mine(3);
-    const paid = await stage.when(order, "the issuer to be told", verified);
+    const paid = await stage.when(order, "the issuer to be told", isTold);
     expect(paid.confirmation?.transactionHash).toBe(again);
   });
 
@@ -105,7 +104,7 @@ describe("RPC addresses that cannot be relied on", () => {
       expect([balance, gas]).toEqual([null, null]);
       expect(await stage.told(order)).toBe(0);
       await stage.issuer.resetRpc();
-      await stage.when(order, "the issuer to be told", verified);
+      await stage.when(order, "the issuer to be told", isTold);
     },
   );
 
@@ -124,7 +123,7 @@ describe("RPC addresses that cannot be relied on", () => {
     await stage.issuer.mine(3);
     expect(await stage.told(order)).toBe(0);
     await stage.issuer.resetRpc();
-    const paid = await stage.when(order, "the issuer to be told", verified);
+    const paid = await stage.when(order, "the issuer to be told", isTold);
     expect(paid.transfer).toMatchObject({ watch: { state: "ok" }, arrivals: [{ kind: "match" }] });
   });
 
@@ -147,7 +146,7 @@ describe("RPC addresses that cannot be relied on", () => {
     await stage.when(order, "the disagreement", (now) => verdict(now) === "not_verified");
     expect(await stage.told(order)).toBe(0);
     await stage.issuer.mine(6);
-    await stage.when(order, "the issuer to be told", verified);
+    await stage.when(order, "the issuer to be told", isTold);
   });
 });
 
@@ -155,9 +154,10 @@ test("two processes of the desk see a transfer once and tell the issuer once", a
   const order = await stage.orderToSend();
   await stage.issuer.send(atIssuer(order));
   await stage.issuer.mine(3);
-  await stage.when(order, "the issuer to be told", verified);
+  await stage.when(order, "the issuer to be told", isTold);
   await stage.issuer.mine(3);
   await stage.when(order, "the end", ({ transfer }) => transfer?.arrivals[0]?.state === "final");
+  await stage.when(order, "the burn", ({ transfer }) => transfer?.burn);
   const { body } = await stage.preparer.get(`/api/activity?orderId=${order.id}`);
   const actions: string[] = body.items.map(({ action }: { action: string }) => action);
   for (const once of ["chain.transfer_seen", "chain.hash_found", "chain.hash_checked", "chain.burned"])

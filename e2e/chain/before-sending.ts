@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
-import { atIssuer, type Stage } from "./stage";
+import { atIssuer, isTold, type Stage } from "./stage";
 
 const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
-const verified = ({ step }: Order) => step === "transfer_confirmed";
 
 /** What is known of wallet and address before tokens are sent, and who has a say in it; played on somebody's stage. */
 export function beforeSending(stage: () => Stage): void {
@@ -63,7 +62,7 @@ export function beforeSending(stage: () => Stage): void {
       expect(ready.transfer?.posting).toBe("on_click");
       expect(await stage().told(order)).toBe(0);
       await stage().confirm(order, hash);
-      await stage().when(order, "the issuer to be told", verified);
+      await stage().when(order, "the issuer to be told", isTold);
       await admin.put("/api/policies", { ...rules, postHashes: "automatic" });
     });
   });

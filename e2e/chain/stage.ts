@@ -75,6 +75,9 @@ export async function startStage({ desks }: { desks: number }): Promise<Stage> {
   };
 }
 
+/** The issuer has taken the hash; the payout may follow at once, so the step is none to wait for. */
+export const isTold = ({ confirmation }: Order) => confirmation?.state === "accepted";
+
 /** The issuer's id of an order that was submitted. */
 export function atIssuer({ issuer }: Order): string {
   if (!issuer) throw new Error("The issuer does not have this order.");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
-import { atIssuer, type Stage, startStage } from "./stage";
+import { atIssuer, isTold, type Stage, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -32,11 +32,7 @@ describe("tokens that reach the order's address", () => {
     });
     expect(await stage.told(order)).toBe(0);
     await stage.issuer.mine();
-    const told = await stage.when(
-      order,
-      "the issuer to be told",
-      ({ step }) => step === "transfer_confirmed",
-    );
+    const told = await stage.when(order, "the issuer to be told", isTold);
     expect(verdict(told)).toBe("verified");
     expect(await stage.told(order)).toBe(1);
     await stage.issuer.automine(true);
@@ -87,7 +83,7 @@ describe("tokens that reach the order's address", () => {
     const seen = await stage.when(order, "both", ({ transfer }) => transfer?.arrivals.length === 2);
     expect(kinds(seen)).toEqual(["match", "doubled"]);
     await stage.issuer.mine(2);
-    await stage.when(order, "the issuer to be told", ({ step }) => step === "transfer_confirmed");
+    await stage.when(order, "the issuer to be told", isTold);
   });
 
   test("in two halves are partial, and neither hash nor sum pays by itself", async () => {
@@ -121,11 +117,7 @@ describe("tokens that reach the order's address", () => {
     const hash = await stage.issuer.sendBatch([atIssuer(one), atIssuer(two)]);
     await stage.issuer.mine(2);
     for (const order of [one, two]) {
-      const paid = await stage.when(
-        order,
-        "the issuer to be told",
-        ({ step }) => step === "transfer_confirmed",
-      );
+      const paid = await stage.when(order, "the issuer to be told", isTold);
       expect(paid.confirmation?.transactionHash).toBe(hash);
     }
   });
@@ -167,11 +159,7 @@ describe("a hash that a person enters", () => {
     expect(body.transfer.transaction.state).toBe("unseen");
     const hash = await stage.issuer.send(atIssuer(order));
     await stage.issuer.mine(2);
-    const paid = await stage.when(
-      order,
-      "the issuer to be told",
-      ({ step }) => step === "transfer_confirmed",
-    );
+    const paid = await stage.when(order, "the issuer to be told", isTold);
     expect(paid.confirmation?.transactionHash).toBe(hash);
   });
 
@@ -197,11 +185,7 @@ describe("a hash that a person enters", () => {
     const before = await stage.approver.get<Order>(`/api/orders/${order.id}`);
     expect(before.body.allowed).toContain("override_check");
     expect((await stage.approver.post(path, body)).status).toBe(200);
-    const told = await stage.when(
-      order,
-      "the issuer to be told",
-      ({ step }) => step === "transfer_confirmed",
-    );
+    const told = await stage.when(order, "the issuer to be told", isTold);
     expect(told.transfer?.check).toMatchObject({ verdict: "failed", override: { reason: body.reason } });
   });
 });
