@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessibility";
 import { approvedOrder, orderToSend, orderWhen, preparedOrder } from "./fixtures/arrange";
 import { fillRedemption, review } from "./fixtures/prepare";
@@ -7,11 +6,8 @@ import { signIn } from "./fixtures/sign-in";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
-// A colour in the midst of a transition is nobody's choice.
-const CALM: BrowserContextOptions = { reducedMotion: "reduce" };
-
 test("sign-in is accessible, also after a failure", async ({ enter }) => {
-  const page = await enter(null, CALM);
+  const page = await enter(null);
   await page.goto("/sign-in");
   await expectAccessible(page, "sign-in");
   await signIn(page, { email: "nobody@nordlicht.example", password: "wrong" });
@@ -23,7 +19,7 @@ test("lists and their empty states are accessible", async ({ enter, product }) =
   test.slow();
   await preparedOrder(product);
   await orderToSend(product);
-  const page = await enter(PEOPLE.preparer, CALM);
+  const page = await enter(PEOPLE.preparer);
   for (const [path, heading] of [
     ["/", "Needs me"],
     ["/orders", "Orders"],
@@ -41,7 +37,7 @@ test("lists and their empty states are accessible", async ({ enter, product }) =
 });
 
 test("bank accounts, pending ones and missing ones are accessible", async ({ enter }) => {
-  const page = await enter(PEOPLE.preparer, CALM);
+  const page = await enter(PEOPLE.preparer);
   for (const id of [ACCOUNTS.euro.id, ACCOUNTS.pending.id, "nonsense"]) {
     await page.goto(`/bank-accounts/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -55,7 +51,7 @@ test("bank accounts, pending ones and missing ones are accessible", async ({ ent
 });
 
 test("settings are accessible", async ({ enter }) => {
-  const page = await enter(PEOPLE.admin, CALM);
+  const page = await enter(PEOPLE.admin);
   for (const path of ["/settings/people", "/settings/approvals", "/settings/health"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -66,7 +62,7 @@ test("settings are accessible", async ({ enter }) => {
 });
 
 test("the form, its errors and its review are accessible", async ({ enter }) => {
-  const page = await enter(PEOPLE.preparer, CALM);
+  const page = await enter(PEOPLE.preparer);
   await page.goto("/orders/new");
   await expectAccessible(page, "the empty form");
   await page.getByRole("button", { name: "Review", exact: true }).click();
@@ -83,7 +79,7 @@ test("the form, its errors and its review are accessible", async ({ enter }) => 
 
 test("dialogs and menus are accessible", async ({ enter, product }) => {
   const order = await preparedOrder(product);
-  const page = await enter(PEOPLE.preparer, CALM);
+  const page = await enter(PEOPLE.preparer);
   await page.goto("/wallets");
   await page.getByRole("button", { name: "Add wallet" }).click();
   await page.getByRole("button", { name: "Ask for whitelisting" }).click();
@@ -101,7 +97,7 @@ test("dialogs and menus are accessible", async ({ enter, product }) => {
 
 test("pages without an issuer are accessible", async ({ enter, product }) => {
   await product.issuer.faults([{ match: { path: "^/v1/" }, action: { type: "respond", status: 500 } }]);
-  const page = await enter(PEOPLE.preparer, CALM);
+  const page = await enter(PEOPLE.preparer);
   await expect(async () => {
     await page.goto("/wallets");
     await expect(page.getByText("The wallets could not be loaded")).toBeVisible({ timeout: 5_000 });
@@ -122,7 +118,7 @@ test("orders of every state are accessible on the first page and in the list", a
   const changed = '{"WalletAddress":"0x70997970C51812dc3A010C7d01b50e0d17dc79C8"}';
   await product.issuer.patch("transfers", open.issuer?.cryptoTransferId ?? "", changed);
   await orderWhen(product, open.id, "the alarm", ({ alarm }) => alarm !== null);
-  const anton = await enter(PEOPLE.approver, CALM);
+  const anton = await enter(PEOPLE.approver);
   await anton.goto("/");
   await expect(anton.getByRole("heading", { name: /^Alarms/ })).toBeVisible();
   await expectAccessible(anton, "what needs an approver");

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
 import {
@@ -14,8 +14,6 @@ import { expect, test } from "./fixtures/test";
 import type { FaultAction } from "./support/issuer-control";
 import { PEOPLE } from "./support/people";
 
-const CALM: BrowserContextOptions = { reducedMotion: "reduce" };
-
 async function look(page: Page, order: Pick<Order, "id">, step: string, heading: string, what = heading) {
   await page.goto(`/orders/${order.id}`);
   await expectStep(page, step, heading);
@@ -25,8 +23,8 @@ async function look(page: Page, order: Pick<Order, "id">, step: string, heading:
 test("approval is accessible to everybody who looks at it", async ({ enter, product }) => {
   test.slow();
   const order = await preparedOrder(product, { note: "For the third quarter" });
-  const paula = await enter(PEOPLE.preparer, CALM);
-  const anton = await enter(PEOPLE.approver, CALM);
+  const paula = await enter(PEOPLE.preparer);
+  const anton = await enter(PEOPLE.approver);
   await look(paula, order, "Approve", "Waiting for approval", "waiting, for its preparer");
   await paula.getByRole("button", { name: "Change it" }).click();
   await expectAccessible(paula, "changing an order");
@@ -46,7 +44,7 @@ test("approval is accessible to everybody who looks at it", async ({ enter, prod
 
 test("the way to the issuer is accessible", async ({ enter, product }) => {
   test.slow();
-  const page = await enter(PEOPLE.preparer, CALM);
+  const page = await enter(PEOPLE.preparer);
   const fault = (path: string, action: FaultAction, method = "POST") =>
     product.issuer.faults([{ match: { method, path }, action }]);
 
@@ -71,8 +69,8 @@ test("an unknown outcome is accessible from its beginning to its end", async ({ 
     { match: { method: "POST", path: "^/v1/orders$" }, times: 1, action: { type: "reset_after" } },
   ]);
   const order = await approvedOrder(product);
-  const paula = await enter(PEOPLE.preparer, CALM);
-  const anton = await enter(PEOPLE.approver, CALM);
+  const paula = await enter(PEOPLE.preparer);
+  const anton = await enter(PEOPLE.approver);
   await look(paula, order, "Send tokens", "It is not known whether this order exists");
   await paula.getByRole("radio", { name: "The issuer has it" }).check();
   await paula.getByRole("button", { name: "Ask a second person to confirm" }).click();
@@ -91,7 +89,7 @@ test("an unknown outcome is accessible from its beginning to its end", async ({ 
 
 test("sending, confirming and payout are accessible", async ({ enter, product }) => {
   test.slow();
-  const page = await enter(PEOPLE.preparer, CALM);
+  const page = await enter(PEOPLE.preparer);
   await product.issuer.faults([
     { match: { method: "GET", path: "^/v1/transfers/crypto/" }, action: { type: "respond", status: 404 } },
   ]);
@@ -137,8 +135,8 @@ test("sending, confirming and payout are accessible", async ({ enter, product })
 
 test("alarms and a wrong address are accessible", async ({ enter, product }) => {
   test.slow();
-  const paula = await enter(PEOPLE.preparer, CALM);
-  const anton = await enter(PEOPLE.approver, CALM);
+  const paula = await enter(PEOPLE.preparer);
+  const anton = await enter(PEOPLE.approver);
   const order = await orderToSend(product);
   const changed = '{"WalletAddress":"0x70997970C51812dc3A010C7d01b50e0d17dc79C8"}';
   await product.issuer.patch("transfers", order.issuer?.cryptoTransferId ?? "", changed);
@@ -176,11 +174,11 @@ test("alarms and a wrong address are accessible", async ({ enter, product }) => 
 });
 
 test("withdrawn and looked back at", async ({ enter, product }) => {
-  const page = await enter(PEOPLE.preparer, CALM);
+  const page = await enter(PEOPLE.preparer);
   const withdrawn = await preparedOrder(product);
   await (await product.as(PEOPLE.preparer)).post(`/api/orders/${withdrawn.id}/withdraw`, { reason: "Wrong" });
   await look(page, withdrawn, "Approve", "Withdrawn");
-  const anton = await enter(PEOPLE.approver, CALM);
+  const anton = await enter(PEOPLE.approver);
   const order = await preparedOrder(product);
   await anton.goto(`/orders/${order.id}`);
   await approve(anton, "Fine");

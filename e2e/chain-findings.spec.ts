@@ -22,7 +22,7 @@ test("a hash of a transfer to somebody else fails line by line, and an approver 
   test.slow();
   const order = await clearedOrder(product);
   const hash = await product.issuer.send(issuerOrderId(order), "wrong_recipient");
-  const paula = await enter(PEOPLE.preparer, { reducedMotion: "reduce" });
+  const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   await sayTokensAreSent(paula);
   await enterHash(paula, hash);
