@@ -1,6 +1,6 @@
 import { expectAccessible } from "./fixtures/accessibility";
 import { orderToSend } from "./fixtures/arrange";
-import { clearedOrder, part, chainTest as test } from "./fixtures/chain";
+import { clearedOrder, openCleared, part, chainTest as test } from "./fixtures/chain";
 import { shoot } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
@@ -14,8 +14,8 @@ test("a new address waits for an approver, and the preparer's open page follows"
 }) => {
   test.slow();
   const order = await orderToSend(product);
-  const paula = await enter(PEOPLE.preparer, { reducedMotion: "reduce" });
-  const anton = await enter(PEOPLE.approver, { reducedMotion: "reduce" });
+  const paula = await enter(PEOPLE.preparer);
+  const anton = await enter(PEOPLE.approver);
   await paula.goto(`/orders/${order.id}`);
   await expectStep(paula, "Send tokens", "The address has to be compared first");
   await expect(paula.getByText("An approver compares this address first")).toBeVisible();
@@ -60,9 +60,7 @@ test("the QR code shows the whole payment request when it is chosen, and says wh
   enter,
   product,
 }) => {
-  const order = await clearedOrder(product);
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/${order.id}`);
+  const { order, paula } = await openCleared(product, enter);
   const address = order.instructions?.walletAddress;
   const { chainId, token } = order.transfer?.network ?? { token: { address: "" } };
   const units = (Number(order.amount) * 100).toFixed(0);
@@ -89,7 +87,7 @@ test("an address that looks like another one is shown beside it, and its wallet 
   const address = known.instructions?.walletAddress ?? "none";
   const poisoned = await product.issuer.nextAddressResembles(address);
   const order = await orderToSend(product);
-  const paula = await enter(PEOPLE.preparer, { reducedMotion: "reduce" });
+  const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   const alarm = paula
     .getByRole("alert")

@@ -1,5 +1,5 @@
 import { issuerOrderId, orderWhen, readOrder } from "./fixtures/arrange";
-import { clearedOrder, part, chainTest as test, timesTold } from "./fixtures/chain";
+import { clearedOrder, openCleared, part, chainTest as test, timesTold } from "./fixtures/chain";
 import { shoot } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
@@ -25,9 +25,7 @@ test("the right transfer is found, told and paid out with nobody's click, and th
   enter,
   product,
 }) => {
-  const order = await clearedOrder(product);
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/${order.id}`);
+  const { order, paula } = await openCleared(product, enter);
   await expectStep(paula, "Send tokens", "Send the tokens");
   await product.issuer.automine(false);
   await product.issuer.send(issuerOrderId(order), "right", { pending: true });
@@ -60,9 +58,7 @@ for (const [kind, title, said, heading] of OTHERS) {
     enter,
     product,
   }) => {
-    const order = await clearedOrder(product);
-    const paula = await enter(PEOPLE.preparer);
-    await paula.goto(`/orders/${order.id}`);
+    const { order, paula } = await openCleared(product, enter);
     await expectStep(paula, "Send tokens", "Send the tokens");
     await product.issuer.send(issuerOrderId(order), kind);
     const seen = part(paula, "Seen on the chain");

@@ -1,5 +1,5 @@
 import { issuerOrderId, orderWhen } from "./fixtures/arrange";
-import { clearedOrder, part, chainTest as test, timesTold } from "./fixtures/chain";
+import { clearedOrder, openCleared, part, chainTest as test, timesTold } from "./fixtures/chain";
 import { shoot } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
@@ -60,9 +60,7 @@ test("where the rules leave it to people, a verified hash waits for a preparer's
   const { approvalsRequired, approvalDays, checkFirstAddress, postHashes } = rules;
   const kept = { approvalsRequired, approvalDays, checkFirstAddress };
   await admin.put("/api/policies", { ...kept, postHashes: "on_click" });
-  const order = await clearedOrder(product);
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/${order.id}`);
+  const { order, paula } = await openCleared(product, enter);
   await product.issuer.send(issuerOrderId(order));
   await expectStep(paula, "Confirm", "The transfer is verified");
   const tell = paula.getByRole("button", { name: "Tell the issuer now" });

@@ -4,6 +4,7 @@ import {
   askedBy,
   clearedOrder,
   connect,
+  openCleared,
   part,
   sendButton,
   chainTest as test,
@@ -21,7 +22,7 @@ test("a redemption is sent from a wallet in the browser, from its account to the
 }) => {
   test.slow();
   const order = await clearedOrder(product);
-  const paula = await enter(PEOPLE.preparer, { reducedMotion: "reduce" });
+  const paula = await enter(PEOPLE.preparer);
   await paula.route(`${product.issuerUrl}/wallet.js`, (route) =>
     route.continue({ url: `${product.issuerUrl}/wallet.js?chain=1` }),
   );
@@ -103,9 +104,7 @@ test("a double click on the button asks the wallet once, and one transfer is on 
   enter,
   product,
 }) => {
-  const order = await clearedOrder(product);
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/${order.id}`);
+  const { order, paula } = await openCleared(product, enter);
   await connect(paula, WALLETS.treasury.name);
   await expect(sendButton(paula)).toBeEnabled();
   const asking = await askedBy(paula, () => sendButton(paula).dblclick());
@@ -122,9 +121,7 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
   enter,
   product,
 }) => {
-  const order = await clearedOrder(product);
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/${order.id}`);
+  const { order, paula } = await openCleared(product, enter);
   await connect(paula, WALLETS.treasury.name);
   const declined = paula.getByRole("alert").filter({ hasText: "Nothing was sent: you declined it" });
 

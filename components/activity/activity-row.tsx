@@ -1,9 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { DetailsButton } from "@/components/ui/details-button";
 import { Money } from "@/components/ui/money";
 import { RecordDetail } from "@/components/ui/record-detail";
 import type { ActivityEntry } from "@/lib/contract/activity";
@@ -55,20 +54,7 @@ export function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: str
             </blockquote>
           ) : null}
         </div>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label="Details"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-          className="-mr-2 w-8 px-0 text-muted-foreground max-md:w-10"
-        >
-          <ChevronDown
-            aria-hidden="true"
-            className={cn("transition-transform duration-100", open && "rotate-180")}
-          />
-        </Button>
+        <DetailsButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       </div>
       {open ? <RecordDetail id={id} entry={entry} className="sm:ml-[4.625rem]" /> : null}
     </li>

@@ -1,9 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { DetailsButton } from "@/components/ui/details-button";
 import { OutsideText } from "@/components/ui/outside-text";
 import { RecordDetail } from "@/components/ui/record-detail";
 import { Time } from "@/components/ui/time";
@@ -46,20 +45,7 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
             <Time value={entry.at} />
           </p>
         </div>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label="Details"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-          className="-mr-2 w-8 px-0 text-muted-foreground max-md:w-10"
-        >
-          <ChevronDown
-            aria-hidden="true"
-            className={cn("transition-transform duration-100", open && "rotate-180")}
-          />
-        </Button>
+        <DetailsButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       </div>
       {open ? <RecordDetail id={id} entry={entry} /> : null}
     </li>

@@ -7,7 +7,7 @@ import type { Chain } from "./open";
 const MOST_BLOCKS = 120;
 
 /** The transaction that was mined with an account's nonce. */
-export type Replacement = { hash: string; to: string | null; data: string; value: bigint };
+export type Replacement = { hash: string; to: string | null; data: string };
 
 /**
  * Which transaction took the place of one that no node knows any more: same sender, same nonce.
@@ -32,7 +32,7 @@ export async function findReplacement(
     const found = block.transactions.find(
       (sent) => sent.nonce === nonce && sent.from.toLowerCase() === from.toLowerCase(),
     );
-    return found ? { hash: found.hash, to: found.to, data: found.input, value: found.value } : null;
+    return found ? { hash: found.hash, to: found.to, data: found.input } : null;
   });
 }
 

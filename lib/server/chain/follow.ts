@@ -7,12 +7,11 @@ import { sameAddress } from "@/lib/domain/wallet-address";
 import type { Desk } from "../context";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
 import { orders } from "../db/schema";
+import type { OrderRow } from "../orders/find";
 import { findReplacement, type Replacement } from "./find-replacement";
 import { awaited, type OnChain } from "./of-order";
 import { readTransaction, type TransactionReading } from "./read-transaction";
 import { writeFinding } from "./write-finding";
-
-type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Reads the recorded transaction of an order anew: what became of it, and whether it is the transfer that the order

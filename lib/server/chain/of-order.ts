@@ -2,11 +2,9 @@ import "server-only";
 import { sameAmount, unitsOf } from "@/lib/domain/amount";
 import { checkAddress } from "@/lib/domain/wallet-address";
 import type { Desk } from "../context";
-import type { orders } from "../db/schema";
 import type { Network } from "../networks";
+import type { OrderRow } from "../orders/find";
 import type { Chain } from "./open";
-
-type OrderRow = typeof orders.$inferSelect;
 
 /** An order's place on a chain: the network of its wallet and the contract of its token. */
 export type OnChain = { chain: Chain; network: Network; token: Network["tokens"][string] };

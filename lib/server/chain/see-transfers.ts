@@ -1,17 +1,15 @@
 import "server-only";
 import { erc20Abi, type PublicClient, zeroAddress } from "viem";
-import { amountOf } from "@/lib/domain/amount";
 import { sameAddress } from "@/lib/domain/wallet-address";
 import { askFirst } from "./ask";
 import type { Chain } from "./open";
 import type { LoggedTransfer } from "./scan";
 
-/** A transfer with when it was mined and how its token calls itself; the amount is decimal text in whole tokens. */
+/** A transfer with when it was mined and how its token calls itself. */
 export type SeenTransfer = LoggedTransfer & {
   blockAt: Date;
   symbol: string | null;
   decimals: number | null;
-  amount: string | null;
   isBurn: boolean;
 };
 
@@ -32,7 +30,6 @@ export async function seeTransfers(chain: Chain, logs: LoggedTransfer[]): Promis
       symbol,
       decimals,
       blockAt: times.get(log.blockNumber) ?? new Date(),
-      amount: decimals === null ? null : amountOf(log.units, decimals),
       isBurn: log.to === zeroAddress,
     };
   });

@@ -1,15 +1,15 @@
 import "server-only";
-import { and, asc, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { getAddress } from "viem";
 import type { Transfer } from "@/lib/contract/chain";
 import { amountOf } from "@/lib/domain/amount";
-import { statusEnds } from "@/lib/domain/issuer-facts";
 import type { Desk } from "../context";
 import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
 import type { OrderRow } from "../orders/find";
 import { readPolicies } from "../policies/get";
 import { checksOf, completedUses, knownAddresses, lookAlikes } from "./destination";
 import { type OnChain, onChain } from "./of-order";
+import { isEnded } from "./owner-of";
 
 type Row = typeof chainTransfers.$inferSelect;
 type Head = typeof chainHeads.$inferSelect;
@@ -61,7 +61,7 @@ async function gather({ db }: Desk, rows: OrderRow[]): Promise<Gathered> {
     db
       .select()
       .from(chainTransfers)
-      .where(and(inArray(chainTransfers.orderId, ids)))
+      .where(inArray(chainTransfers.orderId, ids))
       .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex)),
     db.select().from(chainHeads),
     checksOf(db, addresses),
@@ -140,12 +140,7 @@ function destination(
 
 /** Tokens may still be sent: nothing is recorded and the issuer has not ended it. */
 function isOpen(row: OrderRow): boolean {
-  return (
-    row.pinnedAt !== null &&
-    row.transactionHash === null &&
-    !row.fiatTransferId &&
-    !statusEnds(row.issuerStatus)
-  );
+  return row.pinnedAt !== null && row.transactionHash === null && !isEnded(row);
 }
 
 const depth = (block: number | null, head: Head | undefined) =>
