@@ -13,6 +13,8 @@ export default defineConfig({
   },
   test: {
     environment: "node",
+    // Its own choice is one less than the cores, on two of them none at a time with another.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
