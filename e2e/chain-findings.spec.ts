@@ -1,13 +1,17 @@
 import { expectAccessible } from "./fixtures/accessibility";
 import { issuerOrderId } from "./fixtures/arrange";
 import {
+  askedBy,
   clearedOrder,
+  connect,
   part,
   pendingTransfer,
   recordHash,
+  sendButton,
   chainTest as test,
   timesTold,
 } from "./fixtures/chain";
+import { WALLETS } from "./fixtures/records";
 import { shoot } from "./fixtures/screenshots";
 import { enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
@@ -61,22 +65,32 @@ test("a hash of a transfer to somebody else fails line by line, and an approver 
   await shoot(paula, "check-overridden");
 });
 
-test("a transaction that failed on the chain moved nothing, and the tokens may be sent again", async ({
+test("a transaction that failed on the chain moved nothing; once that is final the tokens may be sent again", async ({
   enter,
   product,
 }) => {
   const order = await clearedOrder(product);
-  await recordHash(product, order, await product.issuer.send(issuerOrderId(order), "reverted"));
+  await product.issuer.automine(false);
+  const failed = await product.issuer.send(issuerOrderId(order), "reverted", { pending: true });
+  await product.issuer.mine();
+  await recordHash(product, order, failed);
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   await expectStep(paula, "Confirm", "No tokens moved");
   await expect(paula.getByText("It failed on the chain, so no tokens moved")).toBeVisible();
+  await expect(paula.getByText("A preparer sends nothing yet")).toBeVisible();
   await shoot(paula, "reverted");
   const steps = paula.getByRole("navigation", { name: "Steps of this redemption" });
   await steps.getByRole("button", { name: /Send/ }).click();
+  await expect(paula.getByRole("heading", { name: "Where the tokens go" })).toBeVisible();
+  await expect(paula.getByRole("button", { name: "Copy address" })).toHaveCount(0);
+  await product.issuer.automine(true);
+  await product.issuer.mine(2);
   await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
+  await connect(paula, WALLETS.treasury.name);
   await shoot(paula, "reverted-send-again");
-  await product.issuer.send(issuerOrderId(order));
+  const asking = await askedBy(paula, () => sendButton(paula).click());
+  await asking.getByRole("button", { name: "Confirm" }).click();
   await expectStep(paula, "Payout", "Paid out");
   expect(await timesTold(product, order)).toBe(1);
 });

@@ -20,12 +20,12 @@ const recorded = (over: Partial<Transfer>, order: Partial<Order> = {}) =>
     confirmation: { transactionHash: EXAMPLE_HASH, state: "recorded", at: "2026-11-21T09:10:00.000Z" },
     ...order,
   });
-const transaction = (state: "reverted" | "cancelled" | "mined") => ({
+const transaction = (state: "reverted" | "cancelled", final: boolean) => ({
   hash: EXAMPLE_HASH,
   state,
   replaces: null,
   confirmations: 1,
-  final: false,
+  final,
 });
 const needsCheck = { ...exampleTransfer({}).destination, completed: 0, needsCheck: true };
 const failed = exampleCheck({ verdict: "failed" });
@@ -84,7 +84,19 @@ const CASES: [string, Order, label: string, next: RegExp][] = [
   ],
   [
     "a reverted transaction",
-    recorded({ check: failed, transaction: transaction("reverted") }),
+    recorded({ check: failed, transaction: transaction("reverted", true) }),
+    "No tokens moved",
+    /sends the tokens again/,
+  ],
+  [
+    "a reverted transaction that the chain may still undo",
+    recorded({ check: failed, transaction: transaction("reverted", false) }),
+    "No tokens moved",
+    /sends nothing yet/,
+  ],
+  [
+    "a cancelled transaction",
+    recorded({ check: failed, transaction: transaction("cancelled", true) }),
     "No tokens moved",
     /sends the tokens again/,
   ],
@@ -119,5 +131,9 @@ describe("what is wanted", () => {
     expect(wanted(recorded({ check: { ...failed, override } }))).toBeNull();
     expect(wanted(recorded({ check: exampleCheck({}), posting: "on_click" }))).toMatch(/tell the issuer/);
     expect(wanted(recorded({ check: failed }, { allowed: ["override_check"] }))).toMatch(/did not pass/);
+    const reverted = (final: boolean) =>
+      recorded({ check: failed, transaction: transaction("reverted", final) });
+    expect(wanted(reverted(false))).toBeNull();
+    expect(wanted(reverted(true))).toMatch(/send them again/);
   });
 });

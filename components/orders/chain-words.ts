@@ -1,5 +1,13 @@
 import type { Order } from "@/lib/contract/orders";
-import { checkOf, hasArrived, hasBesides, isUnclear, mayResend, waitsForClick } from "./findings";
+import {
+  checkOf,
+  hasArrived,
+  hasBesides,
+  isUnclear,
+  mayResend,
+  movedNothing,
+  waitsForClick,
+} from "./findings";
 import type { Words } from "./words-shape";
 
 type Facts = Pick<Order, "step" | "confirmation" | "transfer">;
@@ -79,10 +87,9 @@ const NOTHING_MOVED: Partial<Words> = {
   next: "A preparer sends the tokens again, once, as under Send tokens, and enters the new hash under Confirm.",
 };
 
-const CANCELLED: Partial<Words> = {
-  ...NOTHING_MOVED,
-  happened: "Another transaction of the wallet took its place, so the issuer got nothing.",
-};
+const CANCELLED = "Another transaction of the wallet took its place, so the issuer got nothing.";
+
+const NOT_FINAL = "A preparer sends nothing yet: the desk says here when the chain cannot undo it any more.";
 
 const BESIDES: Partial<Words> = {
   next: "The approved wallet sent something besides; a preparer reads below what, and asks the issuer's support.",
@@ -94,7 +101,7 @@ export function chainWords(order: Facts): Partial<Words> | null {
   if (order.step === "awaiting_transfer") return whileAwaited(order);
   if (order.step === "payout_started") return hasBesides(order) ? BESIDES : null;
   if (order.step !== "transfer_recorded") return null;
-  if (mayResend(order)) return order.transfer.transaction?.state === "cancelled" ? CANCELLED : NOTHING_MOVED;
+  if (movedNothing(order)) return nothingMoved(order);
   const check = checkOf(order);
   if (check?.override) return OVERRIDDEN;
   switch (check?.verdict) {
@@ -107,6 +114,14 @@ export function chainWords(order: Facts): Partial<Words> | null {
     default:
       return order.transfer.posting === "on_click" ? CHECKING_FOR_CLICK : CHECKING;
   }
+}
+
+function nothingMoved(order: Facts): Partial<Words> {
+  return {
+    ...NOTHING_MOVED,
+    ...(order.transfer?.transaction?.state === "cancelled" && { happened: CANCELLED }),
+    ...(!mayResend(order) && { next: NOT_FINAL }),
+  };
 }
 
 function whileAwaited(order: Facts): Partial<Words> | null {

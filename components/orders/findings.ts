@@ -31,11 +31,15 @@ export const waitsForClick = (order: Facts): boolean =>
   order.transfer?.posting === "on_click" &&
   checkOf(order)?.verdict === "verified";
 
-/** The recorded transaction moved no tokens and never will, and nothing else arrived: they may be sent again. */
-export const mayResend = (order: Pick<Order, "step" | "transfer">): boolean =>
+/** The recorded transaction moved no tokens, and nothing else arrived. */
+export const movedNothing = (order: Pick<Order, "step" | "transfer">): boolean =>
   order.step === "transfer_recorded" &&
   (order.transfer?.transaction?.state === "reverted" || order.transfer?.transaction?.state === "cancelled") &&
   !order.transfer.arrivals.some(({ state }) => state !== "dropped");
+
+/** It moved nothing and the chain will not undo that, so that the tokens may be sent again without going out twice. */
+export const mayResend = (order: Pick<Order, "step" | "transfer">): boolean =>
+  movedNothing(order) && order.transfer?.transaction?.final === true;
 
 /** Whether nobody has cleared the address yet: it waits for an approver, or looks like another without having been compared. */
 export const isUncleared = ({ transfer }: Pick<Order, "transfer">): boolean => {

@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { checkOf, hasArrived, isUnclear, waitsForClick } from "./findings";
+import { checkOf, hasArrived, isUnclear, mayResend, movedNothing, waitsForClick } from "./findings";
 import type { WordFacts } from "./words";
 
 /** What is wanted of this person now, in one sentence; null when nothing is. */
@@ -18,6 +18,9 @@ export function wanted(order: WordFacts & Pick<Order, "allowed">): string | null
     if (order.transfer?.destination.needsCheck || hasArrived(order)) return null;
     if (isUnclear(order)) return "Clear with the issuer what arrived before anything more is sent.";
     return "Send the tokens, then enter the transaction hash.";
+  }
+  if (movedNothing(order)) {
+    return mayResend(order) ? "No tokens moved: send them again, then enter the new hash." : null;
   }
   const check = checkOf(order);
   if (check?.verdict === "failed" && !check.override) return "Compare the transaction hash and correct it.";

@@ -53,6 +53,16 @@ describe("a transaction that is replaced while it waits", () => {
 });
 
 describe("a chain that changes its past", () => {
+  test("takes a cancellation back: it was not final, so the hash is looked for again", async () => {
+    const { order, hash } = await pending();
+    await stage.issuer.replace(hash, "cancel");
+    await stage.issuer.mine();
+    const gone = await stage.when(order, "the cancellation", (now) => state(now) === "cancelled");
+    expect(gone.transfer?.transaction?.final).toBe(false);
+    await stage.issuer.reorg(1);
+    await stage.when(order, "the hash to be looked for again", (now) => state(now) === "unseen");
+  });
+
   test("takes a transfer back: it is shown as dropped, its hash waits again, and the next one is found", async () => {
     const order = await stage.orderToSend();
     await stage.issuer.automine(false);
@@ -123,8 +133,10 @@ describe("RPC addresses that cannot be relied on", () => {
     await stage.issuer.mine(3);
     expect(await stage.told(order)).toBe(0);
     await stage.issuer.resetRpc();
-    const paid = await stage.when(order, "the issuer to be told", isTold);
-    expect(paid.transfer).toMatchObject({ watch: { state: "ok" }, arrivals: [{ kind: "match" }] });
+    await stage.when(order, "the issuer to be told", isTold);
+    // The hash and the address are looked at apart, so either may be known first.
+    const seen = await stage.when(order, "the transfer", ({ transfer }) => transfer?.arrivals.length === 1);
+    expect(seen.transfer).toMatchObject({ watch: { state: "ok" }, arrivals: [{ kind: "match" }] });
   });
 
   test("one hangs: entering a hash is answered soon all the same", async () => {

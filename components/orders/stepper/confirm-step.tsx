@@ -10,7 +10,7 @@ import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 import { Arrivals } from "../arrivals";
 import { ExplorerLink } from "../explorer-link";
-import { checkOf, mayResend, waitsForClick } from "../findings";
+import { checkOf, movedNothing, waitsForClick } from "../findings";
 import { WatchNotice } from "../watch-notice";
 import { orderWords } from "../words";
 import { AlarmPanel } from "./alarm-panel";
@@ -107,7 +107,7 @@ export function ConfirmStep({ order }: { order: Order }) {
 /** Whether the desk is about to tell the issuer by itself; a verdict that holds the hash back is not. */
 function isMoving(order: Order): boolean {
   const check = checkOf(order);
-  if (mayResend(order) || waitsForClick(order)) return false;
+  if (movedNothing(order) || waitsForClick(order)) return false;
   return (
     !check || check.override !== null || (check.verdict !== "failed" && check.verdict !== "not_verified")
   );

@@ -51,7 +51,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
         <Findings order={order} />
       </div>
       <Content order={order} />
-      {isAwaiting && !failed ? <WalletSlot order={order} /> : null}
+      {(isAwaiting || (mayResend(order) && !wrong)) && !failed ? <WalletSlot order={order} /> : null}
       {isAwaiting && !order.transfer?.destination.needsCheck && order.allowed.includes("confirm") ? (
         <CardFooter className="flex-row-reverse justify-start">
           <Button

@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { hasArrived, isUnclear, isUncleared } from "../findings";
+import { hasArrived, isUnclear, isUncleared, mayResend } from "../findings";
 import { type Payment, paymentOf } from "../payment-of";
 
 export type Refusal = "arrived" | "unclear" | "recorded" | "alarm" | "unchecked" | "changed" | "failed";
@@ -8,12 +8,12 @@ export type Refusal = "arrived" | "unclear" | "recorded" | "alarm" | "unchecked"
 /** Why a wallet must not be asked for this payment any more, seen from the order as it is now; null when it may. */
 export function whyNotAsk(order: Order, payment: Payment): Refusal | null {
   if (order.alarm) return "alarm";
-  if (order.confirmation) return "recorded";
+  if (order.confirmation && !mayResend(order)) return "recorded";
   if (hasArrived(order)) return "arrived";
   if (isUnclear(order)) return "unclear";
   if (statusTone(order.issuer?.status ?? null) === "failed") return "failed";
   if (isUncleared(order)) return "unchecked";
-  const now = order.step === "awaiting_transfer" ? paymentOf(order) : null;
+  const now = order.step === "awaiting_transfer" || mayResend(order) ? paymentOf(order) : null;
   return now && isSame(now, payment) ? null : "changed";
 }
 

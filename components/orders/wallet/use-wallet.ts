@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { orderKeys, orderQuery } from "@/lib/client/orders";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { mayResend } from "../findings";
 import type { Payment } from "../payment-of";
 import { forgetSend, onSend, readSend } from "./kept-send";
 import { whyNotAsk } from "./may-ask";
@@ -38,9 +39,10 @@ export function useWallet(id: string, payment: Payment) {
 
   async function recordHash(hash: string) {
     // The desk may have found it by itself meanwhile; another hash is replaced by people only.
-    const known = client.getQueryData(orderQuery(id).queryKey)?.confirmation?.transactionHash;
-    if (known && known !== hash) return;
-    if (!known) await confirm.mutateAsync({ transactionHash: hash });
+    const order = client.getQueryData(orderQuery(id).queryKey);
+    const known = order?.confirmation?.transactionHash;
+    if (known && known !== hash && !mayResend(order)) return;
+    if (known !== hash) await confirm.mutateAsync({ transactionHash: hash });
     forgetSend(id);
   }
   // What went wrong stands in `error`.

@@ -50,6 +50,16 @@ test("the wallet is asked only while the order stands as it was shown", () => {
   expect(why({ transfer: dropped })).toBeNull();
   expect(why({ alarm: { code: "address_changed", message: "" } })).toBe("alarm");
   expect(why({ confirmation })).toBe("recorded");
+  const reverted = (final: boolean) =>
+    why({
+      step: "transfer_recorded",
+      confirmation,
+      transfer: exampleTransfer({
+        transaction: { hash: EXAMPLE_HASH, state: "reverted", replaces: null, confirmations: 1, final },
+      }),
+    });
+  expect(reverted(false)).toBe("recorded");
+  expect(reverted(true)).toBeNull();
   expect(why({ transfer: arrived })).toBe("arrived");
   const partial = exampleTransfer({ arrivals: [exampleArrival({ kind: "partial" })] });
   const spam = exampleTransfer({ arrivals: [exampleArrival({ kind: "other_token" })] });

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Policies } from "@/lib/contract/policies";
 import { resembles } from "@/lib/domain/chain/resemblance";
 import type { Desk } from "../context";
 import { addressChecks } from "../db/chain-schema";
@@ -31,7 +32,12 @@ export function checksOf(db: Database | Transaction, addresses: string[]) {
     : db.select().from(addressChecks).where(inArray(addressChecks.address, addresses));
 }
 
-/** Whether an approver has to compare this address of an order before tokens go there. */
+/** Whether an approver has to compare an address first: by the rules, while nothing was paid out to it and nobody did. */
+export function mustCompare(policies: Policies, completed: number | undefined, isChecked: boolean): boolean {
+  return policies.checkFirstAddress && !completed && !isChecked;
+}
+
+/** {@link mustCompare} for the address that an order was just given; never where its network is not read. */
 export async function isUnchecked(
   desk: Desk,
   tx: Transaction,
@@ -39,10 +45,13 @@ export async function isUnchecked(
   walletAddress: string,
 ): Promise<boolean> {
   const place = onChain(desk, order);
-  if (!place || !(await readPolicies(tx)).checkFirstAddress) return false;
+  if (!place) return false;
   const address = walletAddress.toLowerCase();
-  const [uses, checks] = [await completedUses(tx, [address]), await checksOf(tx, [address])];
-  return !uses.get(address) && !checks.some(({ chainId }) => chainId === place.network.chainId);
+  const policies = await readPolicies(tx);
+  const uses = await completedUses(tx, [address]);
+  const checks = await checksOf(tx, [address]);
+  const isChecked = checks.some(({ chainId }) => chainId === place.network.chainId);
+  return mustCompare(policies, uses.get(address), isChecked);
 }
 
 type Known = { address: string; where: string };

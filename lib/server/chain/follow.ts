@@ -8,7 +8,8 @@ import type { Desk } from "../context";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../orders/find";
-import { findReplacement, type Replacement } from "./find-replacement";
+import { findReplacement, type NonceUse, type Replacement } from "./find-replacement";
+import { type Depth, firstRecord, nextRecord } from "./next-record";
 import { awaited, type OnChain } from "./of-order";
 import { readTransaction, type TransactionReading } from "./read-transaction";
 import { writeFinding } from "./write-finding";
@@ -31,15 +32,15 @@ export async function followHash(
   const reading = read.answers?.[0] ?? null;
   const before = order.transaction?.hash === hash ? order.transaction : firstRecord(hash);
   const heads = read.answers?.map(({ head }) => head) ?? [];
-  const replacement = reading ? await replacementOf(place, before, reading) : null;
-  if (replacement && isSameCall(before, replacement)) {
-    await writeFinding(desk, order, { replacedBy: replacement.hash });
+  const taken = reading ? await takenBy(place, before, reading) : "unused";
+  if (typeof taken === "object" && isSameCall(before, taken)) {
+    await writeFinding(desk, order, { replacedBy: taken.hash });
     return;
   }
   const confirmations = reading?.mined ? Math.min(...heads) - reading.mined.block + 1 : 0;
   const needed = place.network.confirmations;
   const transaction = reading
-    ? nextRecord(before, reading, { finalized, confirmations, needed, cancelled: replacement !== null })
+    ? nextRecord(before, reading, taken, { finalized, head: Math.min(...heads), needed })
     : before;
   const { lines, logIndex } = checkLines(
     isForeign
@@ -66,58 +67,16 @@ export async function followHash(
 /** No EVM node is asked for a hash that it cannot have. */
 const FOREIGN: Awaited<ReturnType<typeof readTransaction>> = { answers: null, problem: "no EVM hash" };
 
-function firstRecord(hash: string): TransactionRecord {
-  return {
-    hash,
-    state: "unseen",
-    replaces: null,
-    from: null,
-    nonce: null,
-    call: null,
-    block: null,
-    final: false,
-  };
-}
-
-type Depth = {
-  /** The network's finalized block; null where it has none, undefined while it is not known. */
-  finalized: number | null | undefined;
-  confirmations: number;
-  needed: number;
-  cancelled: boolean;
-};
-
-function nextRecord(
-  before: TransactionRecord,
-  { mined, sent }: TransactionReading,
-  depth: Depth,
-): TransactionRecord {
-  const known = sent
-    ? { from: sent.from, nonce: sent.nonce, call: { to: sent.to, data: sent.data } }
-    : { from: before.from, nonce: before.nonce, call: before.call };
-  const record = { ...before, ...known, block: mined?.block ?? null };
-  if (mined) {
-    const isFinal = mined.block <= finalBlock(depth, mined.block);
-    return { ...record, state: mined.reverted ? "reverted" : "mined", final: isFinal };
-  }
-  if (depth.cancelled) return { ...record, state: "cancelled", final: true };
-  const wasMined = before.state === "mined" || before.state === "reverted" || before.state === "dropped";
-  return { ...record, state: wasMined ? "dropped" : sent ? "pending" : "unseen", final: false };
-}
-
-/** The newest block that counts as final; where the network names none, enough confirmations make one. */
-function finalBlock({ finalized, confirmations, needed }: Depth, block: number): number {
-  if (finalized === undefined) return -1;
-  return finalized ?? (confirmations >= needed ? block : -1);
-}
-
-async function replacementOf(
+/** What became of the nonce of a transaction that no node knows any more. */
+async function takenBy(
   { chain }: OnChain,
-  { from, nonce }: TransactionRecord,
+  { from, nonce, state }: TransactionRecord,
   { mined, sent }: TransactionReading,
-): Promise<Replacement | null> {
-  if (mined || sent || from === null || nonce === null) return null;
-  return findReplacement(chain, { from, nonce }).catch(() => null);
+): Promise<NonceUse> {
+  if (mined || sent || from === null || nonce === null) return "unused";
+  // What cannot be asked now is as it was.
+  const asBefore = state === "cancelled" ? "long_ago" : "unused";
+  return findReplacement(chain, { from, nonce }).catch(() => asBefore);
 }
 
 function isSameCall({ call, hash }: TransactionRecord, other: Replacement): boolean {

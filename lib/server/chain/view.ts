@@ -7,7 +7,7 @@ import type { Desk } from "../context";
 import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
 import type { OrderRow } from "../orders/find";
 import { readPolicies } from "../policies/get";
-import { checksOf, completedUses, knownAddresses, lookAlikes } from "./destination";
+import { checksOf, completedUses, knownAddresses, lookAlikes, mustCompare } from "./destination";
 import { type OnChain, onChain } from "./of-order";
 import { isEnded } from "./owner-of";
 
@@ -56,7 +56,7 @@ const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && ala
 async function gather({ db }: Desk, rows: OrderRow[]): Promise<Gathered> {
   const addresses = [...new Set(rows.flatMap(({ walletAddress }) => walletAddress?.toLowerCase() ?? []))];
   const ids = rows.map(({ id }) => id);
-  const mayBeSent = rows.some((row) => row.transactionHash === null && row.walletAddress !== null);
+  const mayBeSent = rows.some(isOpen);
   const [transfers, heads, checks, uses, known, policies] = await Promise.all([
     db
       .select()
@@ -133,14 +133,16 @@ function destination(
   return {
     completed,
     resembles: row.walletAddress ? lookAlikes(row.walletAddress, known) : [],
-    needsCheck: policies.checkFirstAddress && isOpen(row) && completed === 0 && !check,
+    needsCheck: isOpen(row) && mustCompare(policies, completed, check !== undefined),
     checked: check ? { by: person(check.personId), at: check.at.toISOString(), note: check.note } : null,
   };
 }
 
-/** Tokens may still be sent: nothing is recorded and the issuer has not ended it. */
+/** Tokens may still be sent: nothing that moved any is recorded, and the issuer has not ended it. */
 function isOpen(row: OrderRow): boolean {
-  return row.pinnedAt !== null && row.transactionHash === null && !isEnded(row);
+  const state = row.transaction?.state;
+  const isUnsent = row.transactionHash === null || state === "reverted" || state === "cancelled";
+  return row.pinnedAt !== null && isUnsent && !isEnded(row);
 }
 
 const depth = (block: number | null, head: Head | undefined) =>
