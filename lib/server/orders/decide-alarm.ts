@@ -7,7 +7,7 @@ import type { Instructed } from "../db/order-records";
 import { orders } from "../db/schema";
 import { DeskError } from "../errors";
 import { lockOrder } from "./find";
-import { columnsOf, isSame } from "./read-issuer";
+import { columnsOf, isSame } from "./pin-instructions";
 import { requireSecondPerson } from "./second-person";
 import { viewOne } from "./view";
 

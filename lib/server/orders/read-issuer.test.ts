@@ -84,6 +84,26 @@ onBothEngines((bench) => {
       expect(await readAgain(stage)).toMatchObject({ instructions: null, alarm: { code: "amount_differs" } });
     });
 
+    test("when the first instructions name another order, and an approver may say that they are right", async () => {
+      const stage = await sent(bench());
+      (await atIssuer(stage)).transfer.OrderId = crypto.randomUUID();
+      expect(await readAgain(stage)).toMatchObject({ instructions: null, alarm: { code: "other_order" } });
+      const { WalletOwner: walletOwner, WalletAddress: walletAddress } = PAY_TO;
+      const observed = { walletOwner, walletAddress, amount: "1250.50" };
+      await decideAlarm(stage.approver, { id: stage.order.id, accept: true, note: "called", observed });
+      expect(await readAgain(stage)).toMatchObject({ instructions: observed, alarm: null });
+    });
+
+    test("but not when they name no order, or this one in capitals", async () => {
+      const stage = await sent(bench());
+      const { transfer, record } = await atIssuer(stage);
+      transfer.OrderId = String(record.OrderId).toUpperCase();
+      expect(await readAgain(stage)).toMatchObject({ alarm: null, step: "awaiting_transfer" });
+      const other = await sent(bench());
+      Object.assign((await atIssuer(other)).transfer, { OrderId: null });
+      expect(await readAgain(other)).toMatchObject({ alarm: null, step: "awaiting_transfer" });
+    });
+
     test("and stays when the issuer shows the first instructions again", async () => {
       const stage = await instructed(bench());
       const { transfer } = await atIssuer(stage);

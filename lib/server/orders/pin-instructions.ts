@@ -1,0 +1,87 @@
+import "server-only";
+import { sameAmount } from "@/lib/domain/amount";
+import { isUnchecked } from "../chain/destination";
+import type { Desk } from "../context";
+import type { Transaction } from "../db/client";
+import type { Instructed } from "../db/order-records";
+import type { orders } from "../db/schema";
+import type { CryptoTransfer } from "../issuer";
+import { notifyApprovers, notifyPerson } from "../mail/notify";
+import { auditByDesk } from "./audit";
+import type { OrderRow } from "./find";
+
+type Changes = Partial<typeof orders.$inferInsert>;
+
+/**
+ * What the payment instructions that were just read change in the order's record (DESIGN section 2, rule 5): the first ones
+ * are pinned; others later, or first ones that are not this order's, raise an alarm, which hides them.
+ */
+export async function pinOrCompare(
+  desk: Desk,
+  tx: Transaction,
+  now: OrderRow,
+  transfer: CryptoTransfer | null,
+): Promise<Changes> {
+  if (!transfer) return {};
+  const { walletOwner, walletAddress, amount } = transfer;
+  const read = { walletOwner, walletAddress, amount };
+  if (now.pinnedAt === null) {
+    const pinned = { ...columnsOf(read), pinnedAt: new Date() };
+    await auditByDesk(tx, now, "order.instructions_pinned", read);
+    const wrong = notOf(now, transfer);
+    if (wrong) return { ...pinned, ...(await raise(desk, tx, now, wrong, read)) };
+    if (await isUnchecked(desk, tx, now, walletAddress)) {
+      await notifyApprovers(desk.queue, tx, "address_check", now);
+    }
+    return pinned;
+  }
+  if (differs(now, read) === null || now.alarmCode !== null) {
+    return now.alarmCode !== null && !isSame(read, now.observed) ? { observed: read } : {};
+  }
+  return raise(desk, tx, now, "instructions_changed", read);
+}
+
+/** Why instructions cannot be this order's, or null; the specification gives the order they belong to as their OrderId. */
+function notOf(now: OrderRow, { orderId, amount }: CryptoTransfer): keyof typeof ALARMS | null {
+  if (orderId && orderId.toLowerCase() !== now.issuerOrderId?.toLowerCase()) return "other_order";
+  return sameAmount(amount, now.amount) ? null : "amount_differs";
+}
+
+/** What of the pinned instructions a later answer contradicts, or null. */
+function differs(now: OrderRow, read: Instructed): string | null {
+  if (now.walletAddress !== read.walletAddress) return "address";
+  if (now.walletOwner !== read.walletOwner) return "owner";
+  return sameAmount(now.instructedAmount ?? "", read.amount) ? null : "amount";
+}
+
+/** Field by field: the database does not keep the order of a JSON object's keys. */
+export function isSame(a: Instructed, b: Instructed | null | undefined): boolean {
+  return a.walletOwner === b?.walletOwner && a.walletAddress === b.walletAddress && a.amount === b.amount;
+}
+
+/** The new values as columns. */
+export function columnsOf({ walletOwner, walletAddress, amount }: Instructed): Changes {
+  return { walletOwner, walletAddress, instructedAmount: amount };
+}
+
+const ALARMS = {
+  amount_differs:
+    "The issuer asks for another amount than this order has. Address and QR code are hidden: send nothing.",
+  other_order:
+    "The issuer's payment instructions name another order than this one. Address and QR code are hidden: send nothing.",
+  instructions_changed:
+    "The issuer now shows other payment instructions than at first. Address and QR code are hidden: send nothing.",
+};
+
+async function raise(
+  desk: Desk,
+  tx: Transaction,
+  now: OrderRow,
+  code: keyof typeof ALARMS,
+  observed: Instructed,
+): Promise<Changes> {
+  await auditByDesk(tx, now, "order.alarm_raised", { code, observed });
+  await notifyApprovers(desk.queue, tx, "alarm", now);
+  await notifyPerson(desk.queue, tx, "alarm", now, now.createdBy);
+  return { alarmCode: code, alarmMessage: ALARMS[code], observed };
+}
