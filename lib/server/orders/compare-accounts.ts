@@ -1,6 +1,6 @@
 import "server-only";
 import { sameAddress } from "@/lib/domain/wallet-address";
-import type { Issuer } from "../issuer";
+import { type Issuer, IssuerError } from "../issuer";
 import type { OrderRow } from "./find";
 import { readBankAccount, readWallet } from "./snapshot";
 
@@ -8,7 +8,7 @@ export type Difference = { field: string; words: string };
 
 /**
  * Reads wallet and bank account again and names whatever is not as it was approved (DESIGN section 2, rule 4).
- * @throws IssuerError when the issuer cannot be asked.
+ * @throws IssuerError when the issuer cannot be asked; also when it suddenly offers no list of the wallets it had shown.
  */
 export async function differences(issuer: Issuer, order: OrderRow): Promise<Difference[]> {
   const [wallet, account] = await Promise.all([
@@ -23,6 +23,8 @@ function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>):
   if (!now.usable)
     return [{ field: "wallet.status", words: "The wallet is no longer approved by the issuer." }];
   const { address } = order.wallet;
+  if (!now.managed && address !== null)
+    throw new IssuerError({ kind: "not_found", operation: "listWallets" });
   const same = now.snapshot.address === address || sameAddress(now.snapshot.address ?? "", address ?? "");
   // An address that was never shown cannot have been approved, so there is nothing to compare.
   if (same || address === null) return [];

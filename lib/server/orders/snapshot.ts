@@ -36,17 +36,17 @@ export async function snapshotOf({ issuer, settings }: Desk, draft: DraftOrder):
   return { wallet: wallet.snapshot, bankAccount: bankAccount.snapshot };
 }
 
-/** The wallet as the issuer has it now, or null; where wallets cannot be read its bare id has to do. */
+/** The wallet as the issuer has it now, or null; where it offers no list (`managed` is false) the bare id has to do. */
 export async function readWallet(
   issuer: Issuer,
   id: string,
-): Promise<{ usable: boolean; snapshot: WalletSnapshot } | null> {
+): Promise<{ managed: boolean; usable: boolean; snapshot: WalletSnapshot } | null> {
   const { items, managed } = await issuer.listWallets();
-  if (!managed) return { usable: true, snapshot: { id, name: null, network: null, address: null } };
+  if (!managed) return { managed, usable: true, snapshot: { id, name: null, network: null, address: null } };
   const found = items.find((wallet) => wallet.id.toLowerCase() === id);
   if (!found) return null;
   const { name, network, address } = found;
-  return { usable: found.usable, snapshot: { id: found.id, name, network, address } };
+  return { managed, usable: found.usable, snapshot: { id: found.id, name, network, address } };
 }
 
 /** The bank account as the issuer has it now, or null. */

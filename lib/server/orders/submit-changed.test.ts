@@ -56,12 +56,22 @@ onBothEngines((bench) => {
     },
   );
 
-  test("a wallet that was shown at approval and cannot be read any more ends the order as well", async () => {
-    const { state } = await submitAfter(({ issuer }) =>
-      issuer.answer("GET /v1/customer/wallets", () => ({ status: 404 })),
+  test("while a wallet that was shown at approval cannot be read, the order waits and is not sent", async () => {
+    const { order, preparer } = await approved(bench());
+    let isAway = true;
+    const { issuer } = bench();
+    issuer.answer("GET /v1/customer/wallets", () =>
+      isAway ? { status: 404 } : { status: 200, body: issuer.world().wallets },
     );
-    expect(state).toBe("expired");
-    expect(bench().issuer.seen("POST /v1/orders")).toHaveLength(0);
+    await submitOrder(bench().desk, order.id);
+    expect(await getOrder(preparer, order)).toMatchObject({
+      state: "approved",
+      remark: expect.stringContaining("tries again by itself"),
+    });
+    expect(issuer.seen("POST /v1/orders")).toHaveLength(0);
+    isAway = false;
+    await submitOrder(bench().desk, order.id);
+    expect((await getOrder(preparer, order)).state).toBe("submitted");
   });
 
   test("another spelling of the same wallet address is no change", async () => {
