@@ -5,6 +5,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { TimeZoneProvider } from "@/components/ui/time-zone";
 import { Toaster } from "@/components/ui/toast";
+import { zoneCookie } from "./reader-zone";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -40,7 +41,6 @@ export async function generateViewport(): Promise<Viewport> {
 
 /** The theme and the time zone come from cookies, so the first paint is already right without an inline script. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const zone = (await cookies()).get("tz")?.value;
   return (
     <html
       lang="en"
@@ -48,7 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
       <body>
-        <TimeZoneProvider zone={zone}>
+        <TimeZoneProvider zone={await zoneCookie()}>
           {children}
           <Toaster />
         </TimeZoneProvider>

@@ -6,8 +6,10 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useTimeZone } from "@/components/ui/time-zone";
 import { filterParams } from "@/lib/client/orders";
 import type { OrderFilter } from "@/lib/contract/orders";
+import { inZone } from "@/lib/domain/local-days";
 import { STANDS, standOf, withStand } from "./list-filter";
 
 type OrderFiltersProps = {
@@ -17,7 +19,7 @@ type OrderFiltersProps = {
 
 /** Search, state and dates, and the same selection as a file. */
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
-  const search = filterParams(filter).toString();
+  const search = filterParams(inZone(filter, useTimeZone())).toString();
   return (
     <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]">
       <Search filter={filter} onChange={onChange} />

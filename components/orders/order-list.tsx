@@ -9,8 +9,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Progress } from "@/components/ui/progress";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
+import { useTimeZone } from "@/components/ui/time-zone";
 import { filterParams, ordersQuery } from "@/lib/client/orders";
 import type { OrderFilter } from "@/lib/contract/orders";
+import { inZone } from "@/lib/domain/local-days";
 import { readFilter } from "./list-filter";
 import { OrderFilters } from "./order-filters";
 import { OrderTable } from "./order-table";
@@ -19,7 +21,7 @@ import { Problem } from "./problem";
 /** Every redemption, newest first. The filter lives in the address, so it can be shared and goes back. */
 export function OrderList({ mayPrepare }: { mayPrepare: boolean }) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
-  const query = useInfiniteQuery(ordersQuery(filter));
+  const query = useInfiniteQuery(ordersQuery(inZone(filter, useTimeZone())));
   const orders = query.data?.pages.flatMap((page) => page.items);
   const filtered = Object.keys(filter).length > 0;
 

@@ -1,16 +1,9 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
+import { knownZone } from "@/lib/domain/time-zone";
 
 const TimeZoneContext = createContext("UTC");
-
-function known(zone: string | undefined) {
-  try {
-    return zone ? new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone : "UTC";
-  } catch {
-    return "UTC";
-  }
-}
 
 const never = () => () => {};
 const ofBrowser = () => new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
@@ -20,7 +13,7 @@ const ofBrowser = () => new Intl.DateTimeFormat("en").resolvedOptions().timeZone
  * only a page without that cookie shows UTC until it is hydrated.
  */
 export function TimeZoneProvider({ zone, children }: { zone?: string; children: ReactNode }) {
-  const fromCookie = known(zone);
+  const fromCookie = knownZone(zone);
   const actual = useSyncExternalStore(never, ofBrowser, () => fromCookie);
   useEffect(() => {
     if (actual === zone) return;

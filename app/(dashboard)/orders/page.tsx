@@ -1,10 +1,12 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { readerZone } from "@/app/reader-zone";
 import { readFilter } from "@/components/orders/list-filter";
 import { OrderList } from "@/components/orders/order-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { filterParams, ordersQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as listInput } from "@/lib/contract/orders";
+import { inZone } from "@/lib/domain/local-days";
 import { pageContext } from "@/lib/server/http/page";
 import { listOrders } from "@/lib/server/orders/list";
 
@@ -14,11 +16,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function Page({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
+  const asked = inZone(filter, await readerZone());
   const context = await pageContext(`/orders?${filterParams(filter)}`);
   const client = makeQueryClient();
   await client.prefetchInfiniteQuery({
-    ...ordersQuery(filter),
-    queryFn: () => listOrders(context, listInput.parse(filter)),
+    ...ordersQuery(asked),
+    queryFn: () => listOrders(context, listInput.parse(asked)),
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { preparedOrder } from "./fixtures/arrange";
+import { expect, test } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+const row = (page: Page, { reference }: { reference: string }) =>
+  page.getByRole("link", { name: new RegExp(reference.slice(0, 11)) });
+
+test("a search and a state narrow the list, its address and the file, and going back undoes it", async ({
+  enter,
+  product,
+}) => {
+  const wanted = await preparedOrder(product);
+  const other = await preparedOrder(product);
+  const preparer = await product.as(PEOPLE.preparer);
+  await preparer.post(`/api/orders/${other.id}/withdraw`, { reason: "Twice" });
+  const page = await enter(PEOPLE.viewer);
+  await page.goto("/orders");
+  await expect(row(page, wanted)).toBeVisible();
+  await expect(row(page, other)).toBeVisible();
+
+  await page.getByLabel("State").selectOption({ label: "Withdrawn" });
+  await expect(row(page, wanted)).toHaveCount(0);
+  await expect(row(page, other)).toBeVisible();
+  await expect(page).toHaveURL(/state=withdrawn/);
+  await page.goBack();
+  await expect(row(page, wanted)).toBeVisible();
+
+  await page.getByLabel("Search").fill(wanted.reference);
+  await expect(row(page, other)).toHaveCount(0);
+  await expect(row(page, wanted)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^CSV/ }).click();
+  const lines = (await readFile(await (await download).path(), "utf8")).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(wanted.reference);
+
+  await page.getByLabel("Search").fill("nothing has this reference");
+  await expect(page.getByText("No order matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the filter" }).click();
+  await expect(row(page, wanted)).toBeVisible();
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test("dates are days where the reader is, in the list as in the file", async ({ enter, product }) => {
+  const order = await preparedOrder(product);
+  // A place where it is another day than in UTC.
+  const isLate = new Date(order.createdAt).getUTCHours() >= 10;
+  const timezoneId = isLate ? "Pacific/Kiritimati" : "Pacific/Niue";
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: timezoneId }).format(new Date(order.createdAt));
+  expect(day).not.toBe(order.createdAt.slice(0, 10));
+  const page = await enter(PEOPLE.viewer, { timezoneId });
+  await page.goto(`/orders?from=${day}&to=${day}`);
+  await expect(row(page, order)).toBeVisible();
+  const file = await page.getByRole("link", { name: /^CSV/ }).getAttribute("href");
+  const csv = await (await page.request.get(file ?? "")).text();
+  expect(csv).toContain(order.reference);
+  const utc = order.createdAt.slice(0, 10);
+  await page.goto(`/orders?from=${utc}&to=${utc}`);
+  await expect(page.getByText("No order matches").or(page.getByRole("table"))).toBeVisible();
+  await expect(row(page, order)).toHaveCount(0);
+});
