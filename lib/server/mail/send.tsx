@@ -34,7 +34,7 @@ export async function sendMail(desk: Desk, { kind, orderId, personId }: Jobs["se
   const reference = issuerReference(order.code, order.customerReference);
   const words = MAIL_WORDS[kind]({ amount, reference, preparer: preparer?.name ?? "", remark: order.remark });
 
-  const { render } = await import("@react-email/components");
+  const { render } = await import("@react-email/render");
   const facts: [string, string][] = [
     ["Amount", amount],
     ["Reference", reference],
