@@ -19,6 +19,7 @@ const config = {
     "pino",
     "prom-client",
     "proper-lockfile",
+    "rate-limiter-flexible",
     "undici",
   ],
   headers: async () => [

@@ -39,6 +39,13 @@ export const people = pgTable("people", {
   createdAt: time("created_at").notNull().defaultNow(),
 });
 
+/** Wrong passwords by e-mail address, counted for all processes until `expire` (as rate-limiter-flexible keeps them). */
+export const passwordAttempts = pgTable("password_attempts", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull(),
+  expire: time("expire"),
+});
+
 /** The step is derived by the database from the facts beside it, so that no code path can leave it behind. */
 const STEP = sql`case
   when state <> 'submitted' then null

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { changePerson as input, Person } from "@/lib/contract/people";
 import { appendAudit } from "../audit/append";
+import { forgetAttempts } from "../auth/attempts";
 import { hashPassword } from "../auth/password";
 import { type Context, requireRole } from "../context";
 import { people } from "../db/schema";
@@ -10,7 +11,8 @@ import { DeskError, notFound } from "../errors";
 import { viewPerson } from "./view";
 
 /**
- * Changes name, roles, password, or whether somebody may sign in. A new password and disabling end all sessions.
+ * Changes name, roles, password, or whether somebody may sign in. A new password and disabling end all sessions; a new
+ * password also ends the pause after too many wrong ones.
  * @throws DeskError `conflict` when admins would lock themselves out, `not_found`.
  */
 export async function changePerson(
@@ -44,5 +46,6 @@ export async function changePerson(
     });
     return changed;
   });
+  if (password) await forgetAttempts(context.db, row.email);
   return viewPerson(row);
 }
