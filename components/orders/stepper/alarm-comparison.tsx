@@ -10,10 +10,15 @@ import { useToken } from "../desk";
 
 type Detail = NonNullable<Order["alarmDetail"]>;
 
-/** The instructions as first read and as the issuer gives them now, one below the other. For comparing only. */
-export function AlarmComparison({ detail, currency }: { detail: Detail; currency: string }) {
+type AlarmComparisonProps = { detail: Detail; order: Pick<Order, "amount" | "currency"> };
+
+/**
+ * The instructions as first read and as the issuer gives them now, one below the other. For comparing only.
+ * An amount is held against the one ordered, since the first one read may be wrong already.
+ */
+export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
   const { pinned, observed } = detail;
-  const token = useToken(currency);
+  const token = useToken(order.currency);
   const rows = [
     {
       label: "Address",
@@ -29,25 +34,26 @@ export function AlarmComparison({ detail, currency }: { detail: Detail; currency
     },
     {
       label: "Amount",
-      same: sameAmount(pinned.amount, observed.amount),
-      before: <Money amount={pinned.amount} currency={token.symbol} />,
+      same: sameAmount(order.amount, observed.amount) && sameAmount(pinned.amount, observed.amount),
+      first: "ordered",
+      before: <Money amount={order.amount} currency={token.symbol} />,
       after: <Money amount={observed.amount} currency={token.symbol} />,
     },
   ];
   return (
     <dl className="grid gap-4">
-      {rows.map(({ label, same, before, after }) => (
+      {rows.map(({ label, same, first = "first", before, after }) => (
         <div key={label}>
           <dt className="text-sm font-medium">
             {label}
             <span className={same ? "font-normal text-muted-foreground" : "text-danger"}>
-              {same ? ", the same" : ", changed"}
+              {same ? ", the same" : ", another one"}
             </span>
           </dt>
           <dd className="mt-1 grid gap-1 break-words">
             {same ? null : (
               <p className="text-muted-foreground">
-                <span className="inline-block w-16 text-sm">first</span>
+                <span className="inline-block w-16 text-sm">{first}</span>
                 {before}
               </p>
             )}

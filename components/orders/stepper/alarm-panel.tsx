@@ -60,7 +60,7 @@ function AlarmDecision({ order }: { order: Order }) {
   return (
     <form className="border-t bg-surface-sunken" onSubmit={(event) => event.preventDefault()}>
       <CardBody className="grid gap-4">
-        {order.alarmDetail ? <AlarmComparison detail={order.alarmDetail} currency={order.currency} /> : null}
+        {order.alarmDetail ? <AlarmComparison detail={order.alarmDetail} order={order} /> : null}
         {changed ? (
           <Notice
             tone="attention"

@@ -28,7 +28,7 @@ export async function pinOrCompare(
   if (now.pinnedAt === null) {
     const pinned = { ...columnsOf(read), pinnedAt: new Date() };
     await auditByDesk(tx, now, "order.instructions_pinned", read);
-    const wrong = notOf(now, transfer);
+    const wrong = whyNotOf(now, transfer);
     if (wrong) return { ...pinned, ...(await raise(desk, tx, now, wrong, read)) };
     if (await isUnchecked(desk, tx, now, walletAddress)) {
       await notifyApprovers(desk.queue, tx, "address_check", now);
@@ -38,13 +38,16 @@ export async function pinOrCompare(
   if (differs(now, read) === null || now.alarmCode !== null) {
     return now.alarmCode !== null && !isSame(read, now.observed) ? { observed: read } : {};
   }
-  return raise(desk, tx, now, "instructions_changed", read);
+  return raise(desk, tx, now, CHANGED, read);
 }
 
-/** Why instructions cannot be this order's, or null; the specification gives the order they belong to as their OrderId. */
-function notOf(now: OrderRow, { orderId, amount }: CryptoTransfer): keyof typeof ALARMS | null {
-  if (orderId && orderId.toLowerCase() !== now.issuerOrderId?.toLowerCase()) return "other_order";
-  return sameAmount(amount, now.amount) ? null : "amount_differs";
+/** Why the first instructions cannot be this order's; the specification gives the order they belong to as their OrderId. */
+function whyNotOf(now: OrderRow, { orderId, amount }: CryptoTransfer): Alarm | null {
+  const isOther = Boolean(orderId) && orderId?.toLowerCase() !== now.issuerOrderId?.toLowerCase();
+  const isAmount = !sameAmount(amount, now.amount);
+  if (!isOther) return isAmount ? { code: "amount_differs", happened: OTHER_AMOUNT } : null;
+  const other = `The issuer's payment instructions name another order (OrderId ${orderId?.slice(0, 64)}).`;
+  return { code: "other_order", happened: isAmount ? `${other} ${OTHER_AMOUNT}` : other };
 }
 
 /** What of the pinned instructions a later answer contradicts, or null. */
@@ -64,24 +67,25 @@ export function columnsOf({ walletOwner, walletAddress, amount }: Instructed): C
   return { walletOwner, walletAddress, instructedAmount: amount };
 }
 
-const ALARMS = {
-  amount_differs:
-    "The issuer asks for another amount than this order has. Address and QR code are hidden: send nothing.",
-  other_order:
-    "The issuer's payment instructions name another order than this one. Address and QR code are hidden: send nothing.",
-  instructions_changed:
-    "The issuer now shows other payment instructions than at first. Address and QR code are hidden: send nothing.",
+type Alarm = { code: "amount_differs" | "other_order" | "instructions_changed"; happened: string };
+
+const OTHER_AMOUNT = "The issuer asks for another amount than this order has.";
+
+const CHANGED: Alarm = {
+  code: "instructions_changed",
+  happened: "The issuer now shows other payment instructions than at first.",
 };
 
 async function raise(
   desk: Desk,
   tx: Transaction,
   now: OrderRow,
-  code: keyof typeof ALARMS,
+  { code, happened }: Alarm,
   observed: Instructed,
 ): Promise<Changes> {
-  await auditByDesk(tx, now, "order.alarm_raised", { code, observed });
+  await auditByDesk(tx, now, "order.alarm_raised", { code, happened, observed });
   await notifyApprovers(desk.queue, tx, "alarm", now);
   await notifyPerson(desk.queue, tx, "alarm", now, now.createdBy);
-  return { alarmCode: code, alarmMessage: ALARMS[code], observed };
+  const alarmMessage = `${happened} Address and QR code are hidden: send nothing.`;
+  return { alarmCode: code, alarmMessage, observed };
 }

@@ -87,11 +87,20 @@ onBothEngines((bench) => {
     test("when the first instructions name another order, and an approver may say that they are right", async () => {
       const stage = await sent(bench());
       (await atIssuer(stage)).transfer.OrderId = crypto.randomUUID();
-      expect(await readAgain(stage)).toMatchObject({ instructions: null, alarm: { code: "other_order" } });
+      const named = expect.stringContaining((await atIssuer(stage)).transfer.OrderId);
+      const alarm = { code: "other_order", message: named };
+      expect(await readAgain(stage)).toMatchObject({ instructions: null, alarm });
       const { WalletOwner: walletOwner, WalletAddress: walletAddress } = PAY_TO;
       const observed = { walletOwner, walletAddress, amount: "1250.50" };
       await decideAlarm(stage.approver, { id: stage.order.id, accept: true, note: "called", observed });
       expect(await readAgain(stage)).toMatchObject({ instructions: observed, alarm: null });
+    });
+
+    test("when they name another order and ask for another amount, and says both", async () => {
+      const stage = await sent(bench());
+      Object.assign((await atIssuer(stage)).transfer, { OrderId: crypto.randomUUID(), Amount: "999" });
+      const message = expect.stringMatching(/name another order .+ another amount/);
+      expect(await readAgain(stage)).toMatchObject({ instructions: null, alarm: { message } });
     });
 
     test("but not when they name no order, or this one in capitals", async () => {
