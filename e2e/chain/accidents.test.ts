@@ -46,6 +46,7 @@ describe("a transaction that is replaced while it waits", () => {
       await stage.issuer.mine(3);
       const gone = await stage.when(order, "the cancellation", (now) => state(now) === "cancelled");
       expect(verdict(gone)).toBe("failed");
+      await stage.when(order, "that to be final", ({ transfer }) => transfer?.transaction?.final === true);
       expect(gone.confirmation?.transactionHash).toBe(hash);
       expect(await stage.told(order)).toBe(0);
     },

@@ -70,17 +70,19 @@ const FOREIGN: Awaited<ReturnType<typeof readTransaction>> = { answers: null, pr
 /** What became of the nonce of a transaction that no node knows any more. */
 async function takenBy(
   { chain }: OnChain,
-  { from, nonce, state }: TransactionRecord,
+  { hash, from, nonce, state }: TransactionRecord,
   { mined, sent }: TransactionReading,
 ): Promise<NonceUse> {
   if (mined || sent || from === null || nonce === null) return "unused";
   // What cannot be asked now is as it was.
-  const asBefore = state === "cancelled" ? "long_ago" : "unused";
-  return findReplacement(chain, { from, nonce }).catch(() => asBefore);
+  const asBefore: NonceUse = state === "cancelled" ? "long_ago" : "unused";
+  const taken = await findReplacement(chain, { from, nonce }).catch(() => asBefore);
+  // It was mined between the two questions, or the second node is ahead: the next look reads it.
+  return typeof taken === "object" && taken.hash === hash ? "unused" : taken;
 }
 
-function isSameCall({ call, hash }: TransactionRecord, other: Replacement): boolean {
-  if (!call || other.hash === hash) return false;
+function isSameCall({ call }: TransactionRecord, other: Replacement): boolean {
+  if (!call) return false;
   return sameAddress(call.to ?? "", other.to ?? "") && call.data === other.data;
 }
 

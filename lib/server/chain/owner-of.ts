@@ -12,7 +12,7 @@ const SLACK_MS = 120_000;
 
 /**
  * Whose transfer it is, of several orders with this address: the one its hash was recorded for, else the oldest that
- * it pays exactly, else the newest that still waits, else the newest. An order that was sent to the issuer only later is none of them.
+ * it pays exactly (one without an alarm first), else the newest that still waits, else the newest. An order that was sent to the issuer only later is none of them.
  */
 export function ownerOf(desk: Desk, seen: SeenTransfer, watched: OrderRow[]): OrderRow | undefined {
   const candidates = watched.filter(
@@ -23,9 +23,9 @@ export function ownerOf(desk: Desk, seen: SeenTransfer, watched: OrderRow[]): Or
   const open = candidates.filter((order) => !isEnded(order));
   const named = candidates.find(({ transactionHash }) => transactionHash === seen.transactionHash);
   if (named) return named;
-  const paid = open.findLast(
-    (order) => order.transactionHash === null && judge(desk, order, seen) === "match",
-  );
+  const pays = (order: OrderRow) => order.transactionHash === null && judge(desk, order, seen) === "match";
+  // One with an alarm may have been given another order's address, and its page shows nothing of the chain.
+  const paid = open.findLast((order) => pays(order) && order.alarmCode === null) ?? open.findLast(pays);
   return paid ?? open[0] ?? candidates[0];
 }
 
