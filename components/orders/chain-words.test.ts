@@ -95,6 +95,37 @@ const CASES: [string, Order, label: string, next: RegExp][] = [
     /sends nothing yet/,
   ],
   [
+    "a reverted transaction to an address that nobody compared",
+    recorded({ check: failed, transaction: transaction("reverted", true), destination: needsCheck }),
+    "No tokens moved",
+    /^An approver compares/,
+  ],
+  [
+    "a reverted transaction beside a stranger's token",
+    recorded({
+      check: failed,
+      transaction: transaction("reverted", true),
+      arrivals: [exampleArrival({ kind: "other_token" })],
+    }),
+    "No tokens moved",
+    /sends the tokens again/,
+  ],
+  [
+    "a reverted transaction beside the ordered transfer",
+    recorded({ check: failed, transaction: transaction("reverted", true), arrivals: [exampleArrival({})] }),
+    "Check failed",
+    /enters the right hash/,
+  ],
+  [
+    "a reverted transaction whose hash the issuer refused",
+    recorded(
+      { check: { ...failed, override }, transaction: transaction("reverted", true) },
+      { confirmation: { transactionHash: EXAMPLE_HASH, state: "failed", at: failed.at } },
+    ),
+    "No tokens moved",
+    /sends the tokens again/,
+  ],
+  [
     "a cancelled transaction",
     recorded({ check: failed, transaction: transaction("cancelled", true) }),
     "No tokens moved",
@@ -135,5 +166,7 @@ describe("what is wanted", () => {
       recorded({ check: failed, transaction: transaction("reverted", final) });
     expect(wanted(reverted(false))).toBeNull();
     expect(wanted(reverted(true))).toMatch(/send them again/);
+    const unchecked = { check: failed, transaction: transaction("reverted", true), destination: needsCheck };
+    expect(wanted(recorded(unchecked))).toBeNull();
   });
 });

@@ -120,6 +120,7 @@ function nothingMoved(order: Facts): Partial<Words> {
   return {
     ...NOTHING_MOVED,
     ...(order.transfer?.transaction?.state === "cancelled" && { happened: CANCELLED }),
+    ...(order.transfer?.destination.needsCheck && { next: ADDRESS_UNCHECKED.next }),
     ...(!mayResend(order) && { next: NOT_FINAL }),
   };
 }

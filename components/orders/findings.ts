@@ -31,11 +31,16 @@ export const waitsForClick = (order: Facts): boolean =>
   order.transfer?.posting === "on_click" &&
   checkOf(order)?.verdict === "verified";
 
-/** The recorded transaction moved no tokens, and nothing else arrived. */
+/** The recorded transaction moved no tokens, and nothing else came from the approved wallet. */
 export const movedNothing = (order: Pick<Order, "step" | "transfer">): boolean =>
   order.step === "transfer_recorded" &&
   (order.transfer?.transaction?.state === "reverted" || order.transfer?.transaction?.state === "cancelled") &&
-  !order.transfer.arrivals.some(({ state }) => state !== "dropped");
+  !hasArrived(order) &&
+  !hasBesides(order);
+
+/** Whether the record holds this hash, or the one that took its place. */
+export const isRecorded = ({ confirmation, transfer }: Facts, hash: string): boolean =>
+  confirmation?.transactionHash === hash || transfer?.transaction?.replaces === hash;
 
 /** It moved nothing and the chain will not undo that, so that the tokens may be sent again without going out twice. */
 export const mayResend = (order: Pick<Order, "step" | "transfer">): boolean =>

@@ -20,7 +20,8 @@ export function wanted(order: WordFacts & Pick<Order, "allowed">): string | null
     return "Send the tokens, then enter the transaction hash.";
   }
   if (movedNothing(order)) {
-    return mayResend(order) ? "No tokens moved: send them again, then enter the new hash." : null;
+    const may = mayResend(order) && !order.transfer?.destination.needsCheck;
+    return may ? "No tokens moved: send them again, then enter the new hash." : null;
   }
   const check = checkOf(order);
   if (check?.verdict === "failed" && !check.override) return "Compare the transaction hash and correct it.";

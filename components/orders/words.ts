@@ -2,6 +2,7 @@ import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-state";
 import { chainWords } from "./chain-words";
+import { movedNothing } from "./findings";
 import type { Words } from "./words-shape";
 
 export type WordFacts = Pick<
@@ -191,7 +192,9 @@ export function orderWords(order: WordFacts): Words {
   if (order.step === "payout_started" && status === "completed") {
     return { ...COMPLETED, ...chainWords(order) };
   }
-  if (order.step === "transfer_recorded" && order.confirmation?.state === "failed") return HASH_FAILED;
+  if (order.step === "transfer_recorded" && order.confirmation?.state === "failed" && !movedNothing(order)) {
+    return HASH_FAILED;
+  }
   return { ...OF_STEP[order.step ?? "instructions_pending"], ...chainWords(order) };
 }
 

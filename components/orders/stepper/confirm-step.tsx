@@ -10,7 +10,7 @@ import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 import { Arrivals } from "../arrivals";
 import { ExplorerLink } from "../explorer-link";
-import { checkOf, movedNothing, waitsForClick } from "../findings";
+import { checkOf, mayResend, movedNothing, waitsForClick } from "../findings";
 import { WatchNotice } from "../watch-notice";
 import { orderWords } from "../words";
 import { AlarmPanel } from "./alarm-panel";
@@ -82,6 +82,7 @@ export function ConfirmStep({ order }: { order: Order }) {
                 transaction={transfer.transaction}
                 network={transfer.network}
                 isRead={check?.verdict !== "not_verified"}
+                mayResend={mayResend(order)}
               />
             </DescriptionItem>
           ) : null}

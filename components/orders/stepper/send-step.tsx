@@ -8,7 +8,7 @@ import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { checkAddress } from "@/lib/domain/wallet-address";
 import { Arrivals } from "../arrivals";
-import { hasArrived, mayResend } from "../findings";
+import { hasArrived, mayResend, movedNothing } from "../findings";
 import { paymentOf } from "../payment-of";
 import { WatchNotice } from "../watch-notice";
 import { orderWords, WRONG_ADDRESS } from "../words";
@@ -31,7 +31,11 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
     return (
       <StepPanel
         heading="Where the tokens go"
-        happened="The transfer of this order is recorded. Send nothing again."
+        happened={
+          movedNothing(order)
+            ? "The recorded transaction moved no tokens, but that is not final yet. Send nothing until it is."
+            : "The transfer of this order is recorded. Send nothing again."
+        }
       >
         {order.instructions ? <Instructions order={order} instructions={order.instructions} past /> : null}
         <Findings order={order} />

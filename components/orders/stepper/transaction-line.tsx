@@ -8,15 +8,16 @@ type TransactionLineProps = {
   network: Transfer["network"];
   /** Whether the last look at it can be relied on. */
   isRead: boolean;
+  mayResend: boolean;
 };
 
 /** What became of the recorded transaction; of a replaced one both hashes. */
-export function TransactionLine({ transaction, network, isRead }: TransactionLineProps) {
+export function TransactionLine({ transaction, network, isRead, mayResend }: TransactionLineProps) {
   const { state, confirmations, final, hash, replaces } = transaction;
   const counting = state === "mined" && !final;
   return (
     <div className="grid gap-1.5">
-      <p>{transactionWords(transaction, isRead)}</p>
+      <p>{transactionWords(transaction, { isRead, mayResend })}</p>
       {counting ? (
         <Confirmations
           said={

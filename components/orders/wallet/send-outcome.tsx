@@ -9,14 +9,23 @@ type SendOutcomeProps = {
   recording: boolean;
   error: unknown;
   onRecord: (hash: string) => void;
+  /** Given once the recorded transaction is known to have moved nothing: it may be the one that the wallet was asked for. */
+  onKnown?: () => void;
 };
 
 /** After the wallet was asked: its hash on the way into the record, or that nobody knows what it did. */
-export function SendOutcome({ kept, recording, error, onRecord }: SendOutcomeProps) {
+export function SendOutcome({ kept, recording, error, onRecord, onKnown }: SendOutcomeProps) {
   const { hash } = kept;
   if (!hash) {
     return (
-      <Notice tone="attention" role="alert" title="It is not known whether the wallet sent">
+      <Notice
+        tone="attention"
+        role="alert"
+        title="It is not known whether the wallet sent"
+        action={
+          onKnown ? <Button onClick={onKnown}>My wallet shows only the recorded one</Button> : undefined
+        }
+      >
         Look in your wallet; the desk watches the chain and will find it. Do not send again before your wallet
         shows that nothing was sent: then send from the wallet itself, with the address above.
       </Notice>

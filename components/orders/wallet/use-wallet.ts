@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { orderKeys, orderQuery } from "@/lib/client/orders";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { mayResend } from "../findings";
+import { isRecorded, mayResend } from "../findings";
 import type { Payment } from "../payment-of";
 import { forgetSend, onSend, readSend } from "./kept-send";
 import { whyNotAsk } from "./may-ask";
@@ -21,6 +21,8 @@ export function useWallet(id: string, payment: Payment) {
   const client = useQueryClient();
   const confirm = useConfirmTransfer(id);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** The hash that moved nothing, whose place the one sent now takes. */
+  const replaced = useRef<string | null>(null);
   const session = chosen?.session;
   const kept = useSyncExternalStore(
     onSend,
@@ -41,8 +43,9 @@ export function useWallet(id: string, payment: Payment) {
     // The desk may have found it by itself meanwhile; another hash is replaced by people only.
     const order = client.getQueryData(orderQuery(id).queryKey);
     const known = order?.confirmation?.transactionHash;
-    if (known && known !== hash && !mayResend(order)) return;
-    if (known !== hash) await confirm.mutateAsync({ transactionHash: hash });
+    if (order && isRecorded(order, hash)) return forgetSend(id);
+    if (known && known !== replaced.current && !mayResend(order)) return;
+    await confirm.mutateAsync({ transactionHash: hash });
     forgetSend(id);
   }
   // What went wrong stands in `error`.
@@ -50,7 +53,11 @@ export function useWallet(id: string, payment: Payment) {
 
   function choose(wallet: FoundWallet) {
     const { provider } = wallet;
-    const whyNot = async () => whyNotAsk(await readOrder(), payment);
+    const whyNot = async () => {
+      const order = await readOrder();
+      replaced.current = order.confirmation?.transactionHash ?? null;
+      return whyNotAsk(order, payment);
+    };
     const session = walletSession({ orderId: id, payment, provider, whyNot, onHash: record });
     setChosen({ wallet, session });
     void session.connect();

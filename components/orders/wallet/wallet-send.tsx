@@ -1,13 +1,15 @@
 "use client";
 
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { OutsideText } from "@/components/ui/outside-text";
 import type { Order } from "@/lib/contract/orders";
-import { hasArrived, isUnclear } from "../findings";
+import { hasArrived, isRecorded, isUnclear, mayResend } from "../findings";
 import type { Payment } from "../payment-of";
 import { useReadiness } from "../stepper/use-readiness";
 import { ConnectedWallet } from "./connected-wallet";
+import { forgetSend } from "./kept-send";
 import { SendOutcome } from "./send-outcome";
 import { useFoundWallets } from "./use-found-wallets";
 import { useWallet } from "./use-wallet";
@@ -21,8 +23,15 @@ export function WalletSend({ order, payment }: { order: Order; payment: Payment 
   const { chosen, state, kept, choose, leave, record, recording, error } = useWallet(order.id, payment);
   const stage = state?.stage ?? "idle";
   const isOpen = stage === "asking";
-  if (kept && !isOpen) {
-    return <SendOutcome kept={kept} recording={recording} error={error} onRecord={record} />;
+  const isOver = typeof kept?.hash === "string" && isRecorded(order, kept.hash);
+  useEffect(() => {
+    if (isOver) forgetSend(order.id);
+  }, [isOver, order.id]);
+  if (kept && !isOver && !isOpen) {
+    const onKnown = mayResend(order) ? () => forgetSend(order.id) : undefined;
+    return (
+      <SendOutcome kept={kept} recording={recording} error={error} onRecord={record} onKnown={onKnown} />
+    );
   }
   const nothing = hasArrived(order) || isUnclear(order);
   if (nothing && !isOpen) {

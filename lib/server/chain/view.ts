@@ -138,11 +138,16 @@ function destination(
   };
 }
 
-/** Tokens may still be sent: nothing that moved any is recorded, and the issuer has not ended it. */
+/** Tokens may still be sent: what is recorded moved none and never will, and the issuer has not ended it. */
 function isOpen(row: OrderRow): boolean {
-  const state = row.transaction?.state;
-  const isUnsent = row.transactionHash === null || state === "reverted" || state === "cancelled";
-  return row.pinnedAt !== null && isUnsent && !isEnded(row);
+  return row.pinnedAt !== null && (row.transactionHash === null || isInVain(row)) && !isEnded(row);
+}
+
+function isInVain({ transaction, confirmationState }: OrderRow): boolean {
+  const { state, final } = transaction ?? {};
+  return (
+    (state === "reverted" || state === "cancelled") && final === true && confirmationState !== "accepted"
+  );
 }
 
 const depth = (block: number | null, head: Head | undefined) =>
