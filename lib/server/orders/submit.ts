@@ -25,7 +25,7 @@ export async function submitOrder(desk: Desk, orderId: string): Promise<void> {
     await desk.issuer.ready();
   } catch (error) {
     if (!(error instanceof IssuerError)) throw error;
-    return waitForIssuer(desk, order);
+    return waitForIssuer(desk, order, error);
   }
   const claimed = await claim(desk, order.id);
   if (!claimed) return;

@@ -1,6 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { closeDesk, openDesk } from "../desk";
+import { IssuerError } from "../issuer";
 import { type Bench, onBothEngines, onPostgresOnly } from "../testing/bench";
 import { actions, jobs } from "../testing/facts";
 import { approved, prepared, setOrder } from "../testing/stages";
@@ -72,7 +73,8 @@ onBothEngines((bench) => {
       const { row, order } = await approved(bench());
       await bench().desk.connection.raw(`update approvals set at = '${days(7.01).toISOString()}'`);
       await setOrder(bench(), order.id, { updatedAt: days(7.01) });
-      await waitForIssuer(bench().desk, await row());
+      const away = new IssuerError({ kind: "unreachable", operation: "listWallets" });
+      await waitForIssuer(bench().desk, await row(), away);
       await expireOrders(bench().desk);
       expect((await row()).state).toBe("expired");
       await submitOrder(bench().desk, order.id);

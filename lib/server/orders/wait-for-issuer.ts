@@ -1,15 +1,24 @@
 import "server-only";
 import type { Desk } from "../context";
 import type { Transaction } from "../db/client";
+import type { IssuerError } from "../issuer";
+import { log } from "../log";
 import { changeOrder } from "./change";
 import type { OrderRow } from "./find";
 
 /** Nothing was sent, so the same order may be tried again after a while. */
 const TRY_AGAIN_SECONDS = 20;
 
+const AGAIN = "Nothing was sent; the desk tries again by itself.";
+const UNREACHABLE = `The issuer cannot be reached just now. ${AGAIN}`;
+const NO_WALLETS = `The issuer shows no list of wallets just now, so the wallet cannot be compared. ${AGAIN}`;
+
 /** Leaves an approved order approved, says why it waits, and plans the next try. */
-export async function waitForIssuer(desk: Desk, order: OrderRow): Promise<void> {
-  await desk.db.transaction((tx) => planNextTry(desk, tx, order.id));
+export async function waitForIssuer(desk: Desk, order: OrderRow, error: IssuerError): Promise<void> {
+  const { operation, kind, status } = error;
+  log.warn({ orderId: order.id, operation, kind, status }, "an approved order waits");
+  const remark = operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
+  await desk.db.transaction((tx) => planNextTry(desk, tx, order.id, remark));
 }
 
 /** The same within the transaction that makes the order approved again, so that it is never left without a job. */
@@ -17,8 +26,8 @@ export async function planNextTry(
   { queue }: Pick<Desk, "queue">,
   tx: Transaction,
   id: string,
+  remark = UNREACHABLE,
 ): Promise<OrderRow | null> {
-  const remark = "The issuer cannot be reached just now. Nothing was sent; the desk tries again by itself.";
   const waiting = await changeOrder(tx, id, "approved", { remark });
   if (waiting) await queue.send(tx, "submit-order", { orderId: id }, TRY_AGAIN_SECONDS);
   return waiting;
