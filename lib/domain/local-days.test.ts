@@ -33,6 +33,11 @@ describe("a span of days", () => {
     expect(span("0050-01-01", "0050-01-01", "UTC")[0]).toBe("0050-01-01T00:00:00.000Z");
   });
 
+  it("leaves a day at the end of all dates as it is", () => {
+    expect(span("0001-01-01", "9999-12-31", "Asia/Kolkata")[0]).toBe("0001-01-01");
+    expect(span("0001-01-01", "9999-12-31", "America/New_York")[1]).toBe("9999-12-31");
+  });
+
   it("leaves moments, and what is not set, alone", () => {
     const moment = "2026-11-21T10:00:00.000Z";
     expect(inZone({ from: moment, state: "approved" }, "Europe/Berlin")).toEqual({

@@ -10,17 +10,19 @@ export function inZone<T extends Span>(span: T, zone: string): T {
   const { from, to } = span;
   return {
     ...span,
-    ...(from && isDay(from) && { from: startOf(from, 0, zone) }),
-    ...(to && isDay(to) && { to: startOf(to, 1, zone) }),
+    ...(from && isDay(from) && { from: startOf(from, 0, zone) ?? from }),
+    ...(to && isDay(to) && { to: startOf(to, 1, zone) ?? to }),
   };
 }
 
 const isDay = (text: string) => text.length === 10;
 
-function startOf(day: string, later: number, zone: string): string {
+/** Null beyond the years that a date of four digits can say. */
+function startOf(day: string, later: number, zone: string): string | null {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const start = new TZDate(year, month - 1, date + later, zone);
   // The constructor takes the years 0 to 99 for 1900 to 1999.
   start.setFullYear(year, month - 1, date + later);
-  return new Date(start.getTime()).toISOString();
+  const moment = new Date(start.getTime()).toISOString();
+  return moment >= "0001" && moment < ":" ? moment : null;
 }
