@@ -77,7 +77,7 @@ test("a transaction that failed on the chain moved nothing; once that is final t
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   await expectStep(paula, "Confirm", "No tokens moved");
-  await expect(paula.getByText("It failed on the chain, so no tokens moved")).toBeVisible();
+  await expect(paula.getByText("It failed on the chain, so it moved no tokens")).toBeVisible();
   await expect(paula.getByText("A preparer sends nothing yet")).toBeVisible();
   await shoot(paula, "reverted");
   const steps = paula.getByRole("navigation", { name: "Steps of this redemption" });
