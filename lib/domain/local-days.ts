@@ -20,8 +20,8 @@ const isDay = (text: string) => text.length === 10;
 /** Null beyond the years that a date of four digits can say. */
 function startOf(day: string, later: number, zone: string): string | null {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const start = new TZDate(year, month - 1, date + later, zone);
-  // The constructor takes the years 0 to 99 for 1900 to 1999.
+  // The constructor would take the years 0 to 99 for 1900 to 1999.
+  const start = new TZDate(2000, 0, 1, zone);
   start.setFullYear(year, month - 1, date + later);
   const moment = new Date(start.getTime()).toISOString();
   return moment >= "0001" && moment < ":" ? moment : null;

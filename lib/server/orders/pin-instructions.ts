@@ -35,10 +35,8 @@ export async function pinOrCompare(
     }
     return pinned;
   }
-  if (differs(now, read) === null || now.alarmCode !== null) {
-    return now.alarmCode !== null && !isSame(read, now.observed) ? { observed: read } : {};
-  }
-  return raise(desk, tx, now, CHANGED, read);
+  if (now.alarmCode !== null) return isSame(read, now.observed) ? {} : { observed: read };
+  return isAsPinned(now, read) ? {} : raise(desk, tx, now, CHANGED, read);
 }
 
 /** Why the first instructions cannot be this order's; the specification gives the order they belong to as their OrderId. */
@@ -50,11 +48,10 @@ function whyNotOf(now: OrderRow, { orderId, amount }: CryptoTransfer): Alarm | n
   return { code: "other_order", happened: isAmount ? `${other} ${OTHER_AMOUNT}` : other };
 }
 
-/** What of the pinned instructions a later answer contradicts, or null. */
-function differs(now: OrderRow, read: Instructed): string | null {
-  if (now.walletAddress !== read.walletAddress) return "address";
-  if (now.walletOwner !== read.walletOwner) return "owner";
-  return sameAmount(now.instructedAmount ?? "", read.amount) ? null : "amount";
+/** Whether a later answer says what was pinned; an amount in another spelling is the same. */
+function isAsPinned(now: OrderRow, { walletAddress, walletOwner, amount }: Instructed): boolean {
+  const isSamePlace = now.walletAddress === walletAddress && now.walletOwner === walletOwner;
+  return isSamePlace && sameAmount(now.instructedAmount ?? "", amount);
 }
 
 /** Field by field: the database does not keep the order of a JSON object's keys. */
