@@ -14,11 +14,13 @@ type AlarmComparisonProps = { detail: Detail; order: Pick<Order, "amount" | "cur
 
 /**
  * The instructions as first read and as the issuer gives them now, one below the other. For comparing only.
- * An amount is held against the one ordered, since the first one read may be wrong already.
+ * An amount that did not change is held against the one ordered, since the first one read may be wrong already.
  */
 export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
   const { pinned, observed } = detail;
   const token = useToken(order.currency);
+  const isFirst = sameAmount(pinned.amount, observed.amount);
+  const amount = isFirst ? order.amount : pinned.amount;
   const rows = [
     {
       label: "Address",
@@ -34,9 +36,9 @@ export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
     },
     {
       label: "Amount",
-      same: sameAmount(order.amount, observed.amount) && sameAmount(pinned.amount, observed.amount),
-      first: "ordered",
-      before: <Money amount={order.amount} currency={token.symbol} />,
+      same: sameAmount(amount, observed.amount),
+      first: isFirst ? "ordered" : "first",
+      before: <Money amount={amount} currency={token.symbol} />,
       after: <Money amount={observed.amount} currency={token.symbol} />,
     },
   ];
