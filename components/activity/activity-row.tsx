@@ -7,7 +7,7 @@ import { Money } from "@/components/ui/money";
 import { RecordDetail } from "@/components/ui/record-detail";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { saidBy } from "@/lib/domain/activity-facts";
-import { type ActivityTone, toneOf } from "@/lib/domain/activity-words";
+import { type ActivityTone, toneOf } from "@/lib/domain/audit-actions";
 import { ActivitySentence } from "./activity-sentence";
 
 const DOTS: Record<ActivityTone, string> = {

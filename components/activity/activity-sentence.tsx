@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
 import type { ActivityEntry } from "@/lib/contract/activity";
-import { sentence } from "@/lib/domain/activity-words";
+import { sentence } from "@/lib/domain/audit-actions";
 
 /** Who did what to which thing; names cannot turn the direction of the text around them. */
 export function ActivitySentence({ entry }: { entry: ActivityEntry }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TRANSFER_KINDS } from "@/lib/domain/chain/transfer-kind";
+import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import { arrivalWords, settledWords } from "./arrival-words";
 import { exampleArrival } from "./example-transfer";
 

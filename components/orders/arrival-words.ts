@@ -1,5 +1,5 @@
 import type { Transfer } from "@/lib/contract/chain";
-import type { TransferKind } from "@/lib/domain/chain/transfer-kind";
+import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 
 type Arrival = Transfer["arrivals"][number];
 type ArrivalWords = {

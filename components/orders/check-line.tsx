@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import type { CheckResult } from "@/lib/domain/chain/checks";
+import type { CheckResult } from "@/lib/domain/transfers/checks";
 
 const MARKS = {
   passed: { Icon: Check, colour: "text-positive", word: "passed" },

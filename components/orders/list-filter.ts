@@ -1,5 +1,5 @@
 import { type OrderFilter, orderFilter } from "@/lib/contract/orders";
-import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-state";
+import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { wordsOfStand } from "./words";
 
 /** The filter in an address; a part that is not well formed is left out, so that an old link still opens. */

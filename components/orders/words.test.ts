@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "@/lib/contract/orders";
-import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-state";
+import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { exampleOrder } from "./example-order";
 import { supportMessage } from "./support-message";
 import { wanted, whyNoDecision } from "./wanted";

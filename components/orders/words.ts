@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import type { OrderState, OrderStep } from "@/lib/domain/order-state";
+import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import { chainWords } from "./chain-words";
 import { movedNothing } from "./findings";
 import type { Words } from "./words-shape";

@@ -1,4 +1,4 @@
-import type { OrderState } from "@/lib/domain/order-state";
+import type { OrderState } from "@/lib/domain/order-life";
 import { DATABASE, type Site } from "./site";
 
 /** The desk's own record of an order, as it stands in the database. */

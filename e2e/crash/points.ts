@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Order } from "@/lib/contract/orders";
-import type { OrderState } from "@/lib/domain/order-state";
+import type { OrderState } from "@/lib/domain/order-life";
 import type { FaultAction } from "../support/issuer-control";
 import { until } from "../support/until";
 import { holderOf, postsOf } from "./facts";

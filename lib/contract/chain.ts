@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/chain/checks";
-import { TRANSFER_KINDS } from "@/lib/domain/chain/transfer-kind";
+import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
+import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import { note, personRef, time } from "./common";
 
 const address = z.string();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
-import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-state";
+import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { hashKind, normalHash } from "@/lib/domain/transaction-hash";
 import { transfer } from "./chain";
 import { line, note, optional, personRef, time, uuid } from "./common";

@@ -1,4 +1,4 @@
-import type { OrderState } from "./order-state";
+import type { OrderState } from "./order-life";
 import type { Role } from "./roles";
 
 export const ORDER_ACTIONS = [
@@ -22,7 +22,7 @@ export type ActionFacts = {
   state: OrderState;
   createdBy: string;
   /** Everybody who prepared or edited it: none of them may ever approve it or decide on its alarm. */
-  authors: readonly string[];
+  contributors: readonly string[];
   /** Who has given a decision on the present content. */
   decidedBy: readonly string[];
   instructionsKnown: boolean;
@@ -49,7 +49,7 @@ const is = (person: Actor, ...roles: Role[]) => roles.some((role) => person.role
 const mayDecide = (order: ActionFacts, person: Actor) =>
   order.state === "pending_approval" &&
   is(person, "approver") &&
-  !order.authors.includes(person.id) &&
+  !order.contributors.includes(person.id) &&
   !order.decidedBy.includes(person.id);
 
 const RULES: Record<OrderAction, (order: ActionFacts, person: Actor) => boolean> = {
@@ -76,17 +76,17 @@ const RULES: Record<OrderAction, (order: ActionFacts, person: Actor) => boolean>
     is(person, "preparer", "approver"),
   refresh: (order) => order.state === "submitted",
   decide_alarm: (order, person) =>
-    order.alarmed && is(person, "approver") && !order.authors.includes(person.id),
+    order.alarmed && is(person, "approver") && !order.contributors.includes(person.id),
   check_address: (order, person) =>
     order.addressUnchecked &&
     order.state === "submitted" &&
     !order.alarmed &&
     is(person, "approver") &&
-    !order.authors.includes(person.id),
+    !order.contributors.includes(person.id),
   override_check: (order, person) =>
     order.hashHeldBack &&
     order.state === "submitted" &&
     !order.alarmed &&
     is(person, "approver") &&
-    !order.authors.includes(person.id),
+    !order.contributors.includes(person.id),
 };

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { statusEnds, statusTone, transferId } from "./issuer-facts";
 import { type ActionFacts, allowedActions } from "./order-actions";
-import { mayMove, ORDER_STATES } from "./order-state";
+import { mayMove, ORDER_STATES } from "./order-life";
 import { ROLES } from "./roles";
 
 const ids = ["ada", "bob", "eve"];
 const facts: fc.Arbitrary<ActionFacts> = fc.record({
   state: fc.constantFrom(...ORDER_STATES),
   createdBy: fc.constantFrom(...ids),
-  authors: fc.subarray(ids),
+  contributors: fc.subarray(ids),
   decidedBy: fc.subarray(ids),
   instructionsKnown: fc.boolean(),
   alarmed: fc.boolean(),
@@ -26,7 +26,7 @@ const always = (check: (order: ActionFacts, actor: { id: string; roles: string[]
 describe("whatever the order and the person are", () => {
   test("nobody decides on what they prepared or edited", () => {
     always((order, { id }, may) => {
-      if (order.authors.includes(id)) for (const action of DECISIONS) expect(may).not.toContain(action);
+      if (order.contributors.includes(id)) for (const action of DECISIONS) expect(may).not.toContain(action);
     });
   });
 

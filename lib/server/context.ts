@@ -3,12 +3,12 @@ import type { Role } from "@/lib/domain/roles";
 import type { Chain } from "./chain/open";
 import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
-import { DeskError } from "./errors";
+import { AppError } from "./errors";
 import type { Issuer } from "./issuer";
-import type { Queue } from "./jobs/queue";
+import type { Queue } from "./queue/queue";
 
 /** The parts every verb works with; one of it per process. */
-export type Desk = {
+export type Services = {
   settings: Settings;
   connection: Connection;
   db: Database;
@@ -21,12 +21,12 @@ export type Desk = {
 export type SignedIn = { id: string; email: string; name: string; roles: Role[] };
 
 /** What a verb gets: the desk, and who asks. */
-export type Context = Desk & { person: SignedIn };
+export type Context = Services & { person: SignedIn };
 
 /** @throws DeskError `forbidden` unless the person holds one of the roles. */
 export function requireRole({ person }: Context, ...roles: Role[]): void {
   if (roles.some((role) => person.roles.includes(role))) return;
-  throw new DeskError(
+  throw new AppError(
     "forbidden",
     `Only ${roles.join(" or ")} may do this. Ask an admin if that should be you.`,
   );

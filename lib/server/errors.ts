@@ -5,7 +5,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
  * A refusal that a person can act on: a code from the interface, words for people, and per-field problems.
  * Verbs throw it; `defineRoute` turns it into the answer.
  */
-export class DeskError extends Error {
+export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -17,7 +17,7 @@ export class DeskError extends Error {
 }
 
 export const notFound = (what: string) =>
-  new DeskError("not_found", `There is no ${what} with this id. Check the link, or look it up in the list.`);
+  new AppError("not_found", `There is no ${what} with this id. Check the link, or look it up in the list.`);
 
 export const invalid = (fields: Record<string, string>) =>
-  new DeskError("invalid", "Some of what was sent cannot be used. Nothing was saved.", fields);
+  new AppError("invalid", "Some of what was sent cannot be used. Nothing was saved.", fields);

@@ -1,5 +1,5 @@
 import { revivedMails } from "@/lib/contract/status";
 import { defineRoute } from "@/lib/server/http/define-route";
-import { reviveMails } from "@/lib/server/mail/revive";
+import { resendFailedMails } from "@/lib/server/mail/resend";
 
-export const POST = defineRoute({ roles: ["admin"], answer: revivedMails, run: reviveMails });
+export const POST = defineRoute({ roles: ["admin"], answer: revivedMails, run: resendFailedMails });

@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { QrCode } from "@/components/ui/qr-code";
-import { paymentRequest } from "@/lib/domain/chain/token-call";
+import { paymentRequest } from "@/lib/domain/networks/evm/token-call";
 import type { Payment } from "../payment-of";
 
 const CHOICES = [

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { differences } from "@/lib/domain/chain/resemblance";
+import { differences } from "@/lib/domain/networks/evm/resemblance";
 
 type AddressDifferenceProps = { address: string; other: string; where: string };
 

@@ -1,4 +1,4 @@
-import type { CheckName, CheckVerdict } from "@/lib/domain/chain/checks";
+import type { CheckName, CheckVerdict } from "@/lib/domain/transfers/checks";
 
 /** What each line of the check of a hash looks at. */
 export const CHECK_TITLES: Record<CheckName, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-state";
+import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { openSteps, type StepFacts, stepperState } from "./state";
 
 const facts = (over: Partial<StepFacts>): StepFacts => ({

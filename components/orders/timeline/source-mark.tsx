@@ -1,5 +1,5 @@
 import { Blocks, Landmark, Server, User } from "lucide-react";
-import type { ActivitySource } from "@/lib/domain/activity-words";
+import type { ActivitySource } from "@/lib/domain/audit-actions";
 
 const SOURCES = {
   person: { Icon: User, word: "Person" },

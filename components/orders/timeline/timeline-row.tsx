@@ -8,7 +8,7 @@ import { RecordDetail } from "@/components/ui/record-detail";
 import { Time } from "@/components/ui/time";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { saidBy } from "@/lib/domain/activity-facts";
-import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/activity-words";
+import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
 import { SourceMark } from "./source-mark";
 
 const DOTS: Record<ActivityTone, string> = {

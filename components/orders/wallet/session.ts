@@ -1,4 +1,4 @@
-import { transferCall } from "@/lib/domain/chain/token-call";
+import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import { normalHash } from "@/lib/domain/transaction-hash";
 import type { Payment } from "../payment-of";
 import { forgetSend, keepSend, readSend } from "./kept-send";

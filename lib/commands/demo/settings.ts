@@ -29,11 +29,11 @@ export type SandboxReady = {
 /** The settings of sandbox and desk together, as environment variables. */
 export async function demoSettings(): Promise<DemoSettings> {
   const issuer = `http://127.0.0.1:${PORTS.SANDBOX_PORT}`;
-  const desk = `http://localhost:${PORTS.PORT}`;
+  const services = `http://localhost:${PORTS.PORT}`;
   const clientSecret = await keptSecret("client-secret");
   return {
     ...Object.fromEntries(Object.entries(PORTS).map(([name, value]) => [name, String(value)])),
-    APP_URL: desk,
+    APP_URL: services,
     AUTH_SECRET: await keptSecret("auth-secret"),
     DATABASE_URL: `pglite:${join(FOLDER, "desk")}`,
     ISSUER_BASE_URL: issuer,
@@ -49,7 +49,7 @@ export async function demoSettings(): Promise<DemoSettings> {
     SANDBOX_DATA: join(FOLDER, "sandbox"),
     SANDBOX_CLIENT_ID: "sandbox-client",
     SANDBOX_CLIENT_SECRET: clientSecret,
-    SANDBOX_DESK_URL: desk,
+    SANDBOX_DESK_URL: services,
   };
 }
 

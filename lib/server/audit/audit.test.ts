@@ -1,31 +1,33 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { approved, DRAFT, prepared } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { actions, count } from "../../testing/server/queries";
+import { onBothEngines, onPostgresOnly } from "../../testing/server/test-app";
 import { createOrder } from "../orders/create";
 import { changePolicies } from "../policies/change";
-import { onBothEngines, onPostgresOnly } from "../testing/bench";
-import { actions, count } from "../testing/facts";
-import { newPerson } from "../testing/people";
-import { approved, DRAFT, prepared } from "../testing/stages";
 import { appendAudit } from "./append";
 import { listAudit } from "./list";
 import { verifyAudit } from "./verify";
 
-onBothEngines((bench) => {
+onBothEngines((app) => {
   const append = (subject: string, detail: Record<string, unknown> = {}) =>
-    bench().desk.db.transaction((tx) => appendAudit(tx, { actorId: null, action: "test", subject, detail }));
+    app().services.db.transaction((tx) =>
+      appendAudit(tx, { actorId: null, action: "test", subject, detail }),
+    );
   const tamper = (change: string) =>
-    bench().desk.connection.raw(
+    app().services.connection.raw(
       `alter table audit_entries disable trigger user; ${change}; alter table audit_entries enable trigger user`,
     );
   const seqs = async () => {
-    const { rows } = await bench().desk.connection.raw("select seq::int from audit_entries order by seq");
+    const { rows } = await app().services.connection.raw("select seq::int from audit_entries order by seq");
     return rows.map((row) => (row as { seq: number }).seq);
   };
 
   test("the record of a whole order holds, and names who did what", async () => {
-    const { order, preparer, approver } = await approved(bench());
-    expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 2, brokenAt: null });
+    const { order, preparer, approver } = await approved(app());
+    expect(await verifyAudit(app().services.db)).toEqual({ checked: 2, brokenAt: null });
     const { items } = await listAudit(preparer, { orderId: order.id, limit: 50 });
     expect(items.map(({ actor, action }) => [actor?.name, action])).toEqual([
       [approver.person.name, "order.approved"],
@@ -42,12 +44,12 @@ onBothEngines((bench) => {
       left: undefined,
     });
     await append("empty");
-    expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 2, brokenAt: null });
+    expect(await verifyAudit(app().services.db)).toEqual({ checked: 2, brokenAt: null });
   });
 
   test("it reads page by page, newest first", async () => {
     for (const subject of ["1", "2", "3"]) await append(subject);
-    const person = await newPerson(bench().desk, "viewer");
+    const person = await newPerson(app().services, "viewer");
     const first = await listAudit(person, { limit: 2 });
     expect(first.items.map(({ subject }) => subject)).toEqual(["3", "2"]);
     const second = await listAudit(person, { limit: 2, cursor: first.nextCursor ?? "" });
@@ -63,8 +65,8 @@ onBothEngines((bench) => {
       ["to empty it through what it belongs to", "truncate people cascade"],
     ])("%s", async (_what, statement) => {
       await append("kept");
-      await expect(bench().desk.connection.raw(statement)).rejects.toThrow(/append-only/);
-      expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 1, brokenAt: null });
+      await expect(app().services.connection.raw(statement)).rejects.toThrow(/append-only/);
+      expect(await verifyAudit(app().services.db)).toEqual({ checked: 1, brokenAt: null });
     });
   });
 
@@ -79,47 +81,47 @@ onBothEngines((bench) => {
       for (const subject of ["1", "2", "3"]) await append(subject);
       const [, second] = await seqs();
       await tamper(`update audit_entries set ${change} where seq = ${second}`);
-      expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 1, brokenAt: second });
+      expect(await verifyAudit(app().services.db)).toEqual({ checked: 1, brokenAt: second });
     });
 
     test("one taken out of the middle", async () => {
       for (const subject of ["1", "2", "3"]) await append(subject);
       const [, second, third] = await seqs();
       await tamper(`delete from audit_entries where seq = ${second}`);
-      expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 1, brokenAt: third });
+      expect(await verifyAudit(app().services.db)).toEqual({ checked: 1, brokenAt: third });
     });
   });
 
   test("entries written at the same time make one chain", async () => {
     await Promise.all(Array.from({ length: 25 }, (_one, index) => append(String(index))));
-    expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 25, brokenAt: null });
+    expect(await verifyAudit(app().services.db)).toEqual({ checked: 25, brokenAt: null });
   });
 
   test("a change that fails leaves no entry, and one that leaves none is no change", async () => {
-    const { raw } = bench().desk.connection;
-    const { preparer } = await prepared(bench());
-    const admin = await newPerson(bench().desk, "admin");
-    const before = await actions(bench().desk);
+    const { raw } = app().services.connection;
+    const { preparer } = await prepared(app());
+    const admin = await newPerson(app().services, "admin");
+    const before = await actions(app().services);
     await raw("alter table policies add constraint nothing_new check (value = '0') not valid");
     await expect(changePolicies(admin, { approvalsRequired: 2, approvalDays: 3 })).rejects.toThrow();
     await raw("alter table policies drop constraint nothing_new");
     await raw("alter table audit_entries add constraint nothing_new check (subject = '') not valid");
     await expect(createOrder(preparer, DRAFT, randomUUID())).rejects.toThrow();
     await raw("alter table audit_entries drop constraint nothing_new");
-    expect(await actions(bench().desk)).toEqual(before);
-    expect([await count(bench().desk, "orders"), await count(bench().desk, "policies")]).toEqual([1, 0]);
+    expect(await actions(app().services)).toEqual(before);
+    expect([await count(app().services, "orders"), await count(app().services, "policies")]).toEqual([1, 0]);
   });
 });
 
-onPostgresOnly((bench) => {
+onPostgresOnly((app) => {
   test("entries written by two desks at the same time make one chain", async () => {
-    const desks = [bench().desk, await bench().another()];
+    const desks = [app().services, await app().another()];
     const entries = Array.from({ length: 40 }, (_one, index) =>
       desks[index % 2]?.db.transaction((tx) =>
         appendAudit(tx, { actorId: null, action: "test", subject: String(index) }),
       ),
     );
     await Promise.all(entries);
-    expect(await verifyAudit(bench().desk.db)).toEqual({ checked: 40, brokenAt: null });
+    expect(await verifyAudit(app().services.db)).toEqual({ checked: 40, brokenAt: null });
   });
 });

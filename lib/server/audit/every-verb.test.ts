@@ -1,38 +1,38 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { approveOrder } from "../orders/approve";
-import { confirmOrder } from "../orders/confirm";
-import { createOrder } from "../orders/create";
-import { decideAlarm } from "../orders/decide-alarm";
-import { editOrder } from "../orders/edit";
-import { readIssuer } from "../orders/read-issuer";
-import { rejectOrder } from "../orders/reject";
-import { resolveOrder } from "../orders/resolve";
-import { sendConfirmation } from "../orders/send-confirmation";
-import { submitOrder } from "../orders/submit";
-import { expireOrders, sweepClaims } from "../orders/sweep";
-import { withdrawOrder } from "../orders/withdraw";
-import { addPerson } from "../people/add";
-import { changePerson } from "../people/change";
-import { changePolicies } from "../policies/change";
-import { type Bench, onBothEngines } from "../testing/bench";
-import { actions, count } from "../testing/facts";
-import { newPerson } from "../testing/people";
 import {
   approved,
   DRAFT,
   instructed,
+  type OrderFixture,
   prepared,
-  type Stage,
   sent,
   setOrder,
   unknown,
-} from "../testing/stages";
+} from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { actions, count } from "../../testing/server/queries";
+import { onBothEngines, type TestApp } from "../../testing/server/test-app";
+import { readIssuer } from "../instructions/read-issuer";
+import { approveOrder } from "../orders/approve";
+import { createOrder } from "../orders/create";
+import { decideAlarm } from "../orders/decide-alarm";
+import { editOrder } from "../orders/edit";
+import { resolveOrder } from "../orders/propose-resolution";
+import { confirmOrder } from "../orders/record-hash";
+import { rejectOrder } from "../orders/reject";
+import { withdrawOrder } from "../orders/withdraw";
+import { addPerson } from "../people/add";
+import { changePerson } from "../people/change";
+import { changePolicies } from "../policies/change";
+import { submitOrder } from "../submission/submit";
+import { expireOrders, sweepClaims } from "../submission/sweep";
+import { postConfirmation } from "../transfers/post-confirmation";
 import { addWallet } from "../wallets/add";
 import { removeWallet } from "../wallets/remove";
 
-type Verb = (stage: Stage) => Promise<unknown>;
+type Verb = (fixture: OrderFixture) => Promise<unknown>;
 
 const LONG_AGO = new Date("2020-01-01");
 const HASH = `0x${"a".repeat(64)}`;
@@ -42,16 +42,20 @@ const ADA = {
   roles: ["viewer" as const],
   password: "a long password",
 };
-const admin = (bench: Bench) => newPerson(bench.desk, "admin");
-const notCreated = ({ order }: Stage) => ({ id: order.id, outcome: "not_created" as const, note: "looked" });
-const proposed = async (bench: Bench) => {
-  const stage = await unknown(bench);
-  await resolveOrder(stage.preparer, notCreated(stage));
-  return stage;
+const admin = (app: TestApp) => newPerson(app.services, "admin");
+const notCreated = ({ order }: OrderFixture) => ({
+  id: order.id,
+  outcome: "not_created" as const,
+  note: "looked",
+});
+const proposed = async (app: TestApp) => {
+  const fixture = await unknown(app);
+  await resolveOrder(fixture.preparer, notCreated(fixture));
+  return fixture;
 };
 
 /** Every verb that changes something: from what it starts, the entry it leaves, and itself. */
-const VERBS: [string, (bench: Bench) => Promise<Stage>, Verb][] = [
+const VERBS: [string, (app: TestApp) => Promise<OrderFixture>, Verb][] = [
   ["order.prepared", prepared, ({ preparer }) => createOrder(preparer, DRAFT, randomUUID())],
   [
     "order.edited",
@@ -65,22 +69,22 @@ const VERBS: [string, (bench: Bench) => Promise<Stage>, Verb][] = [
     ({ approver, order }) => rejectOrder(approver, { id: order.id, reason: "no" }),
   ],
   ["order.withdrawn", prepared, ({ preparer, order }) => withdrawOrder(preparer, { id: order.id })],
-  ["order.submitting", approved, ({ bench, order }) => submitOrder(bench.desk, order.id)],
-  ["order.expired", prepared, ({ bench }) => expireOrders(bench.desk)],
-  ["order.outcome_unknown", approved, ({ bench }) => sweepClaims(bench.desk)],
-  ["order.instructions_pinned", sent, async ({ bench, row }) => readIssuer(bench.desk, await row())],
+  ["order.submitting", approved, ({ app, order }) => submitOrder(app.services, order.id)],
+  ["order.expired", prepared, ({ app }) => expireOrders(app.services)],
+  ["order.outcome_unknown", approved, ({ app }) => sweepClaims(app.services)],
+  ["order.instructions_pinned", sent, async ({ app, row }) => readIssuer(app.services, await row())],
   [
     "order.hash_recorded",
     instructed,
     ({ preparer, order }) => confirmOrder(preparer, { id: order.id, transactionHash: HASH }),
   ],
-  ["order.hash_accepted", instructed, ({ bench, order }) => sendConfirmation(bench.desk, order.id)],
+  ["order.hash_accepted", instructed, ({ app, order }) => postConfirmation(app.services, order.id)],
   [
     "order.alarm_decided",
     instructed,
     ({ approver, order }) => decideAlarm(approver, { id: order.id, accept: true, note: "ok" }),
   ],
-  ["order.resolution_proposed", unknown, (stage) => resolveOrder(stage.preparer, notCreated(stage))],
+  ["order.resolution_proposed", unknown, (fixture) => resolveOrder(fixture.preparer, notCreated(fixture))],
   [
     "order.resolution_accepted",
     proposed,
@@ -91,16 +95,16 @@ const VERBS: [string, (bench: Bench) => Promise<Stage>, Verb][] = [
     proposed,
     ({ approver, order }) => resolveOrder(approver, { id: order.id, accept: false }),
   ],
-  ["person.added", prepared, async ({ bench }) => addPerson(await admin(bench), ADA)],
+  ["person.added", prepared, async ({ app }) => addPerson(await admin(app), ADA)],
   [
     "person.changed",
     prepared,
-    async ({ bench, approver }) => changePerson(await admin(bench), { id: approver.person.id, name: "B" }),
+    async ({ app, approver }) => changePerson(await admin(app), { id: approver.person.id, name: "B" }),
   ],
   [
     "policy.changed",
     prepared,
-    async ({ bench }) => changePolicies(await admin(bench), { approvalsRequired: 2, approvalDays: 3 }),
+    async ({ app }) => changePolicies(await admin(app), { approvalsRequired: 2, approvalDays: 3 }),
   ],
 ];
 
@@ -112,46 +116,46 @@ const BEFORE: Record<string, object> = {
   "order.alarm_decided": { alarmCode: "instructions_changed" },
 };
 
-onBothEngines((bench) => {
+onBothEngines((app) => {
   /** Lets every commit fail that writes an entry: everything is done by then, and all of it must be taken back. */
   const failCommits = () =>
-    bench().desk.connection.raw(`
+    app().services.connection.raw(`
       create function fail_commit() returns trigger as $$ begin raise exception 'commit failed'; end $$ language plpgsql;
       create constraint trigger fail_commit after insert on audit_entries
         deferrable initially deferred for each row execute function fail_commit();`);
-  const letCommits = () => bench().desk.connection.raw("drop function fail_commit cascade");
+  const letCommits = () => app().services.connection.raw("drop function fail_commit cascade");
   const everything = async () => {
     const tables = ["orders", "approvals", "policies"];
-    const { rows } = await bench().desk.connection.raw(
+    const { rows } = await app().services.connection.raw(
       tables.map((table) => `select to_jsonb(t) - 'checked_at' as row from ${table} t`).join(" union all "),
     );
-    return [rows, await actions(bench().desk), await count(bench().desk, "pgboss.job")];
+    return [rows, await actions(app().services), await count(app().services, "pgboss.job")];
   };
 
   test.each(VERBS)("%s is written with its change or not at all", async (action, start, verb) => {
-    const stage = await start(bench());
+    const fixture = await start(app());
     const before = BEFORE[action];
-    if (before) await setOrder(bench(), stage.order.id, before);
+    if (before) await setOrder(app(), fixture.order.id, before);
     const then = await everything();
 
     await failCommits();
-    await verb(stage).then(
+    await verb(fixture).then(
       () => expect.unreachable("the verb succeeded without its entry"),
       (error) => expect(String(error.cause ?? error)).toContain("commit failed"),
     );
     await letCommits();
     expect(await everything()).toEqual(then);
 
-    await verb(stage);
-    expect((await actions(bench().desk)).slice((then[1] as string[]).length)).toContain(action);
+    await verb(fixture);
+    expect((await actions(app().services)).slice((then[1] as string[]).length)).toContain(action);
   });
 
   test("a wallet that was added or removed is on record", async () => {
-    const { preparer } = await prepared(bench());
+    const { preparer } = await prepared(app());
     const Address = "0x52908400098527886E0F7030069857D2E4169EE7";
     await addWallet(preparer, { name: "New", type: "Institutional", network: "Ethereum", address: Address });
-    const [wallet] = bench().issuer.world().wallets;
+    const [wallet] = app().issuer.state().wallets;
     await removeWallet(preparer, { id: wallet?.Id ?? "" });
-    expect((await actions(bench().desk)).slice(-2)).toEqual(["wallet.added", "wallet.removed"]);
+    expect((await actions(app().services)).slice(-2)).toEqual(["wallet.added", "wallet.removed"]);
   });
 });

@@ -1,8 +1,8 @@
 import "server-only";
 import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { getDesk } from "../desk";
 import { getSettings, type Settings } from "../env";
+import { getServices } from "../services";
 import { sessionCookieName } from "./session";
 import { signInWithEmail, signInWithPassword } from "./sign-in";
 
@@ -31,7 +31,7 @@ export function authOptions(): AuthOptions {
       Credentials({
         credentials: { email: { type: "email" }, password: { type: "password" } },
         authorize: async (given) =>
-          signInWithPassword((await getDesk()).db, { email: given?.email, password: given?.password }),
+          signInWithPassword((await getServices()).db, { email: given?.email, password: given?.password }),
       }),
       ...oidcProvider(settings),
     ],
@@ -39,7 +39,7 @@ export function authOptions(): AuthOptions {
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== "oidc") return true;
         if ((profile as { email_verified?: boolean }).email_verified === false || !user.email) return false;
-        const known = await signInWithEmail((await getDesk()).db, user.email);
+        const known = await signInWithEmail((await getServices()).db, user.email);
         if (known) Object.assign(user, known);
         return known !== null;
       },

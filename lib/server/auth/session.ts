@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { decode } from "next-auth/jwt";
-import type { Desk, SignedIn } from "../context";
+import type { Services, SignedIn } from "../context";
 import { people } from "../db/schema";
 
 type Claims = { id: string; epoch: number; expires: number };
@@ -20,10 +20,10 @@ export function sessionCookieName(appUrl: string): string {
  * The person behind a session cookie, with the roles the database holds at this moment.
  * Null for no cookie, a wrong or expired one, a disabled person, or a session older than a password change.
  */
-export async function personOf(desk: Desk, cookie: string | undefined): Promise<SignedIn | null> {
-  const claims = cookie ? await readClaims(cookie, desk.settings.AUTH_SECRET) : null;
+export async function personOf(services: Services, cookie: string | undefined): Promise<SignedIn | null> {
+  const claims = cookie ? await readClaims(cookie, services.settings.AUTH_SECRET) : null;
   if (!claims) return null;
-  const [found] = await desk.db.select().from(people).where(eq(people.id, claims.id));
+  const [found] = await services.db.select().from(people).where(eq(people.id, claims.id));
   if (!found || found.disabledAt || found.sessionEpoch !== claims.epoch) return null;
   return { id: found.id, email: found.email, name: found.name, roles: found.roles };
 }

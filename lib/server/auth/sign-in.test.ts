@@ -1,9 +1,9 @@
 import "server-only";
 import { expect, test } from "vitest";
+import { newPerson } from "../../testing/server/people";
+import { onBothEngines, onEmbeddedOnly, type TestApp } from "../../testing/server/test-app";
 import { addPerson } from "../people/add";
 import { changePerson } from "../people/change";
-import { type Bench, onBothEngines, onEmbeddedOnly } from "../testing/bench";
-import { newPerson } from "../testing/people";
 import { TooManyAttempts } from "./attempts";
 import { signInWithPassword } from "./sign-in";
 
@@ -11,11 +11,11 @@ const email = "greta@nordlicht.example";
 const password = "correct horse battery staple";
 
 /** Tries Greta's password; says how that ended. */
-async function gretaAt({ desk }: Bench) {
-  const admin = await newPerson(desk, "admin");
+async function gretaAt({ services }: TestApp) {
+  const admin = await newPerson(services, "admin");
   const { id } = await addPerson(admin, { email, name: "Greta", roles: ["viewer"], password });
   const attempt = (given: string) =>
-    signInWithPassword(desk.db, { email, password: given }).then(
+    signInWithPassword(services.db, { email, password: given }).then(
       (found) => (found ? "in" : "refused"),
       (error) => (error instanceof TooManyAttempts ? "paused" : String(error)),
     );
@@ -23,9 +23,9 @@ async function gretaAt({ desk }: Bench) {
 }
 
 // A password is slow to check on purpose, so there are no more attempts than it takes.
-onEmbeddedOnly((bench) => {
+onEmbeddedOnly((app) => {
   test("the eleventh attempt is paused, the right password included, until an admin gives a new one", async () => {
-    const { attempt, change } = await gretaAt(bench());
+    const { attempt, change } = await gretaAt(app());
     for (let turn = 0; turn < 10; turn += 1) expect(await attempt("wrong")).toBe("refused");
     expect(await attempt("wrong")).toBe("paused");
     expect(await attempt(password)).toBe("paused");
@@ -34,16 +34,16 @@ onEmbeddedOnly((bench) => {
   });
 
   test("the right password forgets the wrong ones before it", async () => {
-    const { attempt } = await gretaAt(bench());
+    const { attempt } = await gretaAt(app());
     for (let turn = 0; turn < 9; turn += 1) await attempt("wrong");
     expect(await attempt(password)).toBe("in");
     for (let turn = 0; turn < 2; turn += 1) expect(await attempt("wrong")).toBe("refused");
   });
 });
 
-onBothEngines((bench) => {
+onBothEngines((app) => {
   test("many attempts at once get no further than many in a row", async () => {
-    const { attempt } = await gretaAt(bench());
+    const { attempt } = await gretaAt(app());
     const ends = await Promise.all(Array.from({ length: 25 }, () => attempt("wrong")));
     expect(ends.filter((end) => end === "refused")).toHaveLength(10);
     expect(ends.filter((end) => end === "paused")).toHaveLength(15);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PublicClient } from "viem";
-import { askFirst } from "./ask";
 import type { Chain } from "./open";
+import { queryFirst } from "./rpc-quorum";
 
 /** Nodes that keep no archive still know the accounts of about this many blocks. */
 const MOST_BLOCKS = 120;
@@ -20,7 +20,7 @@ export async function findReplacement(
   chain: Chain,
   { from, nonce }: { from: string; nonce: number },
 ): Promise<NonceUse> {
-  return askFirst(chain, async (client) => {
+  return queryFirst(chain, async (client) => {
     const head = Number(await client.getBlockNumber());
     const isUsed = usedBy(client, from as `0x${string}`, nonce);
     let [before, used] = [Math.max(-1, head - MOST_BLOCKS), head];

@@ -1,8 +1,8 @@
 import "server-only";
 import { getAddress, type PublicClient, parseAbi, parseEventLogs } from "viem";
-import type { LogEntry } from "@/lib/domain/chain/check-lines";
-import { type Agreement, askAll } from "./ask";
+import type { LogEntry } from "@/lib/domain/transfers/check-lines";
 import type { Chain } from "./open";
+import { type Agreement, queryAll } from "./rpc-quorum";
 
 const ABI = parseAbi(["event Transfer(address indexed from, address indexed to, uint256 value)"]);
 
@@ -17,7 +17,7 @@ export type TransactionReading = {
 
 /** Reads a transaction from every RPC address of the network. */
 export function readTransaction(chain: Chain, hash: string): Promise<Agreement<TransactionReading>> {
-  return askAll(chain, (client) => readFrom(client, hash as `0x${string}`), isSame);
+  return queryAll(chain, (client) => readFrom(client, hash as `0x${string}`), isSame);
 }
 
 async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<TransactionReading> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type PublicClient, parseAbiItem, zeroAddress } from "viem";
-import { askFirst } from "./ask";
 import type { Chain } from "./open";
+import { queryFirst } from "./rpc-quorum";
 
 const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
 const MOST_BLOCKS = 2_000;
@@ -67,7 +67,7 @@ async function scanRange(
   while (from <= range.to) {
     const to = Math.min(range.to, from + size - 1);
     try {
-      const logs = await askFirst(chain, (client) =>
+      const logs = await queryFirst(chain, (client) =>
         read(client, { fromBlock: BigInt(from), toBlock: BigInt(to) }),
       );
       found.push(...logs.map(plain));

@@ -1,6 +1,6 @@
 import "server-only";
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { TransferKind } from "@/lib/domain/chain/transfer-kind";
+import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { orders, people } from "./schema";
 import { time } from "./time-column";
 

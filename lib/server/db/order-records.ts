@@ -1,5 +1,5 @@
 import "server-only";
-import type { CheckLine, CheckVerdict } from "@/lib/domain/chain/checks";
+import type { CheckLine, CheckVerdict } from "@/lib/domain/transfers/checks";
 
 export type WalletSnapshot = {
   id: string;

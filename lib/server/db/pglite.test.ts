@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openPglite } from "./pglite";
 
-const PROGRAM = join(process.cwd(), "lib/server/testing/hold-pglite.ts");
+const PROGRAM = join(process.cwd(), "lib/testing/server/hold-pglite.ts");
 const IN_USE = /is in use by another process\. Stop that one first, or use PostgreSQL/;
 
 async function newFolder(): Promise<string> {

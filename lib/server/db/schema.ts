@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { OrderState, OrderStep } from "@/lib/domain/order-state";
+import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Role } from "@/lib/domain/roles";
 import type {
   BankAccountSnapshot,
@@ -76,7 +76,7 @@ export const orders = pgTable(
     createdBy: uuid("created_by")
       .notNull()
       .references(() => people.id),
-    authors: uuid("authors").array().notNull(),
+    contributors: uuid("authors").array().notNull(),
     approvalsRequired: integer("approvals_required").notNull(),
     idempotencyKey: uuid("idempotency_key").notNull(),
     idempotencyHash: text("idempotency_hash").notNull(),
@@ -94,7 +94,7 @@ export const orders = pgTable(
     cryptoTransferId: text("crypto_transfer_id"),
     checkedAt: time("checked_at"),
     nextCheckAt: time("next_check_at"),
-    quietChecks: integer("quiet_checks").notNull().default(0),
+    idlePolls: integer("quiet_checks").notNull().default(0),
     walletOwner: text("wallet_owner"),
     walletAddress: text("wallet_address"),
     instructedAmount: text("instructed_amount"),

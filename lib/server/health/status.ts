@@ -16,7 +16,7 @@ export async function getStatus(context: Context): Promise<Status> {
       () => "unreachable" as const,
     ),
     queue.depths(),
-    queue.deadMails(),
+    queue.failedMails(),
     verifyAudit(db),
     db.select().from(chainHeads),
   ]);

@@ -1,16 +1,16 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { order } from "@/lib/contract/orders";
+import { DRAFT } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { count } from "../../testing/server/queries";
+import { call, errorOf, serveRoutesFrom } from "../../testing/server/routes";
+import { onEmbeddedOnly } from "../../testing/server/test-app";
 import { changePerson } from "../people/change";
-import { onEmbeddedOnly } from "../testing/bench";
-import { count } from "../testing/facts";
-import { newPerson } from "../testing/people";
-import { call, errorOf, serveRoutesFrom } from "../testing/routes";
-import { DRAFT } from "../testing/stages";
 
-onEmbeddedOnly((bench) => {
-  serveRoutesFrom(bench);
-  const somebody = (...roles: Parameters<typeof newPerson>[1][]) => newPerson(bench().desk, ...roles);
+onEmbeddedOnly((app) => {
+  serveRoutesFrom(app);
+  const somebody = (...roles: Parameters<typeof newPerson>[1][]) => newPerson(app().services, ...roles);
 
   test("a write of a signed-in person with the role answers with the contract's shape", async () => {
     const as = await somebody("preparer");
@@ -60,7 +60,7 @@ onEmbeddedOnly((bench) => {
         403,
         "wrong_origin",
       ]);
-      expect(await count(bench().desk, "orders")).toBe(0);
+      expect(await count(app().services, "orders")).toBe(0);
     });
 
     test("without the role, as the database has it now", async () => {

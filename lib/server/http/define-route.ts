@@ -4,9 +4,9 @@ import type { z } from "zod";
 import type { Role } from "@/lib/domain/roles";
 import { personOf, sessionCookieName } from "../auth/session";
 import { type Context, requireRole } from "../context";
-import { getDesk } from "../desk";
-import { DeskError, notFound } from "../errors";
+import { AppError, notFound } from "../errors";
 import { log } from "../log";
+import { getServices } from "../services";
 import { errorAnswer } from "./error-answer";
 import { readJson } from "./read-body";
 
@@ -58,12 +58,12 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   params: object,
   requestId: string,
 ): Promise<Response> {
-  const desk = await getDesk();
-  const person = await personOf(desk, cookieOf(request, sessionCookieName(desk.settings.APP_URL)));
-  if (!person) throw new DeskError("unauthenticated", "Sign in to go on.");
+  const services = await getServices();
+  const person = await personOf(services, cookieOf(request, sessionCookieName(services.settings.APP_URL)));
+  if (!person) throw new AppError("unauthenticated", "Sign in to go on.");
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
-  if (isWrite) checkWrite(request, desk.settings.APP_URL);
-  const context: Context = { ...desk, person };
+  if (isWrite) checkWrite(request, services.settings.APP_URL);
+  const context: Context = { ...services, person };
   if (declaration.roles) requireRole(context, ...declaration.roles);
 
   const input = {
@@ -83,10 +83,10 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
 /** Only pages of this desk may write, and only as JSON, which no plain form can send. */
 function checkWrite(request: Request, appUrl: string): void {
   if (request.headers.get("origin") !== appUrl) {
-    throw new DeskError("wrong_origin", "This request did not come from the desk's own pages.");
+    throw new AppError("wrong_origin", "This request did not come from the desk's own pages.");
   }
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new DeskError("unsupported_media_type", "Send application/json.");
+  if (type !== "application/json") throw new AppError("unsupported_media_type", "Send application/json.");
 }
 
 function parsePath(schema: Schema | undefined, params: object): object {
@@ -106,7 +106,7 @@ function parse(schema: Schema | undefined, given: unknown): object {
       fields[name] ??= issue.code === "unrecognized_keys" ? "This field is not known here." : issue.message;
     }
   }
-  throw new DeskError("invalid", "Some of what was sent cannot be used. Nothing was saved.", fields);
+  throw new AppError("invalid", "Some of what was sent cannot be used. Nothing was saved.", fields);
 }
 
 function cookieOf(request: Request, name: string): string | undefined {

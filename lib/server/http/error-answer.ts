@@ -1,16 +1,16 @@
 import "server-only";
 import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from "@/lib/contract/errors";
-import { DeskError } from "../errors";
+import { AppError } from "../errors";
 import { IssuerError } from "../issuer";
 import { log } from "../log";
 
 /** Turns anything thrown into the interface's error body; what is not foreseen is logged and shown as a number only. */
 export function errorAnswer(error: unknown, requestId: string): Response {
-  const known = asDeskError(error);
+  const known = asAppError(error);
   if (!known) log.error({ err: error, requestId }, "unforeseen error");
   const { code, message, fields } =
     known ??
-    new DeskError(
+    new AppError(
       "internal",
       "Something went wrong on our side. Nothing was sent twice; look at the order's state before you try again.",
     );
@@ -21,11 +21,11 @@ export function errorAnswer(error: unknown, requestId: string): Response {
   });
 }
 
-function asDeskError(error: unknown): DeskError | null {
-  if (error instanceof DeskError) return error;
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
   if (error instanceof IssuerError) return fromIssuer(error);
   if (isDatabaseDown(error)) {
-    return new DeskError(
+    return new AppError(
       "not_ready",
       "The desk's database cannot be reached just now. Nothing was saved; try again shortly.",
     );
@@ -42,14 +42,14 @@ const ISSUER_WORDS: Partial<Record<IssuerError["kind"], [ErrorCode, string]>> = 
   refused: ["not_usable", "The issuer did not accept this. Nothing was changed; check what was entered."],
 };
 
-function fromIssuer(error: IssuerError): DeskError {
+function fromIssuer(error: IssuerError): AppError {
   // Who only reads has entered nothing that could be checked: there a refusal is the issuer's failure.
   const isRefusedRead = error.kind === "refused" && /^(get|list)/.test(error.operation);
   const [code, message] = (isRefusedRead ? undefined : ISSUER_WORDS[error.kind]) ?? [
     "issuer_failed",
     "The issuer could not be reached or answered in a way we cannot read. Your data here is safe; try again in a moment.",
   ];
-  return new DeskError(code, message);
+  return new AppError(code, message);
 }
 
 function isDatabaseDown(error: unknown): boolean {

@@ -4,14 +4,14 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { personOf, sessionCookieName } from "../auth/session";
 import type { Context } from "../context";
-import { getDesk } from "../desk";
+import { getServices } from "../services";
 
 /** The signed-in person's context for a page, or null; asked once per request. */
 export const maybeContext = cache(async (): Promise<Context | null> => {
-  const desk = await getDesk();
-  const cookie = (await cookies()).get(sessionCookieName(desk.settings.APP_URL))?.value;
-  const person = await personOf(desk, cookie);
-  return person ? { ...desk, person } : null;
+  const services = await getServices();
+  const cookie = (await cookies()).get(sessionCookieName(services.settings.APP_URL))?.value;
+  const person = await personOf(services, cookie);
+  return person ? { ...services, person } : null;
 });
 
 /** The context for a page; without a session it leads through sign-in and back to `path`. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { DeskError } from "../errors";
+import { AppError } from "../errors";
 
 const LIMIT = 64 * 1024;
 
@@ -8,7 +8,7 @@ const LIMIT = 64 * 1024;
  * @throws DeskError `too_large` or `invalid`.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = new DeskError("too_large", "What was sent is larger than anything this page needs.");
+  const tooLarge = new AppError("too_large", "What was sent is larger than anything this page needs.");
   if (Number(request.headers.get("content-length") ?? 0) > LIMIT) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -25,6 +25,6 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
-    throw new DeskError("invalid", "The request is not readable JSON.");
+    throw new AppError("invalid", "The request is not readable JSON.");
   }
 }

@@ -1,15 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { onEmbeddedOnly } from "../testing/bench";
-import { count } from "../testing/facts";
-import { newPerson } from "../testing/people";
-import { call, errorOf, serveRoutesFrom } from "../testing/routes";
-import { DRAFT, prepared } from "../testing/stages";
+import { DRAFT, prepared } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { count } from "../../testing/server/queries";
+import { call, errorOf, serveRoutesFrom } from "../../testing/server/routes";
+import { onEmbeddedOnly } from "../../testing/server/test-app";
 
-onEmbeddedOnly((bench) => {
-  serveRoutesFrom(bench);
-  const somebody = (...roles: Parameters<typeof newPerson>[1][]) => newPerson(bench().desk, ...roles);
+onEmbeddedOnly((app) => {
+  serveRoutesFrom(app);
+  const somebody = (...roles: Parameters<typeof newPerson>[1][]) => newPerson(app().services, ...roles);
 
   describe("413 for a body over 64 KiB", () => {
     test("that says its size", async () => {
@@ -47,7 +47,7 @@ onEmbeddedOnly((bench) => {
     ])("for %s", async (_what, body, fields) => {
       const answer = await errorOf("create", { as: await somebody("preparer"), body });
       expect(answer).toEqual([400, "invalid", ...fields]);
-      expect(await count(bench().desk, "orders")).toBe(0);
+      expect(await count(app().services, "orders")).toBe(0);
     });
 
     test("for an unknown or malformed part of the query", async () => {
@@ -66,7 +66,7 @@ onEmbeddedOnly((bench) => {
       const {
         order: { id },
         approver,
-      } = await prepared(bench());
+      } = await prepared(app());
       const body = '{"reason":"\\ud800"}';
       expect(await errorOf("reject", { as: approver, id, body })).toEqual([400, "invalid", "reason"]);
     });
@@ -83,7 +83,7 @@ onEmbeddedOnly((bench) => {
     const {
       order: { id },
       preparer,
-    } = await prepared(bench());
+    } = await prepared(app());
     expect(await errorOf("read", { as: preparer, id: randomUUID() })).toEqual([404, "not_found"]);
     expect((await call("read", { as: preparer, id: id.toUpperCase() })).json.id).toBe(id);
   });
@@ -93,7 +93,7 @@ onEmbeddedOnly((bench) => {
       order: { id, contentHash },
       approver,
       preparer,
-    } = await prepared(bench());
+    } = await prepared(app());
     const stale = { contentHash: "0".repeat(64) };
     expect(await errorOf("approve", { as: approver, id, body: stale })).toEqual([409, "stale_content"]);
     expect((await call("approve", { as: approver, id, body: { contentHash } })).status).toBe(200);
@@ -108,7 +108,7 @@ onEmbeddedOnly((bench) => {
   });
 
   test("502 when the issuer fails, in our own words", async () => {
-    bench().issuer.answer("GET /v1/customer/wallets", () => ({
+    app().issuer.answer("GET /v1/customer/wallets", () => ({
       status: 500,
       body: "stack trace of the issuer",
     }));

@@ -1,14 +1,22 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { answer, closedPort, desk, type Handler, ID, NEW_ORDER, SHORT } from "./test-support";
+import {
+  answer,
+  closedPort,
+  type Handler,
+  ID,
+  NEW_ORDER,
+  SHORT,
+  services,
+} from "../../testing/server/issuer-client";
 
 const outcomeOf = async (api: Handler, settings = {}) => {
-  const { issuer, api: server } = await desk({ api, settings });
+  const { issuer, api: server } = await services({ api, settings });
   return { outcome: await issuer.createOrder(NEW_ORDER), sent: server.seen.length };
 };
 
 test("sends the specification's request, the amount as the string that was given", async () => {
-  const { issuer, api, events } = await desk({
+  const { issuer, api, events } = await services({
     api: (_seen, response) => answer(response, 201, { OrderId: ID.toUpperCase(), Extra: 1 }),
   });
   expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
@@ -36,21 +44,21 @@ test("sends the specification's request, the amount as the string that was given
 
 describe("not sent", () => {
   test("when the connection is refused", async () => {
-    const { issuer } = await desk({ api: () => {}, settings: { baseUrl: await closedPort() } });
+    const { issuer } = await services({ api: () => {}, settings: { baseUrl: await closedPort() } });
     expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "connection" });
   });
 
   test("when every address of a name refuses", async () => {
     const baseUrl = (await closedPort()).replace("127.0.0.1", "localhost");
-    const { issuer } = await desk({ api: () => {}, settings: { baseUrl } });
+    const { issuer } = await services({ api: () => {}, settings: { baseUrl } });
     expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "connection" });
   });
 
   test("when no token can be had, before the request or for the resend", async () => {
-    const first = await desk({ api: () => {}, token: (_seen, response) => answer(response, 500) });
+    const first = await services({ api: () => {}, token: (_seen, response) => answer(response, 500) });
     expect(await first.issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
     expect(first.api.seen).toHaveLength(0);
-    const second = await desk({
+    const second = await services({
       api: (_seen, response) => answer(response, 401),
       token: (_seen, response, nth) => answer(response, nth === 1 ? 200 : 503, { access_token: "one-token" }),
     });
@@ -62,7 +70,7 @@ describe("not sent", () => {
     const clientSecret = () => {
       throw new Error("ENOENT /run/secrets/issuer");
     };
-    const { issuer, api } = await desk({ api: () => {}, settings: { clientSecret } });
+    const { issuer, api } = await services({ api: () => {}, settings: { clientSecret } });
     expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
     expect(await issuer.createOrder({ ...NEW_ORDER, walletId: "x" })).toMatchObject({ kind: "not_sent" });
     expect(api.seen).toHaveLength(0);
@@ -71,7 +79,7 @@ describe("not sent", () => {
 
 describe("after a 401", () => {
   test("once: one new token and one resend", async () => {
-    const { issuer, api, tokens } = await desk({
+    const { issuer, api, tokens } = await services({
       api: (_seen, response, nth) => answer(response, nth === 1 ? 401 : 200, { OrderId: ID }),
     });
     expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
@@ -153,7 +161,7 @@ describe("unknown, sent once", () => {
 });
 
 test("goes out on a connection of its own, never on one kept alive by reads", async () => {
-  const { issuer, api } = await desk({
+  const { issuer, api } = await services({
     api: (seen, response) => answer(response, 200, seen.method === "GET" ? "[]" : { OrderId: ID }),
   });
   await issuer.listBankAccounts();
@@ -168,7 +176,7 @@ test("an observer that throws does not lose the order", async () => {
   const observe = () => {
     throw new Error("metrics are down");
   };
-  const { issuer } = await desk({
+  const { issuer } = await services({
     api: (_seen, response) => answer(response, 200, { OrderId: ID }),
     settings: { observe },
   });

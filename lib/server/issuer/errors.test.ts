@@ -1,13 +1,9 @@
 import "server-only";
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { IssuerError } from "./index";
-import { redact } from "./redact";
-import { retryAfterMs } from "./retry-after";
 import {
   answer,
   closedPort,
-  desk,
   type Handler,
   ID,
   NEW_ORDER,
@@ -15,7 +11,11 @@ import {
   rejection,
   SECRET,
   SHORT,
-} from "./test-support";
+  services,
+} from "../../testing/server/issuer-client";
+import { IssuerError } from "./index";
+import { redact } from "./redact";
+import { retryAfterMs } from "./retry-after";
 
 describe("the kind of an error", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("the kind of an error", () => {
     [500, "failed"],
     [503, "failed"],
   ])("%i is %s", async (status, kind) => {
-    const { issuer } = await desk({
+    const { issuer } = await services({
       api: (_seen, response) => answer(response, status, "Their words", { "retry-after": "120" }),
     });
     const failure = await rejection(issuer.getOrder(ID));
@@ -117,7 +117,7 @@ describe("neither secret nor token is in", () => {
   test.each([echo(400), echo(401), echo(403), echo(500), echo(200), echo(302), silent, resets])(
     "an API's failure",
     async (api) => {
-      const { issuer, events } = await desk({ api, settings: api === silent ? SHORT : {} });
+      const { issuer, events } = await services({ api, settings: api === silent ? SHORT : {} });
       clean(await rejection(issuer.listBankAccounts()));
       clean(await rejection(issuer.getOrder(ID)));
       clean(await issuer.createOrder(NEW_ORDER));
@@ -129,7 +129,7 @@ describe("neither secret nor token is in", () => {
   test.each(["body", "basic"] as const)("a token's failure, secret in %s", async (tokenAuth) => {
     for (const token of [echo(400), echo(401), echo(500), echo(200), silent, resets]) {
       const deadlines = { readMs: 300, writeMs: 300, tokenMs: token === silent ? 300 : 10_000 };
-      const { issuer, events } = await desk({ api: silent, token, settings: { tokenAuth, deadlines } });
+      const { issuer, events } = await services({ api: silent, token, settings: { tokenAuth, deadlines } });
       clean(await rejection(issuer.ready()));
       clean(await issuer.createOrder(NEW_ORDER));
       clean(events);
@@ -137,7 +137,7 @@ describe("neither secret nor token is in", () => {
   });
 
   test("a closed port's", async () => {
-    const { issuer } = await desk({ api: silent, settings: { baseUrl: await closedPort() } });
+    const { issuer } = await services({ api: silent, settings: { baseUrl: await closedPort() } });
     clean(await rejection(issuer.listBankAccounts()));
   });
 
@@ -145,7 +145,7 @@ describe("neither secret nor token is in", () => {
     const clientSecret = () => {
       throw new Error(`cannot use ${SECRET}`);
     };
-    const { issuer } = await desk({ api: silent, settings: { clientSecret } });
+    const { issuer } = await services({ api: silent, settings: { clientSecret } });
     clean(await rejection(issuer.ready()));
   });
 });

@@ -1,13 +1,21 @@
 import "server-only";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { answer, closedPort, desk, ID, rejection, SHORT, serve } from "./test-support";
+import {
+  answer,
+  closedPort,
+  ID,
+  rejection,
+  SHORT,
+  serve,
+  services,
+} from "../../testing/server/issuer-client";
 
 const MIB = 1024 * 1024;
 
 test("a redirect is not followed, and the token goes to no other host", async () => {
   const elsewhere = await serve((_seen, response) => answer(response, 200, "[]"));
-  const { issuer, api } = await desk({
+  const { issuer, api } = await services({
     api: (_seen, response) =>
       answer(response, 302, "", { location: `${elsewhere.origin}/v1/customer/bank-accounts` }),
   });
@@ -19,7 +27,7 @@ test("a redirect is not followed, and the token goes to no other host", async ()
 
 describe("the deadline", () => {
   test("covers a body that drips", async () => {
-    const { issuer } = await desk({
+    const { issuer } = await services({
       api: (seen, response) => {
         response.writeHead(200);
         const drip = setInterval(() => response.write(" "), 20);
@@ -32,7 +40,7 @@ describe("the deadline", () => {
   });
 
   test("covers an answer that never begins", async () => {
-    const { issuer, api } = await desk({ api: () => {}, settings: SHORT });
+    const { issuer, api } = await services({ api: () => {}, settings: SHORT });
     expect(await rejection(issuer.getOrder(ID))).toMatchObject({ kind: "timeout" });
     expect(api.seen).toHaveLength(1);
   });
@@ -40,7 +48,7 @@ describe("the deadline", () => {
 
 describe("the size of a body", () => {
   test("is refused by its content-length before it is read", async () => {
-    const { issuer, api } = await desk({
+    const { issuer, api } = await services({
       api: (_seen, response) => response.writeHead(200, { "content-length": 10 * MIB }).write("["),
     });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable" });
@@ -50,7 +58,7 @@ describe("the size of a body", () => {
   test("ends the reading at the cap, and the connection with it", async () => {
     let written = 0;
     let closed: Promise<unknown> = Promise.resolve();
-    const { issuer } = await desk({
+    const { issuer } = await services({
       api: (seen, response) => {
         closed = new Promise((done) => seen.socket.on("close", done));
         response.writeHead(200);
@@ -68,7 +76,7 @@ describe("the size of a body", () => {
   });
 
   test("may be a mebibyte for a list, a quarter for a record", async () => {
-    const { issuer } = await desk({
+    const { issuer } = await services({
       api: (_seen, response) => answer(response, 200, `[${" ".repeat(MIB / 2)}]`),
     });
     expect(await issuer.listBankAccounts()).toEqual([]);
@@ -78,7 +86,7 @@ describe("the size of a body", () => {
 
 test("a compressed answer is not unpacked", async () => {
   const bomb = gzipSync(Buffer.alloc(20 * MIB, " "));
-  const { issuer, api } = await desk({
+  const { issuer, api } = await services({
     api: (_seen, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
   });
   expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable", status: 200 });
@@ -89,7 +97,7 @@ describe("a kept-alive socket that died", () => {
   test("costs a read nothing but a resend", async () => {
     const used = new Set<unknown>();
     let died = 0;
-    const { issuer, api } = await desk({
+    const { issuer, api } = await services({
       api: (seen, response) => {
         if (used.has(seen.socket) && died === 0) {
           died += 1;
@@ -105,13 +113,13 @@ describe("a kept-alive socket that died", () => {
   });
 
   test("and no more than one", async () => {
-    const { issuer, api } = await desk({ api: (seen) => seen.socket.resetAndDestroy() });
+    const { issuer, api } = await services({ api: (seen) => seen.socket.resetAndDestroy() });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreachable" });
     expect(api.seen).toHaveLength(2);
   });
 
   test("never makes a write go out twice", async () => {
-    const { issuer, api } = await desk({ api: (seen) => seen.socket.resetAndDestroy() });
+    const { issuer, api } = await services({ api: (seen) => seen.socket.resetAndDestroy() });
     expect(await rejection(issuer.confirmTransfer(ID, "0xabc"))).toMatchObject({ kind: "unreachable" });
     expect(await rejection(issuer.removeWallet(ID))).toMatchObject({ kind: "unreachable" });
     expect(api.seen.map((one) => one.method)).toEqual(["POST", "DELETE"]);
@@ -119,7 +127,7 @@ describe("a kept-alive socket that died", () => {
 });
 
 test("a closed port is unreachable", async () => {
-  const { issuer } = await desk({ api: () => {}, settings: { baseUrl: await closedPort() } });
+  const { issuer } = await services({ api: () => {}, settings: { baseUrl: await closedPort() } });
   expect(await rejection(issuer.getBankAccount(ID))).toMatchObject({
     kind: "unreachable",
     detail: "ECONNREFUSED",
@@ -128,7 +136,7 @@ test("a closed port is unreachable", async () => {
 
 test("a base address with a path keeps it", async () => {
   const server = await serve((_seen, response) => answer(response, 200, "[]"));
-  const { issuer } = await desk({ api: () => {}, settings: { baseUrl: `${server.origin}/issuer/` } });
+  const { issuer } = await services({ api: () => {}, settings: { baseUrl: `${server.origin}/issuer/` } });
   await issuer.listBankAccounts();
   expect(server.seen[0]?.path).toBe("/issuer/v1/customer/bank-accounts");
 });
@@ -136,13 +144,13 @@ test("a base address with a path keeps it", async () => {
 test.each(["ftp://issuer.example", "nonsense", "https://user:pass@issuer.example"])(
   "no client for %s",
   async (baseUrl) => {
-    expect(await rejection(desk({ api: () => {}, settings: { baseUrl } }))).toBeInstanceOf(TypeError);
+    expect(await rejection(services({ api: () => {}, settings: { baseUrl } }))).toBeInstanceOf(TypeError);
   },
 );
 
 test.each(["@evil.example/x", "//evil.example/x", "https://evil.example"])(
   "no wallet path %s",
   async (walletsPath) => {
-    expect(await rejection(desk({ api: () => {}, settings: { walletsPath } }))).toBeInstanceOf(TypeError);
+    expect(await rejection(services({ api: () => {}, settings: { walletsPath } }))).toBeInstanceOf(TypeError);
   },
 );

@@ -1,11 +1,11 @@
 import "server-only";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ACCOUNT, answer, ID, rejection, services } from "../../testing/server/issuer-client";
 import { findList } from "./envelope";
-import { ACCOUNT, answer, desk, ID, rejection } from "./test-support";
 
 const listed = async (body: unknown) => {
-  const { issuer } = await desk({ api: (_seen, response) => answer(response, 200, body) });
+  const { issuer } = await services({ api: (_seen, response) => answer(response, 200, body) });
   return issuer.listBankAccounts();
 };
 
@@ -119,7 +119,7 @@ describe("a bank account", () => {
 
 describe("wallets", () => {
   test("promise id and status only", async () => {
-    const { issuer } = await desk({
+    const { issuer } = await services({
       api: (_seen, response) =>
         answer(response, 200, { Wallets: [{ Id: ID, Status: "APPROVED", Network: { A: 1 } }] }),
     });
@@ -131,17 +131,17 @@ describe("wallets", () => {
   });
 
   test.each([404, 405, 501])("%i: kept in the issuer's web account", async (status) => {
-    const { issuer } = await desk({ api: (_seen, response) => answer(response, status) });
+    const { issuer } = await services({ api: (_seen, response) => answer(response, status) });
     expect(await issuer.listWallets()).toEqual({ items: [], managed: false });
   });
 
   test("a token endpoint's 404 is no answer about wallets", async () => {
-    const { issuer } = await desk({ api: () => {}, token: (_seen, response) => answer(response, 404) });
+    const { issuer } = await services({ api: () => {}, token: (_seen, response) => answer(response, 404) });
     expect(await rejection(issuer.listWallets())).toMatchObject({ operation: "token" });
   });
 
   test("are added and removed on the path that is set", async () => {
-    const { issuer, api } = await desk({
+    const { issuer, api } = await services({
       api: (seen, response) => answer(response, 201, seen.method === "POST" ? { Id: ID } : ""),
       settings: { walletsPath: "/v1/wallets/" },
     });

@@ -1,6 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { answer, desk, ID, NEW_ORDER, OTHER_ID, rejection } from "./test-support";
+import { answer, ID, NEW_ORDER, OTHER_ID, rejection, services } from "../../testing/server/issuer-client";
 
 /** An order's JSON with some members written as given, numbers and all. */
 const orderJson = (members: Record<string, string>) => {
@@ -16,7 +16,7 @@ const orderJson = (members: Record<string, string>) => {
 };
 
 const readOrder = async (members: Record<string, string>) => {
-  const { issuer } = await desk({ api: (_seen, response) => answer(response, 200, orderJson(members)) });
+  const { issuer } = await services({ api: (_seen, response) => answer(response, 200, orderJson(members)) });
   return issuer.getOrder(ID);
 };
 
@@ -80,7 +80,7 @@ describe("an order", () => {
 
 describe("a crypto transfer", () => {
   const read = async (json: string) => {
-    const { issuer } = await desk({ api: (_seen, response) => answer(response, 200, json) });
+    const { issuer } = await services({ api: (_seen, response) => answer(response, 200, json) });
     return issuer.getCryptoTransfer(ID);
   };
 
@@ -105,7 +105,7 @@ describe("a crypto transfer", () => {
 });
 
 test("a confirmation is any 2xx, whatever its body", async () => {
-  const { issuer, api } = await desk({
+  const { issuer, api } = await services({
     api: (_seen, response, nth) =>
       nth === 1 ? answer(response, 204) : answer(response, 200, "<html>thanks</html>"),
   });
@@ -124,7 +124,9 @@ describe("an id that is no UUID", () => {
   test.each(["", "../orders", `${ID}/x`, `${ID}\n`, "1", ` ${ID}`])(
     "%j never reaches the issuer",
     async (id) => {
-      const { issuer, api, tokens } = await desk({ api: (_seen, response) => answer(response, 200, "{}") });
+      const { issuer, api, tokens } = await services({
+        api: (_seen, response) => answer(response, 200, "{}"),
+      });
       const calls = [
         issuer.getOrder(id),
         issuer.getCryptoTransfer(id),

@@ -1,14 +1,14 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { answer, type Handler, rejection, SECRET, serve, services } from "../../testing/server/issuer-client";
 import { createHttp } from "./http";
-import { answer, desk, type Handler, rejection, SECRET, serve } from "./test-support";
 import { createTokens } from "./token";
 
 const accounts: Handler = (_seen, response) => answer(response, 200, "[]");
 
 describe("the request", () => {
   test("carries id and secret in a form body", async () => {
-    const { issuer, tokens } = await desk({ api: accounts, settings: { tokenScope: "orders read" } });
+    const { issuer, tokens } = await services({ api: accounts, settings: { tokenScope: "orders read" } });
     await issuer.ready();
     const [sent] = tokens.seen;
     expect(sent?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
@@ -22,7 +22,7 @@ describe("the request", () => {
   });
 
   test("or in HTTP Basic, each form-encoded first", async () => {
-    const { issuer, tokens } = await desk({ api: accounts, settings: { tokenAuth: "basic" } });
+    const { issuer, tokens } = await services({ api: accounts, settings: { tokenAuth: "basic" } });
     await issuer.ready();
     const [sent] = tokens.seen;
     expect(sent?.body).toBe("grant_type=client_credentials");
@@ -32,7 +32,7 @@ describe("the request", () => {
 
   test("reads the secret anew each time", async () => {
     let secret = "first-secret";
-    const { issuer, tokens } = await desk({
+    const { issuer, tokens } = await services({
       api: (_seen, response, nth) => answer(response, nth === 1 ? 401 : 200, "[]"),
       settings: { clientSecret: () => secret },
     });
@@ -62,7 +62,7 @@ describe("the lifetime", () => {
   ];
   test.each(cases)("%s", async (_name, expires_in, freshSeconds) => {
     let time = 1000;
-    const { issuer, tokens } = await desk({
+    const { issuer, tokens } = await services({
       api: accounts,
       token: (_seen, response, nth) => {
         if (nth === 1) time += 7000; // It counts from the request's start, not from the answer.
@@ -84,7 +84,7 @@ describe("the lifetime", () => {
 describe("one request in flight", () => {
   test("for 100 parallel reads on an expired token", async () => {
     let time = 0;
-    const { issuer, tokens, api } = await desk({
+    const { issuer, tokens, api } = await services({
       api: accounts,
       now: () => time,
     });
@@ -96,7 +96,7 @@ describe("one request in flight", () => {
   });
 
   test("for 100 parallel 401s", async () => {
-    const { issuer, tokens, api } = await desk({
+    const { issuer, tokens, api } = await services({
       api: (seen, response) =>
         answer(response, seen.headers.authorization === "Bearer token-1" ? 401 : 200, "[]"),
     });
@@ -136,7 +136,7 @@ describe("one request in flight", () => {
 
 describe("a failure", () => {
   test("is shared by those who wait and not kept", async () => {
-    const { issuer, tokens } = await desk({
+    const { issuer, tokens } = await services({
       api: accounts,
       token: (_seen, response, nth) =>
         nth === 1
@@ -171,7 +171,7 @@ describe("a failure", () => {
   ];
   test.each(cases)("%s", async (_name, kind, token) => {
     const deadlines = { readMs: 10_000, writeMs: 10_000, tokenMs: kind === "timeout" ? 300 : 10_000 };
-    const { issuer, tokens, api } = await desk({ api: accounts, token, settings: { deadlines } });
+    const { issuer, tokens, api } = await services({ api: accounts, token, settings: { deadlines } });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind, operation: "token" });
     expect(tokens.seen).toHaveLength(1);
     expect(api.seen).toHaveLength(0);
@@ -179,7 +179,7 @@ describe("a failure", () => {
 });
 
 test("a read after a 401 is sent once more; a second 401 is an error", async () => {
-  const { issuer, tokens, api } = await desk({ api: (_seen, response) => answer(response, 401) });
+  const { issuer, tokens, api } = await services({ api: (_seen, response) => answer(response, 401) });
   expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unauthorized", status: 401 });
   expect(api.seen).toHaveLength(2);
   expect(tokens.seen).toHaveLength(2);

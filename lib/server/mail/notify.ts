@@ -2,9 +2,9 @@ import "server-only";
 import { and, arrayContains, isNull } from "drizzle-orm";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
-import type { MailKind, Queue } from "../jobs/queue";
+import type { MailKind, Queue } from "../queue/queue";
 
-type About = { id: string; authors: string[] };
+type About = { id: string; contributors: string[] };
 
 /** Queues a mail to every approver who may decide on this order. */
 export async function notifyApprovers(
@@ -19,7 +19,7 @@ export async function notifyApprovers(
     .from(people)
     .where(and(arrayContains(people.roles, ["approver"]), isNull(people.disabledAt)));
   for (const { id } of approvers) {
-    if (!order.authors.includes(id) && id !== except) await notifyPerson(queue, tx, kind, order, id);
+    if (!order.contributors.includes(id) && id !== except) await notifyPerson(queue, tx, kind, order, id);
   }
 }
 

@@ -9,9 +9,9 @@ import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import type { MailWords } from "./words";
+import type { MailCopy } from "./copy";
 
-type Props = MailWords & { greeting: string; facts: [string, string][]; link: string };
+type Props = MailCopy & { greeting: string; facts: [string, string][]; link: string };
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const quiet = { color: "#5d625f", fontSize: "13px", lineHeight: "20px", margin: "0" };

@@ -3,13 +3,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { createTransport, type Transporter } from "nodemailer";
 import { formatMoney } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
-import type { Desk } from "../context";
+import type { Services } from "../context";
 import { people } from "../db/schema";
-import type { Jobs } from "../jobs/queue";
 import { log } from "../log";
-import { findOrder } from "../orders/find";
+import { findOrder } from "../order-record/find";
+import type { Jobs } from "../queue/queue";
+import { MAIL_COPY } from "./copy";
 import { OrderMail } from "./order-mail";
-import { MAIL_WORDS } from "./words";
 
 let transport: Transporter | undefined;
 
@@ -17,22 +17,25 @@ let transport: Transporter | undefined;
  * Sends one queued mail about an order. Without SMTP settings it is logged and dropped.
  * @throws when the mail server does not take it; the queue tries again.
  */
-export async function sendMail(desk: Desk, { kind, orderId, personId }: Jobs["send-mail"]): Promise<void> {
-  const { SMTP_URL, MAIL_FROM, APP_URL } = desk.settings;
+export async function sendMail(
+  services: Services,
+  { kind, orderId, personId }: Jobs["send-mail"],
+): Promise<void> {
+  const { SMTP_URL, MAIL_FROM, APP_URL } = services.settings;
   if (!SMTP_URL || !MAIL_FROM) return log.warn({ kind, orderId }, "mail is not set up: nothing sent");
-  const [to] = await desk.db
+  const [to] = await services.db
     .select()
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.disabledAt)));
   if (!to) return;
-  const order = await findOrder(desk.db, orderId);
-  const [preparer] = await desk.db
+  const order = await findOrder(services.db, orderId);
+  const [preparer] = await services.db
     .select({ name: people.name })
     .from(people)
     .where(eq(people.id, order.createdBy));
   const amount = `${formatMoney(order.amount)} ${order.currency}`;
   const reference = issuerReference(order.code, order.customerReference);
-  const words = MAIL_WORDS[kind]({ amount, reference, preparer: preparer?.name ?? "", remark: order.remark });
+  const words = MAIL_COPY[kind]({ amount, reference, preparer: preparer?.name ?? "", remark: order.remark });
 
   const { render } = await import("@react-email/render");
   const facts: [string, string][] = [

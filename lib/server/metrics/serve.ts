@@ -2,18 +2,18 @@ import "server-only";
 import { createServer } from "node:http";
 import { count } from "drizzle-orm";
 import { Gauge } from "prom-client";
-import type { Desk } from "../context";
+import type { Services } from "../context";
 import { chainHeads } from "../db/chain-schema";
 import { orders } from "../db/schema";
 import { log } from "../log";
 import { metrics } from "./registry";
 
 /** Serves Prometheus metrics on a port of their own, which the proxy in front must not publish. Returns how to stop. */
-export function serveMetrics(desk: Desk, port: number): () => Promise<void> {
+export function serveMetrics(services: Services, port: number): () => Promise<void> {
   const { registry } = metrics();
-  watchOrders(desk);
-  watchQueue(desk);
-  watchChainHeads(desk);
+  watchOrders(services);
+  watchQueue(services);
+  watchChainHeads(services);
   const server = createServer(async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
@@ -31,7 +31,7 @@ export function serveMetrics(desk: Desk, port: number): () => Promise<void> {
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-function watchOrders({ db }: Desk): void {
+function watchOrders({ db }: Services): void {
   new Gauge({
     name: "desk_orders",
     help: "Orders by state. outcome_unknown above zero needs people.",
@@ -45,7 +45,7 @@ function watchOrders({ db }: Desk): void {
   });
 }
 
-function watchChainHeads({ db, chains }: Desk): void {
+function watchChainHeads({ db, chains }: Services): void {
   new Gauge({
     name: "desk_chain_read_seconds_ago",
     help: "How long ago each network's chain was read last.",
@@ -62,7 +62,7 @@ function watchChainHeads({ db, chains }: Desk): void {
   });
 }
 
-function watchQueue({ queue }: Desk): void {
+function watchQueue({ queue }: Services): void {
   new Gauge({
     name: "desk_queue_jobs",
     help: "Jobs that wait, by queue. dead-mail holds mails that were given up.",

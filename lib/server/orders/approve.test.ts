@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { approve, DRAFT, prepared, unknown } from "../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../testing/server/people";
+import { actions, jobs, refusal } from "../../testing/server/queries";
+import { onBothEngines } from "../../testing/server/test-app";
 import { changePolicies } from "../policies/change";
-import { onBothEngines } from "../testing/bench";
-import { actions, jobs, refusal } from "../testing/facts";
-import { newPerson, newTeam } from "../testing/people";
-import { approve, DRAFT, prepared, unknown } from "../testing/stages";
 import { approveOrder } from "./approve";
 import { createOrder } from "./create";
 import { editOrder } from "./edit";
@@ -13,26 +13,26 @@ import { getOrder } from "./get";
 import { rejectOrder } from "./reject";
 import { withdrawOrder } from "./withdraw";
 
-onBothEngines((bench) => {
+onBothEngines((app) => {
   const needing = async (approvalsRequired: number) =>
-    changePolicies(await newPerson(bench().desk, "admin"), { approvalsRequired, approvalDays: 7 });
+    changePolicies(await newPerson(app().services, "admin"), { approvalsRequired, approvalDays: 7 });
 
   test("one approval puts the order on its way, with one job to send it", async () => {
-    const { order, approver } = await prepared(bench());
+    const { order, approver } = await prepared(app());
     const done = await approveOrder(approver, { ...order, comment: "seen" });
     expect(done.state).toBe("approved");
     expect(done.approvals).toMatchObject([
       { by: { id: approver.person.id }, decision: "approved", comment: "seen" },
     ]);
-    expect(await jobs(bench().desk, "submit-order")).toMatchObject([
+    expect(await jobs(app().services, "submit-order")).toMatchObject([
       { data: { orderId: order.id }, later: false },
     ]);
   });
 
   test("nobody decides on what they prepared or edited, whatever else they are", async () => {
-    const { desk } = bench();
-    const both = await newPerson(desk, "preparer", "approver");
-    const editor = await newPerson(desk, "preparer", "approver");
+    const { services } = app();
+    const both = await newPerson(services, "preparer", "approver");
+    const editor = await newPerson(services, "preparer", "approver");
     const order = await createOrder(both, DRAFT, randomUUID());
     const edited = await editOrder(editor, { ...DRAFT, id: order.id, note: "mine too" });
     for (const person of [both, editor]) {
@@ -42,12 +42,12 @@ onBothEngines((bench) => {
         code: "forbidden",
       });
     }
-    await approve(await newPerson(desk, "approver"), edited);
+    await approve(await newPerson(services, "approver"), edited);
   });
 
   test.each(["preparer", "admin", "viewer"] as const)("a %s approves and rejects nothing", async (role) => {
-    const { order } = await prepared(bench());
-    const person = await newPerson(bench().desk, role);
+    const { order } = await prepared(app());
+    const person = await newPerson(app().services, role);
     expect(await refusal(approve(person, order))).toMatchObject({ code: "forbidden" });
     expect(await refusal(rejectOrder(person, { id: order.id, reason: "no" }))).toMatchObject({
       code: "forbidden",
@@ -55,7 +55,7 @@ onBothEngines((bench) => {
   });
 
   test("an approval of what the order was before an edit is stale", async () => {
-    const { order, approver, preparer } = await prepared(bench());
+    const { order, approver, preparer } = await prepared(app());
     const edited = await editOrder(preparer, { ...DRAFT, id: order.id, amount: "1250.51" });
     expect(edited.contentHash).not.toBe(order.contentHash);
     expect(await refusal(approve(approver, order))).toMatchObject({ code: "stale_content" });
@@ -64,19 +64,19 @@ onBothEngines((bench) => {
   });
 
   test("of two approvers at once, when one is needed, one approves and the other meets a conflict", async () => {
-    const { order, approver, second } = await prepared(bench());
+    const { order, approver, second } = await prepared(app());
     const race = await Promise.allSettled([approver, second].map((person) => approve(person, order)));
     expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(race.find(({ status }) => status === "rejected")).toMatchObject({
       reason: { code: "wrong_state" },
     });
     expect((await getOrder(approver, order)).approvals).toHaveLength(1);
-    expect(await jobs(bench().desk, "submit-order")).toHaveLength(1);
+    expect(await jobs(app().services, "submit-order")).toHaveLength(1);
   });
 
   test("when two are needed, the first leaves it pending and counts once", async () => {
     await needing(2);
-    const { order, approver, second } = await prepared(bench());
+    const { order, approver, second } = await prepared(app());
     const twice = await Promise.allSettled([approve(approver, order), approve(approver, order)]);
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(twice.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
@@ -84,20 +84,20 @@ onBothEngines((bench) => {
       state: "pending_approval",
       approvalsRequired: 2,
     });
-    expect(await jobs(bench().desk, "submit-order")).toHaveLength(0);
+    expect(await jobs(app().services, "submit-order")).toHaveLength(0);
     expect((await approve(second, order)).state).toBe("approved");
   });
 
   test("a laxer rule does not reach orders that were prepared under a stricter one", async () => {
     await needing(2);
-    const { order, approver } = await prepared(bench());
+    const { order, approver } = await prepared(app());
     await needing(1);
     expect((await approve(approver, order)).state).toBe("pending_approval");
   });
 
   test("an edit voids what was approved, and the same approver may approve anew", async () => {
     await needing(2);
-    const { order, approver, second, preparer } = await prepared(bench());
+    const { order, approver, second, preparer } = await prepared(app());
     await approve(approver, order);
     const edited = await editOrder(preparer, { ...DRAFT, id: order.id, customerReference: "other" });
     expect(edited).toMatchObject({ state: "pending_approval", approvals: [] });
@@ -107,7 +107,7 @@ onBothEngines((bench) => {
 
   test("an edit back to the first content still needs its approvals anew", async () => {
     await needing(2);
-    const { order, approver, second, preparer } = await prepared(bench());
+    const { order, approver, second, preparer } = await prepared(app());
     await approve(approver, order);
     await editOrder(preparer, { ...DRAFT, id: order.id, amount: "1" });
     const back = await editOrder(preparer, { ...DRAFT, id: order.id });
@@ -116,7 +116,7 @@ onBothEngines((bench) => {
   });
 
   test("an approval and an edit at once never send the edited content under the old approval", async () => {
-    const { order, approver, preparer } = await prepared(bench());
+    const { order, approver, preparer } = await prepared(app());
     const edit = editOrder(preparer, { ...DRAFT, id: order.id, amount: "9" });
     const [given, edited] = await Promise.allSettled([approve(approver, order), edit]);
     expect([given.status, edited.status].sort()).toEqual(["fulfilled", "rejected"]);
@@ -127,7 +127,7 @@ onBothEngines((bench) => {
   });
 
   test("a rejection ends the order for everybody", async () => {
-    const { order, approver, second, preparer } = await prepared(bench());
+    const { order, approver, second, preparer } = await prepared(app());
     const rejected = await rejectOrder(approver, { id: order.id, reason: "wrong account" });
     expect(rejected).toMatchObject({ state: "rejected", remark: "wrong account", allowed: [] });
     const late = [
@@ -137,22 +137,22 @@ onBothEngines((bench) => {
       () => editOrder(preparer, { ...DRAFT, id: order.id }),
     ];
     for (const attempt of late) expect(await refusal(attempt())).toMatchObject({ code: "wrong_state" });
-    expect(await actions(bench().desk)).toEqual(["order.prepared", "order.rejected"]);
+    expect(await actions(app().services)).toEqual(["order.prepared", "order.rejected"]);
   });
 
   test("only its own preparer withdraws an order, and only while it waits", async () => {
-    const { order, approver } = await prepared(bench());
-    const other = await newPerson(bench().desk, "preparer");
+    const { order, approver } = await prepared(app());
+    const other = await newPerson(app().services, "preparer");
     expect(await refusal(withdrawOrder(other, { id: order.id }))).toMatchObject({ code: "forbidden" });
     await approve(approver, order);
-    const { order: mine, preparer } = await prepared(bench(), {}, await newTeam(bench().desk));
+    const { order: mine, preparer } = await prepared(app(), {}, await newTeam(app().services));
     expect((await withdrawOrder(preparer, { id: mine.id, reason: "mistake" })).state).toBe("withdrawn");
     expect(await refusal(withdrawOrder(preparer, { id: mine.id }))).toMatchObject({ code: "wrong_state" });
   });
 
   test("an edit into a redemption whose outcome is unknown needs a word as well", async () => {
-    const { preparer, approver, second } = await unknown(bench());
-    const { order } = await prepared(bench(), { amount: "7" }, { preparer, approver, second });
+    const { preparer, approver, second } = await unknown(app());
+    const { order } = await prepared(app(), { amount: "7" }, { preparer, approver, second });
     const edit = editOrder(preparer, { ...DRAFT, id: order.id });
     expect(await refusal(edit)).toEqual({ code: "conflict", fields: ["acceptDuplicate"] });
   });

@@ -5,11 +5,11 @@ import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
-import { DeskError } from "../errors";
+import { AppError } from "../errors";
 import { notifyPerson } from "../mail/notify";
-import { changeOrder, wrongState } from "./change";
+import { changeOrder, wrongState } from "../order-record/change";
+import { lockOrder, type OrderRow } from "../order-record/find";
 import { requireDecision } from "./decision";
-import { lockOrder, type OrderRow } from "./find";
 import { viewOne } from "./view";
 
 type Input = { id: string; contentHash: string; comment?: string };
@@ -24,7 +24,7 @@ export async function approveOrder(context: Context, { id, contentHash, comment 
     const order = await lockOrder(tx, id);
     await requireDecision(tx, order, context.person.id);
     if (order.contentHash !== contentHash) {
-      throw new DeskError(
+      throw new AppError(
         "stale_content",
         "This order was changed since you opened it. Nothing was approved; read it again as it is now.",
       );
@@ -53,8 +53,8 @@ export async function approveOrder(context: Context, { id, contentHash, comment 
     }
     return changed;
   });
-  context.queue.nudge("submit-order");
-  context.queue.nudge("send-mail");
+  context.queue.notifyWorkers("submit-order");
+  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }
 

@@ -2,12 +2,12 @@ import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/wallet-address";
 import { appendAudit } from "../audit/append";
-import { onChain } from "../chain/of-order";
 import { type Context, requireRole } from "../context";
 import { addressChecks } from "../db/chain-schema";
-import { DeskError } from "../errors";
-import { changeOrder, requireState } from "./change";
-import { lockOrder, type OrderRow } from "./find";
+import { AppError } from "../errors";
+import { changeOrder, requireState } from "../order-record/change";
+import { lockOrder, type OrderRow } from "../order-record/find";
+import { orderNetwork } from "../transfers/order-network";
 import { requireSecondPerson } from "./second-person";
 import { viewOne } from "./view";
 
@@ -23,13 +23,10 @@ export async function checkAddress(context: Context, { id, walletAddress, note }
   const row = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     requireState(order, "submitted");
-    requireSecondPerson(order.authors, context.person.id);
-    const place = onChain(context, order);
+    requireSecondPerson(order.contributors, context.person.id);
+    const place = orderNetwork(context, order);
     if (!place)
-      throw new DeskError(
-        "wrong_state",
-        "The desk reads no chain for this order, so nothing waits for this.",
-      );
+      throw new AppError("wrong_state", "The desk reads no chain for this order, so nothing waits for this.");
     requireShown(order, walletAddress);
     const [check] = await tx
       .insert(addressChecks)
@@ -57,10 +54,10 @@ export async function checkAddress(context: Context, { id, walletAddress, note }
 
 function requireShown(order: OrderRow, walletAddress: string): void {
   if (order.alarmCode) {
-    throw new DeskError("conflict", "This order is blocked by an alarm. Decide on that first.");
+    throw new AppError("conflict", "This order is blocked by an alarm. Decide on that first.");
   }
   if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
-    throw new DeskError(
+    throw new AppError(
       "conflict",
       "The address of this order is another one by now. Read it again before you decide.",
     );

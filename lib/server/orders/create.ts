@@ -7,13 +7,13 @@ import { referenceCode } from "@/lib/domain/reference";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { orders } from "../db/schema";
-import { DeskError, invalid } from "../errors";
+import { AppError, invalid } from "../errors";
 import { notifyApprovers } from "../mail/notify";
+import { contentHash, contentOf } from "../order-record/content";
+import type { OrderRow } from "../order-record/find";
+import { preventDuplicate } from "../order-record/prevent-duplicate";
+import { snapshotOf } from "../order-record/snapshot";
 import { readPolicies } from "../policies/get";
-import { contentHash, contentOf } from "./content";
-import { refuseDuplicate } from "./duplicate";
-import type { OrderRow } from "./find";
-import { snapshotOf } from "./snapshot";
 import { viewOne } from "./view";
 
 /**
@@ -37,7 +37,7 @@ export async function createOrder(
 
   const snapshot = await snapshotOf(context, draft);
   const created = await context.db.transaction(async (tx) => {
-    if (!draft.acceptDuplicate) await refuseDuplicate(tx, draft);
+    if (!draft.acceptDuplicate) await preventDuplicate(tx, draft);
     const { approvalsRequired } = await readPolicies(tx);
     const content = contentOf(referenceCode(randomBytes(8)), draft, snapshot);
     const [row] = await tx
@@ -49,7 +49,7 @@ export async function createOrder(
         note: draft.note ?? null,
         contentHash: contentHash(content),
         createdBy: context.person.id,
-        authors: [context.person.id],
+        contributors: [context.person.id],
         approvalsRequired,
         idempotencyKey: key.data,
         idempotencyHash: bodyHash,
@@ -67,10 +67,10 @@ export async function createOrder(
     await notifyApprovers(context.queue, tx, "approval_needed", row);
     return row;
   });
-  context.queue.nudge("send-mail");
+  context.queue.notifyWorkers("send-mail");
   const row = created ?? (await earlier(context, key.data));
   if (!row)
-    throw new DeskError("conflict", "This order is being prepared right now. Look at the list of orders.");
+    throw new AppError("conflict", "This order is being prepared right now. Look at the list of orders.");
   return again(context, row, bodyHash);
 }
 
@@ -84,7 +84,7 @@ async function earlier({ db, person }: Context, key: string): Promise<OrderRow |
 
 function again(context: Context, row: OrderRow, bodyHash: string): Promise<Order> {
   if (row.idempotencyHash === bodyHash) return viewOne(context, row);
-  throw new DeskError(
+  throw new AppError(
     "key_reused",
     "This key belongs to an order with other content. That order stands; send a new key for a new one.",
   );

@@ -5,9 +5,9 @@ import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import type { Instructed } from "../db/order-records";
 import { orders } from "../db/schema";
-import { DeskError } from "../errors";
-import { lockOrder } from "./find";
-import { columnsOf, isSame } from "./pin-instructions";
+import { AppError } from "../errors";
+import { columnsOf, isSame } from "../instructions/pin-instructions";
+import { lockOrder } from "../order-record/find";
 import { requireSecondPerson } from "./second-person";
 import { viewOne } from "./view";
 
@@ -21,10 +21,10 @@ export async function decideAlarm(context: Context, { id, accept, note, observed
   requireRole(context, "approver");
   const row = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    requireSecondPerson(order.authors, context.person.id);
-    if (!order.alarmCode) throw new DeskError("conflict", "There is no alarm on this order (any more).");
+    requireSecondPerson(order.contributors, context.person.id);
+    if (!order.alarmCode) throw new AppError("conflict", "There is no alarm on this order (any more).");
     if (accept && order.observed && !isSame(order.observed, observed)) {
-      throw new DeskError(
+      throw new AppError(
         "stale_content",
         "The issuer shows other instructions by now than those you compared. Nothing was accepted; compare them again.",
       );

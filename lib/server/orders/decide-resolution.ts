@@ -5,9 +5,9 @@ import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
-import { DeskError } from "../errors";
-import { changeOrder, requireState, wrongState } from "./change";
-import { lockOrder } from "./find";
+import { AppError } from "../errors";
+import { changeOrder, requireState, wrongState } from "../order-record/change";
+import { lockOrder } from "../order-record/find";
 import { viewOne } from "./view";
 
 /** The second person's word on a proposed resolution. @throws DeskError `forbidden` for whoever proposed it. */
@@ -16,9 +16,9 @@ export async function decideResolution(context: Context, id: string, accept: boo
     const order = await lockOrder(tx, id);
     requireState(order, "outcome_unknown");
     const proposal = order.resolution;
-    if (!proposal) throw new DeskError("conflict", "Nothing is proposed for this order (any more).");
+    if (!proposal) throw new AppError("conflict", "Nothing is proposed for this order (any more).");
     if (proposal.proposedBy === context.person.id) {
-      throw new DeskError("forbidden", "You made this proposal, so another person has to confirm it.");
+      throw new AppError("forbidden", "You made this proposal, so another person has to confirm it.");
     }
     if (accept && proposal.orderId) await requireUnusedOrderId(tx, proposal.orderId);
     const resolution = { ...proposal, acceptedBy: context.person.id, acceptedAt: new Date().toISOString() };
@@ -26,7 +26,7 @@ export async function decideResolution(context: Context, id: string, accept: boo
       state: "submitted",
       issuerOrderId: proposal.orderId,
       nextCheckAt: new Date(),
-      quietChecks: 0,
+      idlePolls: 0,
     } as const;
     const notCreated = { state: "not_created", remark: proposal.note } as const;
     const changed = await changeOrder(
@@ -56,7 +56,7 @@ async function requireUnusedOrderId(tx: Transaction, issuerOrderId: string): Pro
     .from(orders)
     .where(eq(orders.issuerOrderId, issuerOrderId));
   if (taken)
-    throw new DeskError(
+    throw new AppError(
       "conflict",
       `This OrderId belongs to order ${taken.code} by now. Decline the proposal.`,
     );

@@ -5,11 +5,11 @@ import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { approvals } from "../db/schema";
 import { notifyApprovers } from "../mail/notify";
-import { changeOrder, requireState, wrongState } from "./change";
-import { contentHash, contentOf } from "./content";
-import { refuseDuplicate } from "./duplicate";
-import { findOrder, lockOrder } from "./find";
-import { snapshotOf } from "./snapshot";
+import { changeOrder, requireState, wrongState } from "../order-record/change";
+import { contentHash, contentOf } from "../order-record/content";
+import { findOrder, lockOrder } from "../order-record/find";
+import { preventDuplicate } from "../order-record/prevent-duplicate";
+import { snapshotOf } from "../order-record/snapshot";
 import { viewOne } from "./view";
 
 /**
@@ -26,7 +26,7 @@ export async function editOrder(
   const row = await context.db.transaction(async (tx) => {
     const before = await lockOrder(tx, id);
     requireState(before, "pending_approval");
-    if (!draft.acceptDuplicate) await refuseDuplicate(tx, draft);
+    if (!draft.acceptDuplicate) await preventDuplicate(tx, draft);
     const { code: _, ...content } = contentOf(before.code, draft, snapshot);
     const changed = await changeOrder(tx, before.id, "pending_approval", {
       ...content,
@@ -34,7 +34,7 @@ export async function editOrder(
       bankAccountId: draft.bankAccountId,
       note: draft.note ?? null,
       contentHash: contentHash({ code: before.code, ...content }),
-      authors: [...new Set([...before.authors, context.person.id])],
+      contributors: [...new Set([...before.contributors, context.person.id])],
     });
     if (!changed) throw wrongState(before.state);
     await tx
@@ -51,6 +51,6 @@ export async function editOrder(
     await notifyApprovers(context.queue, tx, "approval_needed", changed);
     return changed;
   });
-  context.queue.nudge("send-mail");
+  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }

@@ -4,7 +4,7 @@ import type { OrderFilter } from "@/lib/contract/orders";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Context } from "../context";
 import { orders } from "../db/schema";
-import type { OrderRow } from "./find";
+import type { OrderRow } from "../order-record/find";
 import { matching } from "./list";
 
 /** One file holds this many orders at most; a narrower date range gives the rest. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import type { Context } from "../context";
-import { findOrder } from "./find";
+import { findOrder } from "../order-record/find";
 import { viewOne } from "./view";
 
 /** One order by our id or the issuer's OrderId, from the desk's own record. @throws DeskError `not_found`. */

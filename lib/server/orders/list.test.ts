@@ -1,16 +1,16 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { listOrders as schema } from "@/lib/contract/orders";
+import { instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../testing/server/people";
+import { refusal } from "../../testing/server/queries";
+import { onBothEngines } from "../../testing/server/test-app";
 import type { Context } from "../context";
-import { onBothEngines } from "../testing/bench";
-import { refusal } from "../testing/facts";
-import { newPerson, newTeam } from "../testing/people";
-import { instructed, prepared, setOrder } from "../testing/stages";
 import { exportCsv } from "./export-csv";
 import { listOrders } from "./list";
 import { rejectOrder } from "./reject";
 
-onBothEngines((bench) => {
+onBothEngines((app) => {
   const find = async (person: Context, filter: object) => {
     const { items } = await listOrders(person, schema.parse(filter));
     return items.map(({ amount }) => amount);
@@ -18,18 +18,18 @@ onBothEngines((bench) => {
 
   describe("the filter", () => {
     test("by state, step and time, newest first", async () => {
-      const team = await newTeam(bench().desk);
-      const one = await prepared(bench(), { amount: "1" }, team);
+      const team = await newTeam(app().services);
+      const one = await prepared(app(), { amount: "1" }, team);
       await rejectOrder(team.approver, { id: one.order.id, reason: "no" });
-      const two = await prepared(bench(), { amount: "2" }, team);
-      const three = await instructed(bench(), { amount: "3" }, team);
+      const two = await prepared(app(), { amount: "2" }, team);
+      const three = await instructed(app(), { amount: "3" }, team);
       const times = {
         "1": "2026-01-01T00:00:00.000Z",
         "2": "2026-01-01T23:59:59.999Z",
         "3": "2026-01-02T00:00:00.000Z",
       };
       for (const { order } of [one, two, three])
-        await setOrder(bench(), order.id, { createdAt: new Date(times[order.amount as "1"]) });
+        await setOrder(app(), order.id, { createdAt: new Date(times[order.amount as "1"]) });
       const { preparer } = team;
       expect(await find(preparer, {})).toEqual(["3", "2", "1"]);
       expect(await find(preparer, { state: "rejected" })).toEqual(["1"]);
@@ -41,10 +41,10 @@ onBothEngines((bench) => {
     });
 
     test("by words, where a person's % and _ and quotes are only letters", async () => {
-      const team = await newTeam(bench().desk);
+      const team = await newTeam(app().services);
       const references = { "1": "50% off_now", "2": "50 offxnow", "3": 'O\'Brien "Ltd"', "4": "back\\slash" };
       for (const [amount, customerReference] of Object.entries(references))
-        await prepared(bench(), { amount, customerReference }, team);
+        await prepared(app(), { amount, customerReference }, team);
       const q = (text: string) => find(team.preparer, { q: text });
       expect(await q("%")).toEqual(["1"]);
       expect(await q("OFF_NOW")).toEqual(["1"]);
@@ -56,7 +56,7 @@ onBothEngines((bench) => {
     });
 
     test("by wallet, holder, account, code and the issuer's OrderId", async () => {
-      const { order, preparer } = await instructed(bench());
+      const { order, preparer } = await instructed(app());
       const words = [
         "treasury",
         "0x8617e340",
@@ -71,22 +71,22 @@ onBothEngines((bench) => {
   });
 
   test("the pages hold every order exactly once, while new ones come in", async () => {
-    const team = await newTeam(bench().desk);
+    const team = await newTeam(app().services);
     const stages = [];
     for (const amount of ["1", "2", "3", "4", "5", "6", "7"])
-      stages.push(await prepared(bench(), { amount }, team));
+      stages.push(await prepared(app(), { amount }, team));
     // Two pairs of the same moment: the id decides between them.
     for (const index of [2, 3])
-      await setOrder(bench(), stages[index]?.order.id ?? "", { createdAt: new Date(1_000) });
+      await setOrder(app(), stages[index]?.order.id ?? "", { createdAt: new Date(1_000) });
     for (const index of [4, 5])
-      await setOrder(bench(), stages[index]?.order.id ?? "", { createdAt: new Date(2_000) });
+      await setOrder(app(), stages[index]?.order.id ?? "", { createdAt: new Date(2_000) });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await listOrders(team.preparer, schema.parse({ limit: "1", cursor }));
       seen.push(...page.items.map(({ amount }) => amount));
       cursor = page.nextCursor ?? undefined;
-      if (seen.length < 3) await prepared(bench(), { amount: "99" }, team);
+      if (seen.length < 3) await prepared(app(), { amount: "99" }, team);
     } while (cursor);
     expect(seen).toHaveLength(7);
     expect([...seen].sort()).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
@@ -104,7 +104,7 @@ onBothEngines((bench) => {
     `2026-01-01_${id}'`,
     "\u0000",
   ])("the page marker %j is refused", async (cursor) => {
-    const person = await newPerson(bench().desk, "viewer");
+    const person = await newPerson(app().services, "viewer");
     expect(await refusal(listOrders(person, { cursor, limit: 5 }))).toEqual({
       code: "invalid",
       fields: ["cursor"],
@@ -114,7 +114,7 @@ onBothEngines((bench) => {
   test.each([{ q: "a\u0000b" }, { from: "0000-01-01" }, { to: "0001-01-01T00:00:00Z" }, { q: "\ud800" }])(
     "the odd filter %j finds nothing or is refused, and never breaks",
     async (filter) => {
-      const { preparer } = await prepared(bench());
+      const { preparer } = await prepared(app());
       const parsed = schema.safeParse(filter);
       const found = parsed.success ? (await listOrders(preparer, parsed.data)).items.length : 0;
       expect(found).toBe(0);
@@ -123,9 +123,9 @@ onBothEngines((bench) => {
 
   describe("the file", () => {
     test("is the filtered list with a line of names, in quotes where needed", async () => {
-      const team = await newTeam(bench().desk);
-      await prepared(bench(), { amount: "1", customerReference: 'a, "b"' }, team);
-      await prepared(bench(), { amount: "2" }, team);
+      const team = await newTeam(app().services);
+      await prepared(app(), { amount: "1", customerReference: 'a, "b"' }, team);
+      await prepared(app(), { amount: "2" }, team);
       const lines = (await exportCsv(team.preparer, { q: "a," })).split("\r\n");
       expect(lines).toHaveLength(3);
       expect(lines[0]).toMatch(/^created,reference,state,/);
@@ -135,18 +135,18 @@ onBothEngines((bench) => {
 
     const dangerous = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\tx", "\r=1", " =1", "\n+1", "＝1"];
     test.each(dangerous)("makes a cell that begins like %j inert", async (Name) => {
-      const [wallet] = bench().issuer.world().wallets;
+      const [wallet] = app().issuer.state().wallets;
       Object.assign(wallet ?? {}, { Name });
-      const { preparer } = await prepared(bench());
+      const { preparer } = await prepared(app());
       const file = await exportCsv(preparer, {});
       const cell = /[\r\n]/.test(Name) ? `"'${Name}"` : `'${Name}`;
       expect(file).toContain(`,EUR,${cell},0x`);
     });
 
     test("keeps a line break inside its cell", async () => {
-      const [wallet] = bench().issuer.world().wallets;
+      const [wallet] = app().issuer.state().wallets;
       Object.assign(wallet ?? {}, { Name: 'one\ntwo "three"' });
-      const { preparer } = await prepared(bench());
+      const { preparer } = await prepared(app());
       expect(await exportCsv(preparer, {})).toContain(',EUR,"one\ntwo ""three""",0x');
     });
   });

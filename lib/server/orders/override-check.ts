@@ -1,11 +1,11 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
-import { isHeldBack } from "../chain/may-post";
 import { type Context, requireRole } from "../context";
-import { DeskError } from "../errors";
-import { changeOrder, requireState, wrongState } from "./change";
-import { lockOrder } from "./find";
+import { AppError } from "../errors";
+import { changeOrder, requireState, wrongState } from "../order-record/change";
+import { lockOrder } from "../order-record/find";
+import { isHeldBack } from "../transfers/confirmation-gate";
 import { requireSecondPerson } from "./second-person";
 import { viewOne } from "./view";
 
@@ -23,15 +23,12 @@ export async function overrideCheck(
   const row = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     requireState(order, "submitted");
-    requireSecondPerson(order.authors, context.person.id);
+    requireSecondPerson(order.contributors, context.person.id);
     if (order.transactionHash !== transactionHash) {
-      throw new DeskError("conflict", "Another hash is recorded by now. Read its checks before you decide.");
+      throw new AppError("conflict", "Another hash is recorded by now. Read its checks before you decide.");
     }
     if (order.alarmCode || !isHeldBack(order)) {
-      throw new DeskError(
-        "wrong_state",
-        "No hash of this order is held back now. Reload to see it as it is.",
-      );
+      throw new AppError("wrong_state", "No hash of this order is held back now. Reload to see it as it is.");
     }
     const changed = await changeOrder(tx, order.id, "submitted", {
       hashOverride: { transactionHash, by: context.person.id, reason, at: new Date().toISOString() },
@@ -48,6 +45,6 @@ export async function overrideCheck(
     await context.queue.send(tx, "confirm-transfer", { orderId: order.id });
     return changed;
   });
-  context.queue.nudge("confirm-transfer");
+  context.queue.notifyWorkers("confirm-transfer");
   return viewOne(context, row);
 }

@@ -2,19 +2,19 @@ import "server-only";
 import { erc20Abi, formatEther, type PublicClient } from "viem";
 import type { Readiness } from "@/lib/contract/chain";
 import { amountOf, roundedUp } from "@/lib/domain/amount";
-import { transferCall } from "@/lib/domain/chain/token-call";
-import { type Agreement, askAll } from "../chain/ask";
-import { awaited, type OnChain, onChain } from "../chain/of-order";
-import { readToken } from "../chain/see-transfers";
+import { transferCall } from "@/lib/domain/networks/evm/token-call";
+import { readToken } from "../chain/enrich-transfers";
+import { type Agreement, queryAll } from "../chain/rpc-quorum";
 import type { Context } from "../context";
-import { DeskError } from "../errors";
+import { AppError } from "../errors";
 import { sharedRead } from "../issuer-cache";
-import { findOrder } from "./find";
+import { findOrder } from "../order-record/find";
+import { expectedTransfer, type OrderNetwork, orderNetwork } from "../transfers/order-network";
 
 /** What a transfer costs at most where the node cannot tell, in units of gas. */
 const USUAL_GAS = 65_000n;
 
-type Wanted = NonNullable<ReturnType<typeof awaited>>;
+type Wanted = NonNullable<ReturnType<typeof expectedTransfer>>;
 type Seen = { symbol: string | null; decimals: number | null; balance: bigint; coins: bigint; fee: bigint };
 
 /**
@@ -24,14 +24,14 @@ type Seen = { symbol: string | null; decimals: number | null; balance: bigint; c
  */
 export async function getReadiness(context: Context, { id }: { id: string }): Promise<Readiness> {
   const order = await findOrder(context.db, id);
-  const place = onChain(context, order);
-  const wanted = place && awaited(order, place);
-  if (!place || !wanted || order.alarmCode) {
-    throw new DeskError("wrong_state", "There is nothing to read on a chain for this order now.");
+  const place = orderNetwork(context, order);
+  const expected = place && expectedTransfer(order, place);
+  if (!place || !expected || order.alarmCode) {
+    throw new AppError("wrong_state", "There is nothing to read on a chain for this order now.");
   }
   return sharedRead(`readiness ${order.id}`, async () => {
-    const read = await askAll(place.chain, (client) => readFrom(client, wanted), isSame);
-    return view(place, wanted, read);
+    const read = await queryAll(place.chain, (client) => readFrom(client, expected), isSame);
+    return view(place, expected, read);
   });
 }
 
@@ -55,11 +55,15 @@ function isSame(a: Seen, b: Seen): boolean {
   return a.symbol === b.symbol && a.decimals === b.decimals && a.balance === b.balance && a.coins === b.coins;
 }
 
-function view({ network, token }: OnChain, wanted: Wanted, { answers, problem }: Agreement<Seen>): Readiness {
+function view(
+  { network, token }: OrderNetwork,
+  expected: Wanted,
+  { answers, problem }: Agreement<Seen>,
+): Readiness {
   const seen = answers?.[0] ?? null;
   return {
     network: network.name,
-    walletAddress: wanted.from,
+    walletAddress: expected.from,
     token: seen && {
       address: token.address,
       symbol: seen.symbol,
@@ -68,7 +72,7 @@ function view({ network, token }: OnChain, wanted: Wanted, { answers, problem }:
     },
     balance: seen && {
       amount: amountOf(seen.balance, token.decimals),
-      enough: seen.balance >= wanted.units,
+      enough: seen.balance >= expected.units,
     },
     gas: seen && {
       balance: formatEther(seen.coins),

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import type { Context } from "../context";
-import { DeskError } from "../errors";
-import { findOrder } from "./find";
-import { takeReads } from "./read-budget";
-import { readIssuer } from "./read-issuer";
+import { AppError } from "../errors";
+import { takeReads } from "../instructions/read-budget";
+import { readIssuer } from "../instructions/read-issuer";
+import { findOrder } from "../order-record/find";
 import { viewOne } from "./view";
 
 const PAUSE_MS = 2_000;
@@ -14,13 +14,10 @@ export async function refreshOrder(context: Context, { id }: { id: string }): Pr
   const order = await findOrder(context.db, id);
   if (order.state !== "submitted") return viewOne(context, order);
   if (order.checkedAt && Date.now() - order.checkedAt.getTime() < PAUSE_MS) {
-    throw new DeskError(
-      "too_many_requests",
-      "The issuer was asked a moment ago. What you see is up to date.",
-    );
+    throw new AppError("too_many_requests", "The issuer was asked a moment ago. What you see is up to date.");
   }
   if ((await context.db.transaction((tx) => takeReads(tx, 1))) === 0) {
-    throw new DeskError(
+    throw new AppError(
       "too_many_requests",
       "The issuer has been asked a lot and wants a pause. The desk asks again by itself.",
     );

@@ -4,9 +4,9 @@ import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { approvals } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
-import { changeOrder, wrongState } from "./change";
+import { changeOrder, wrongState } from "../order-record/change";
+import { lockOrder } from "../order-record/find";
 import { requireDecision } from "./decision";
-import { lockOrder } from "./find";
 import { viewOne } from "./view";
 
 /** Rejects an order with a reason; one rejection ends it. @throws DeskError `forbidden`, `wrong_state`. */
@@ -40,6 +40,6 @@ export async function rejectOrder(
     await notifyPerson(context.queue, tx, "rejected", changed, order.createdBy);
     return changed;
   });
-  context.queue.nudge("send-mail");
+  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }

@@ -3,7 +3,7 @@ import { sameAmount } from "@/lib/domain/amount";
 import { issuerReference } from "@/lib/domain/reference";
 import type { ResolutionRecord } from "../db/order-records";
 import type { IssuerOrder } from "../issuer";
-import type { OrderRow } from "./find";
+import type { OrderRow } from "../order-record/find";
 
 /** Holds the issuer's order against our record, field by field (DESIGN section 2, rule 2). */
 export function checksOf(order: OrderRow, found: IssuerOrder): ResolutionRecord["checks"] {

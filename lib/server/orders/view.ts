@@ -3,11 +3,11 @@ import { asc, inArray } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { allowedActions } from "@/lib/domain/order-actions";
 import { issuerReference } from "@/lib/domain/reference";
-import { isHeldBack } from "../chain/may-post";
-import { type Findings, findingsOf } from "../chain/view";
 import type { Context } from "../context";
 import { approvals, people } from "../db/schema";
-import type { OrderRow } from "./find";
+import type { OrderRow } from "../order-record/find";
+import { isHeldBack } from "../transfers/confirmation-gate";
+import { type Findings, findingsFor } from "../transfers/findings";
 
 type ApprovalRow = typeof approvals.$inferSelect;
 type Names = Map<string, string>;
@@ -25,7 +25,7 @@ export async function viewOrders(context: Context, rows: OrderRow[]): Promise<Or
       ),
     )
     .orderBy(asc(approvals.at));
-  const findings = await findingsOf(context, rows);
+  const findings = await findingsFor(context, rows);
   const ids = new Set([
     ...rows.flatMap(peopleOf),
     ...given.map(({ personId }) => personId),
@@ -111,7 +111,7 @@ function actionFacts(row: OrderRow, given: ApprovalRow[], transfer: Order["trans
   return {
     state: row.state,
     createdBy: row.createdBy,
-    authors: row.authors,
+    contributors: row.contributors,
     decidedBy: given.map(({ personId }) => personId),
     instructionsKnown: row.pinnedAt !== null,
     alarmed: row.alarmCode !== null,

@@ -2,9 +2,9 @@ import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
-import { DeskError } from "../errors";
-import { changeOrder, requireState, wrongState } from "./change";
-import { lockOrder } from "./find";
+import { AppError } from "../errors";
+import { changeOrder, requireState, wrongState } from "../order-record/change";
+import { lockOrder } from "../order-record/find";
 import { viewOne } from "./view";
 
 /** Takes back one's own order before it is approved. @throws DeskError `forbidden`, `wrong_state`. */
@@ -16,7 +16,7 @@ export async function withdrawOrder(
   const row = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.createdBy !== context.person.id) {
-      throw new DeskError("forbidden", "Only the person who prepared this order can withdraw it.");
+      throw new AppError("forbidden", "Only the person who prepared this order can withdraw it.");
     }
     requireState(order, "pending_approval");
     const changed = await changeOrder(tx, order.id, "pending_approval", {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Person } from "@/lib/contract/people";
 import { type Context, requireRole } from "../context";
-import { DeskError } from "../errors";
+import { AppError } from "../errors";
 import { insertPerson, type NewPerson } from "./insert";
 import { viewPerson } from "./view";
 
@@ -10,7 +10,7 @@ export async function addPerson(context: Context, person: NewPerson): Promise<Pe
   requireRole(context, "admin");
   const row = await insertPerson(context.db, context.person.id, person);
   if (row) return viewPerson(row);
-  throw new DeskError("conflict", "Somebody with this e-mail address is here already.", {
+  throw new AppError("conflict", "Somebody with this e-mail address is here already.", {
     email: "This address is taken.",
   });
 }

@@ -7,7 +7,7 @@ import { forgetAttempts } from "../auth/attempts";
 import { hashPassword } from "../auth/password";
 import { type Context, requireRole } from "../context";
 import { people } from "../db/schema";
-import { DeskError, notFound } from "../errors";
+import { AppError, notFound } from "../errors";
 import { viewPerson } from "./view";
 
 /**
@@ -21,7 +21,7 @@ export async function changePerson(
 ): Promise<Person> {
   requireRole(context, "admin");
   if (id === context.person.id && (disabled || (roles && !roles.includes("admin")))) {
-    throw new DeskError("conflict", "You cannot take away your own admin role or access. Ask another admin.");
+    throw new AppError("conflict", "You cannot take away your own admin role or access. Ask another admin.");
   }
   const passwordHash = password ? await hashPassword(password) : undefined;
   const row = await context.db.transaction(async (tx) => {

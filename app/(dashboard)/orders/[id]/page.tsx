@@ -11,7 +11,7 @@ import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
 import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import type { Context } from "@/lib/server/context";
-import { DeskError } from "@/lib/server/errors";
+import { AppError } from "@/lib/server/errors";
 import { pageContext } from "@/lib/server/http/page";
 import { getOrder } from "@/lib/server/orders/get";
 import { listWallets } from "@/lib/server/wallets/list";
@@ -34,7 +34,7 @@ export default async function Page({ params }: Props) {
       briefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
     ]);
   }
-  const desk = {
+  const settings = {
     currencies: context.settings.CURRENCIES,
     issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
   };
@@ -47,7 +47,7 @@ export default async function Page({ params }: Props) {
           nonce={(await headers()).get("x-nonce") ?? undefined}
         />
       ) : null}
-      <DeskProvider desk={desk} me={context.person}>
+      <DeskProvider desk={settings} me={context.person}>
         <OrderFlow id={order.id} />
       </DeskProvider>
     </HydrationBoundary>
@@ -59,7 +59,7 @@ async function find(context: Context, given: string) {
   const id = uuid.safeParse(given);
   if (!id.success) notFound();
   return getOrder(context, { id: id.data }).catch((error) => {
-    if (error instanceof DeskError && error.code === "not_found") notFound();
+    if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   });
 }

@@ -31,13 +31,13 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     briefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
     briefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
   ]);
-  const desk = {
+  const settings = {
     currencies: context.settings.CURRENCIES,
     issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
   };
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <DeskProvider desk={desk} me={context.person}>
+      <DeskProvider desk={settings} me={context.person}>
         <NewOrder initial={given} link={asked.toString()} />
       </DeskProvider>
     </HydrationBoundary>

@@ -1,0 +1,55 @@
+import "server-only";
+import type { Services } from "../context";
+import { checkDueOrders } from "../instructions/check-due";
+import { log } from "../log";
+import { sendMail } from "../mail/send";
+import { metrics } from "../metrics/registry";
+import { requeueStalled } from "../submission/requeue-stalled";
+import { submitOrder } from "../submission/submit";
+import { expireOrders, sweepClaims } from "../submission/sweep";
+import { postConfirmation } from "../transfers/post-confirmation";
+import { watchChains } from "../transfers/watch";
+
+/** Starts the desk's background work in this process; the returned function ends it and waits for what is under way. */
+export async function startBackground(services: Services): Promise<() => Promise<void>> {
+  await sweepClaims(services);
+  await services.queue.work("submit-order", ({ orderId }) => submitOrder(services, orderId));
+  await services.queue.work("confirm-transfer", ({ orderId }) => postConfirmation(services, orderId));
+  await services.queue.work("send-mail", (data) =>
+    sendMail(services, data).catch((error) => {
+      metrics().mailFailures.inc();
+      log.warn({ err: error.message, kind: data.kind, orderId: data.orderId }, "mail not taken");
+      throw error;
+    }),
+  );
+  const loops = [
+    every(500, "check orders", () => checkDueOrders(services)),
+    every(200, "watch chains", () => watchChains(services)),
+    every(3_000, "sweep claims", () => sweepClaims(services)),
+    every(15_000, "requeue stranded orders", () => requeueStalled(services)),
+    every(60_000, "expire orders", () => expireOrders(services)),
+  ];
+  return async () => {
+    await Promise.all(loops.map((stop) => stop()));
+  };
+}
+
+/** Runs the work again and again, each time so long after the last one ended. */
+function every(pauseMs: number, name: string, work: () => Promise<void>): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  const turn = () => {
+    underWay = work()
+      .catch((error) => log.error({ err: error }, name))
+      .then(() => {
+        if (!stopped) timer = setTimeout(turn, pauseMs);
+      });
+  };
+  timer = setTimeout(turn, pauseMs);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,169 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { atIssuer, instructed, readAgain, sent, setOrder } from "../../testing/server/order-fixtures";
+import { actions, refusal } from "../../testing/server/queries";
+import { onBothEngines, onPostgresOnly, type TestApp } from "../../testing/server/test-app";
+import { issuerBudget } from "../db/schema";
+import { refreshOrder } from "../orders/refresh";
+import { checkDueOrders } from "./check-due";
+
+const READ = "GET /v1/orders/{id}";
+const reads = (app: TestApp) => app.issuer.seen(READ).length;
+
+onBothEngines((app) => {
+  const due = async (count: number) => {
+    const stages = [];
+    for (let index = 1; index <= count; index++) stages.push(await sent(app(), { amount: String(index) }));
+    return stages;
+  };
+
+  describe("what the issuer says", () => {
+    test("a FiatTransferId starts the payout, however large, once", async () => {
+      const fixture = await instructed(app());
+      (await atIssuer(fixture)).record.FiatTransferId = "90071992547409931";
+      expect(await readAgain(fixture)).toMatchObject({
+        step: "payout_started",
+        issuer: { fiatTransferId: "90071992547409931" },
+      });
+      await readAgain(fixture);
+      expect(
+        (await actions(app().services)).filter((action) => action === "order.payout_started"),
+      ).toHaveLength(1);
+    });
+
+    test("a FiatTransferId that is gone again does not undo the payout", async () => {
+      const fixture = await instructed(app());
+      const { record } = await atIssuer(fixture);
+      record.FiatTransferId = 77;
+      await readAgain(fixture);
+      record.FiatTransferId = 0;
+      expect((await readAgain(fixture)).step).toBe("payout_started");
+    });
+
+    test.each(["Received", "FAILED_SOFT", "done", "pending", ""])(
+      "the Status %j changes no step and ends nothing",
+      async (word) => {
+        const fixture = await instructed(app());
+        (await atIssuer(fixture)).record.Status = word;
+        expect(await readAgain(fixture)).toMatchObject({
+          state: "submitted",
+          step: "awaiting_transfer",
+          issuer: { status: word },
+        });
+        expect((await fixture.row()).nextCheckAt).not.toBeNull();
+      },
+    );
+
+    test.each(["Completed", "completed", "Failed", "FAILED"])(
+      "the Status %j ends the polling and nothing else",
+      async (word) => {
+        const fixture = await instructed(app());
+        (await atIssuer(fixture)).record.Status = word;
+        expect(await readAgain(fixture)).toMatchObject({ state: "submitted", step: "awaiting_transfer" });
+        expect((await fixture.row()).nextCheckAt).toBeNull();
+        const before = reads(app());
+        await checkDueOrders(app().services);
+        expect(reads(app())).toBe(before);
+      },
+    );
+  });
+
+  describe("the background's reading", () => {
+    test("reads an order soon after it was submitted, then less and less often", async () => {
+      const [fixture] = await due(1);
+      await checkDueOrders(app().services);
+      expect(reads(app())).toBe(1);
+      const pauses = [];
+      for (const idlePolls of [0, 10, 400]) {
+        await setOrder(app(), fixture?.order.id ?? "", { idlePolls });
+        if (fixture) await readAgain(fixture);
+        pauses.push(((await fixture?.row())?.nextCheckAt?.getTime() ?? 0) - Date.now());
+      }
+      expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+      expect(pauses[2]).toBeLessThanOrEqual(5 * 60_000 * 1.15);
+    });
+
+    test("leaves an order alone until its turn", async () => {
+      await due(1);
+      await checkDueOrders(app().services);
+      await checkDueOrders(app().services);
+      expect(reads(app())).toBe(1);
+    });
+
+    test("takes each due order once, however many look at the same time", async () => {
+      await due(3);
+      await Promise.all(Array.from({ length: 4 }, () => checkDueOrders(app().services)));
+      const asked = app()
+        .issuer.seen(READ)
+        .map(({ id }) => id);
+      expect(new Set(asked).size).toBe(3);
+      expect(asked).toHaveLength(3);
+    });
+
+    test("postpones an order that cannot be read, and goes on with the others", async () => {
+      const [broken, fine] = await due(2);
+      if (!broken || !fine) throw new Error("expected two");
+      const { record } = await atIssuer(broken);
+      app().issuer.state().orders.delete(record.OrderId);
+      await checkDueOrders(app().services);
+      expect(await broken.row()).toMatchObject({ state: "submitted", idlePolls: 1, checkedAt: null });
+      expect((await broken.row()).nextCheckAt?.getTime()).toBeGreaterThan(Date.now());
+      expect((await fine.row()).step).toBe("awaiting_transfer");
+    });
+
+    test("stops for all orders as long as Retry-After says, and then goes on", async () => {
+      const [first] = await due(1);
+      app().issuer.answer(READ, () => ({ status: 429, headers: { "retry-after": "120" } }));
+      await checkDueOrders(app().services);
+      const id = first?.order.id ?? "";
+      await setOrder(app(), id, { nextCheckAt: new Date() });
+      await due(1);
+      await checkDueOrders(app().services);
+      expect(reads(app())).toBe(1);
+      await app()
+        .services.db.update(issuerBudget)
+        .set({ pausedUntil: new Date(Date.now() - 1) });
+      await checkDueOrders(app().services);
+      expect(reads(app())).toBe(3);
+    });
+
+    test("reads no more orders in a minute than the budget has, and counts anew in the next", async () => {
+      await due(2);
+      const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+      const { db } = app().services;
+      await db.insert(issuerBudget).values({ id: 1, minute, reads: 239 });
+      await checkDueOrders(app().services);
+      expect(reads(app())).toBeLessThanOrEqual(1);
+      await db.update(issuerBudget).set({ minute: new Date(minute.getTime() - 60_000), reads: 240 });
+      await checkDueOrders(app().services);
+      expect(reads(app())).toBe(2);
+    });
+  });
+
+  test("a person who asks again within two seconds is told that it is fresh", async () => {
+    const { preparer, order } = await sent(app());
+    expect(await refreshOrder(preparer, order)).toMatchObject({ step: "awaiting_transfer" });
+    expect(await refusal(refreshOrder(preparer, order))).toMatchObject({ code: "too_many_requests" });
+    await setOrder(app(), order.id, { checkedAt: new Date(Date.now() - 2_000) });
+    await refreshOrder(preparer, order);
+    expect(reads(app())).toBe(2);
+  });
+});
+
+onPostgresOnly((app) => {
+  test("two desks never read the same due order at once", async () => {
+    for (const amount of ["1", "2", "3", "4", "5", "6"]) await sent(app(), { amount });
+    const other = await app().another();
+    const { arrived, release } = app().issuer.hold(READ);
+    const both = [checkDueOrders(app().services), checkDueOrders(other)];
+    await arrived;
+    both.push(checkDueOrders(other), checkDueOrders(app().services));
+    release();
+    await Promise.all(both);
+    const asked = app()
+      .issuer.seen(READ)
+      .map(({ id }) => id);
+    expect(asked).toHaveLength(6);
+    expect(new Set(asked).size).toBe(6);
+  });
+});

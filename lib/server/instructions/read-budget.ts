@@ -1,0 +1,31 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../db/client";
+import { issuerBudget } from "../db/schema";
+
+/** Orders read per minute by all instances together; each costs the issuer two requests. */
+const ORDERS_PER_MINUTE = 240;
+
+/** How many of the `wanted` orders may be read now; counts them as read. Zero while the issuer asked for a pause. */
+export async function takeReads(tx: Transaction, expected: number): Promise<number> {
+  const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  await tx.insert(issuerBudget).values({ id: 1, minute }).onConflictDoNothing();
+  const [budget] = await tx.select().from(issuerBudget).where(eq(issuerBudget.id, 1)).for("update");
+  if (!budget || (budget.pausedUntil && budget.pausedUntil > new Date())) return 0;
+  const used = budget.minute.getTime() === minute.getTime() ? budget.reads : 0;
+  const granted = Math.max(0, Math.min(expected, ORDERS_PER_MINUTE - used));
+  await tx
+    .update(issuerBudget)
+    .set({ minute, reads: used + granted })
+    .where(eq(issuerBudget.id, 1));
+  return granted;
+}
+
+/** Keeps every instance from reading the issuer in the background for as long as its Retry-After says. */
+export async function pauseReads(db: Database, forMs: number): Promise<void> {
+  const until = new Date(Date.now() + forMs).toISOString();
+  await db
+    .update(issuerBudget)
+    .set({ pausedUntil: sql`greatest(${issuerBudget.pausedUntil}, ${until}::timestamptz)` })
+    .where(eq(issuerBudget.id, 1));
+}

@@ -1,0 +1,164 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { addOrder, NOT_THERE } from "../../testing/server/issuer-state";
+import { type OrderFixture, prepared, sent, unknown } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { actions, refusal } from "../../testing/server/queries";
+import { onBothEngines } from "../../testing/server/test-app";
+import type { Context } from "../context";
+import { getOrder } from "./get";
+import { resolveOrder } from "./propose-resolution";
+
+onBothEngines((app) => {
+  /** What the issuer has of an order whose answer was lost, unless it differs in some field. */
+  const atIssuer = ({ order }: OrderFixture, differing: object = {}) =>
+    addOrder(app().issuer.state(), {
+      Type: "Sell",
+      Amount: "1250.5",
+      WalletId: order.walletId.toUpperCase(),
+      BankAccountId: order.bankAccountId,
+      CustomerReference: order.reference,
+      ...differing,
+    }).OrderId;
+  const created = (person: Context, { order }: OrderFixture, orderId: string) =>
+    resolveOrder(person, { id: order.id, outcome: "created", orderId });
+  const notCreated = (person: Context, { order }: OrderFixture) =>
+    resolveOrder(person, { id: order.id, outcome: "not_created", note: "not in the web account" });
+  const say = (person: Context, { order }: OrderFixture, accept: boolean) =>
+    resolveOrder(person, { id: order.id, accept });
+
+  test("an OrderId that matches waits for a second person, with its checks", async () => {
+    const fixture = await unknown(app());
+    const order = await created(fixture.preparer, fixture, atIssuer(fixture));
+    expect(order).toMatchObject({ state: "outcome_unknown", issuer: null });
+    expect(order.resolution?.checks.map(({ field, passed }) => [field, passed])).toEqual([
+      ["Type", true],
+      ["Amount", true],
+      ["WalletId", true],
+      ["BankAccountId", true],
+      ["CustomerReference", true],
+    ]);
+    expect(order.resolution).toMatchObject({
+      proposedBy: { id: fixture.preparer.person.id },
+      acceptedBy: null,
+    });
+  });
+
+  test.each([
+    ["Type", { Type: "Buy" }],
+    ["Amount", { Amount: "1250.51" }],
+    ["WalletId", { WalletId: NOT_THERE }],
+    ["BankAccountId", { BankAccountId: NOT_THERE }],
+    ["CustomerReference", { CustomerReference: "RD-00000000" }],
+    ["CustomerReference", { CustomerReference: undefined }],
+  ])("an OrderId whose %s is another is refused at its field (%j)", async (field, differing) => {
+    const fixture = await unknown(app());
+    const attempt = created(fixture.preparer, fixture, atIssuer(fixture, differing));
+    await expect(attempt).rejects.toMatchObject({
+      code: "invalid",
+      fields: { orderId: expect.stringContaining(field) },
+    });
+    expect((await getOrder(fixture.preparer, fixture.order)).resolution).toBeNull();
+    expect((await actions(app().services)).at(-1)).toBe("order.outcome_unknown");
+  });
+
+  test("an OrderId that the issuer does not know, or that another order has, is refused at its field", async () => {
+    const fixture = await unknown(app());
+    app().issuer.reset();
+    const other = await sent(app(), { amount: "2" });
+    for (const id of [NOT_THERE, other.order.issuer?.orderId ?? ""]) {
+      expect(await refusal(created(fixture.preparer, fixture, id))).toEqual({
+        code: "invalid",
+        fields: ["orderId"],
+      });
+    }
+  });
+
+  test("while the issuer cannot be asked, nothing is proposed", async () => {
+    const fixture = await unknown(app());
+    const id = atIssuer(fixture);
+    app().issuer.answer("GET /v1/orders/{id}", () => ({ status: 503 }));
+    await expect(created(fixture.preparer, fixture, id)).rejects.toMatchObject({ name: "IssuerError" });
+    expect((await fixture.row()).resolution).toBeNull();
+  });
+
+  describe("the second person", () => {
+    test("must be another one", async () => {
+      const fixture = await unknown(app());
+      await notCreated(fixture.preparer, fixture);
+      expect((await getOrder(fixture.preparer, fixture.order)).allowed).toEqual([]);
+      for (const accept of [true, false])
+        expect(await refusal(say(fixture.preparer, fixture, accept))).toMatchObject({ code: "forbidden" });
+    });
+
+    test("must be a preparer or an approver", async () => {
+      const fixture = await unknown(app());
+      await notCreated(fixture.preparer, fixture);
+      const admin = await newPerson(app().services, "admin", "viewer");
+      expect(await refusal(say(admin, fixture, true))).toMatchObject({ code: "forbidden" });
+    });
+
+    test("attaches the OrderId by accepting it", async () => {
+      const fixture = await unknown(app());
+      const orderId = atIssuer(fixture);
+      await created(fixture.preparer, fixture, orderId);
+      const order = await say(fixture.approver, fixture, true);
+      expect(order).toMatchObject({ state: "submitted", step: "instructions_pending", issuer: { orderId } });
+      expect(order.resolution?.acceptedBy?.id).toBe(fixture.approver.person.id);
+      expect((await fixture.row()).nextCheckAt).not.toBeNull();
+      expect((await getOrder(fixture.preparer, { id: orderId })).id).toBe(order.id);
+    });
+
+    test("ends the order by accepting that it was not created", async () => {
+      const fixture = await unknown(app());
+      await notCreated(fixture.approver, fixture);
+      expect(await say(fixture.second, fixture, true)).toMatchObject({
+        state: "not_created",
+        remark: "not in the web account",
+      });
+    });
+
+    test("leaves the outcome unknown by declining, so that anybody may propose anew", async () => {
+      const fixture = await unknown(app());
+      await notCreated(fixture.preparer, fixture);
+      expect(await say(fixture.approver, fixture, false)).toMatchObject({
+        state: "outcome_unknown",
+        resolution: null,
+      });
+      await notCreated(fixture.preparer, fixture);
+      expect((await actions(app().services)).slice(-3)).toEqual([
+        "order.resolution_proposed",
+        "order.resolution_declined",
+        "order.resolution_proposed",
+      ]);
+    });
+
+    test("of two at once is one", async () => {
+      const fixture = await unknown(app());
+      await notCreated(fixture.preparer, fixture);
+      const race = await Promise.allSettled([
+        say(fixture.approver, fixture, true),
+        say(fixture.second, fixture, false),
+      ]);
+      expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    });
+  });
+
+  test("of two proposals at once one stands", async () => {
+    const fixture = await unknown(app());
+    const race = await Promise.allSettled([
+      notCreated(fixture.preparer, fixture),
+      notCreated(fixture.approver, fixture),
+    ]);
+    expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(race.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+  });
+
+  test("there is nothing to resolve, accept or decline on an order in another state", async () => {
+    const fixture = await prepared(app());
+    expect(await refusal(notCreated(fixture.preparer, fixture))).toMatchObject({ code: "wrong_state" });
+    expect(await refusal(say(fixture.approver, fixture, true))).toMatchObject({ code: "wrong_state" });
+    const without = await unknown(app());
+    expect(await refusal(say(without.approver, without, true))).toMatchObject({ code: "conflict" });
+  });
+});

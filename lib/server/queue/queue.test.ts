@@ -1,0 +1,59 @@
+import "server-only";
+import { expect, test, vi } from "vitest";
+import { approved, setOrder } from "../../testing/server/order-fixtures";
+import { count } from "../../testing/server/queries";
+import { onBothEngines } from "../../testing/server/test-app";
+import { requeueStalled } from "../submission/requeue-stalled";
+import { submitOrder } from "../submission/submit";
+import { openQueue } from "./queue";
+
+onBothEngines((app) => {
+  const failClaims = (fail: boolean) =>
+    app().services.connection.raw(
+      fail
+        ? "alter table orders add constraint no_claims check (state <> 'submitting')"
+        : "alter table orders drop constraint no_claims",
+    );
+
+  test("a change that is taken back takes its jobs along", async () => {
+    const { order } = await approved(app());
+    const { db, queue } = app().services;
+    const before = await count(app().services, "pgboss.job");
+    const change = db.transaction(async (tx) => {
+      await queue.send(tx, "submit-order", { orderId: order.id });
+      await queue.send(tx, "submit-order", { orderId: order.id }, 20);
+      tx.rollback();
+    });
+    await expect(change).rejects.toThrow();
+    expect(await count(app().services, "pgboss.job")).toBe(before);
+  });
+
+  test("a submission that failed before its claim is not repeated by the queue, and not stranded either", async () => {
+    const { order, row } = await approved(app());
+    // A queue of its own: the bench's has no workers, and this one's end with the test.
+    const queue = await openQueue(app().services.connection);
+    const jobStates = async () => {
+      const { rows } = await app().services.connection.raw(
+        "select state from pgboss.job where name = 'submit-order' order by created_on",
+      );
+      return rows.map((job) => (job as { state: string }).state);
+    };
+    await failClaims(true);
+    await queue.work("submit-order", ({ orderId }) => submitOrder(app().services, orderId));
+    await vi.waitFor(async () => expect(await jobStates()).toEqual(["failed"]), {
+      timeout: 15_000,
+      interval: 50,
+    });
+    expect((await row()).state).toBe("approved");
+    await failClaims(false);
+
+    await requeueStalled(app().services);
+    expect(await jobStates()).toEqual(["failed"]);
+    await requeueStalled(app().services, new Date(Date.now() + 1_000));
+    queue.notifyWorkers("submit-order");
+    await vi.waitFor(async () => expect((await row()).state).toBe("submitted"), { timeout: 15_000 });
+    await queue.stop();
+    await setOrder(app(), order.id, { nextCheckAt: null });
+    expect(app().issuer.seen("POST /v1/orders")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import PgBoss from "pg-boss";
+import type { Connection, Transaction } from "../db/client";
+import { log } from "../log";
+
+/** What the desk does behind people's backs; the data of a job holds ids only, never content. */
+export type Jobs = {
+  "submit-order": { orderId: string };
+  "confirm-transfer": { orderId: string };
+  "send-mail": { kind: MailKind; orderId: string; personId: string };
+};
+export type MailKind =
+  | "approval_needed"
+  | "approved"
+  | "rejected"
+  | "alarm"
+  | "outcome_unknown"
+  | "paid_out"
+  | "address_check"
+  | "other_transfer"
+  | "ended";
+export type JobName = keyof Jobs;
+
+export type Queue = {
+  /** Puts a job in the queue within the transaction that causes it: no change without its job, no job without its change. */
+  send: <N extends JobName>(tx: Transaction, name: N, data: Jobs[N], afterSeconds?: number) => Promise<void>;
+  /** Lets this process look for such a job at once; other instances find it by polling. */
+  notifyWorkers: (name: JobName) => void;
+  work: <N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>) => Promise<void>;
+  /** How many jobs wait in each queue; `dead-mail` holds the mails that were given up after all their tries. */
+  depths: () => Promise<Record<string, number>>;
+  /** The mails that were given up, the oldest first. */
+  failedMails: () => Promise<Jobs["send-mail"][]>;
+  /** Puts every mail that was given up back in the queue; resolves to how many. */
+  resendFailedMails: () => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+const DEAD_MAIL = "dead-mail";
+
+const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
+  // The queue itself never repeats a submission: the verbs plan every further try, and only what was not sent.
+  "submit-order": { retryLimit: 0 },
+  "confirm-transfer": { retryLimit: 6, retryDelay: 5, retryBackoff: true },
+  "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: DEAD_MAIL },
+};
+
+/** How many jobs of a kind one process does at a time: an issuer silent about one order must not hold back the others. */
+const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "confirm-transfer": 4, "send-mail": 2 };
+
+/** Longer than all deadlines of a submission together, so that an answer on its way is still written down. */
+const LONGEST_JOB_MS = 50_000;
+
+/** Starts the queue on the desk's own database (pg-boss, in a schema of its own). */
+export async function openQueue({ raw }: Connection): Promise<Queue> {
+  const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, maintenanceIntervalSeconds: 300 });
+  boss.on("error", (error) => log.error({ err: error.message }, "queue"));
+  await boss.start();
+  await boss.createQueue(DEAD_MAIL);
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, { name, ...options });
+    await boss.updateQueue(name, { name, ...options });
+  }
+  const workers = new Map<JobName, string[]>();
+  return {
+    send: async (tx, name, data, afterSeconds) => {
+      // A Date, never seconds: pg-boss casts seconds in two ways, which only one and the same parameter survives.
+      const startAfter = afterSeconds === undefined ? undefined : new Date(Date.now() + afterSeconds * 1000);
+      await boss.send(name, data, { db: within(tx), startAfter });
+    },
+    notifyWorkers: (name) => {
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    },
+    work: async (name, handler) => {
+      for (let count = 0; count < AT_ONCE[name]; count += 1) {
+        const id = await boss.work<Jobs[typeof name]>(
+          name,
+          { batchSize: 1, pollingIntervalSeconds: 1 },
+          async (jobs) => {
+            for (const job of jobs) await handler(job.data);
+          },
+        );
+        workers.set(name, [...(workers.get(name) ?? []), id]);
+      }
+    },
+    depths: async () => {
+      const names = [...Object.keys(QUEUES), DEAD_MAIL];
+      const sizes = await Promise.all(names.map((name) => boss.getQueueSize(name)));
+      return Object.fromEntries(names.map((name, index) => [name, sizes[index] ?? 0]));
+    },
+    failedMails: async () => {
+      const { rows } = await raw(
+        `select data from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on limit 100`,
+        [DEAD_MAIL],
+      );
+      return rows.map((row) => (row as { data: Jobs["send-mail"] }).data);
+    },
+    resendFailedMails: async () => {
+      let revived = 0;
+      for (;;) {
+        const [job] = await boss.fetch<Jobs["send-mail"]>(DEAD_MAIL);
+        if (!job) return revived;
+        await boss.send("send-mail", job.data);
+        await boss.complete(DEAD_MAIL, job.id);
+        revived += 1;
+      }
+    },
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: LONGEST_JOB_MS, close: false }),
+  };
+}
+
+/** Lets the queue write through a transaction of ours: its `$1` become parameters of one drizzle statement. */
+function within(tx: Transaction): PgBoss.Db {
+  return {
+    executeSql: async (text, values = []) => {
+      const chunks: SQL[] = text
+        .split(/\$(\d+)/)
+        .map((part, index) =>
+          index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+        );
+      return tx.execute(sql.join(chunks)) as unknown as { rows: unknown[] };
+    },
+  };
+}

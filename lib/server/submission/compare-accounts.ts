@@ -1,0 +1,52 @@
+import "server-only";
+import { sameAddress } from "@/lib/domain/wallet-address";
+import { type Issuer, IssuerError } from "../issuer";
+import type { OrderRow } from "../order-record/find";
+import { readBankAccount, readWallet } from "../order-record/snapshot";
+
+export type Difference = { field: string; words: string };
+
+/**
+ * Reads wallet and bank account again and names whatever is not as it was approved (DESIGN section 2, rule 4).
+ * @throws IssuerError when the issuer cannot be asked; also when it suddenly offers no list of the wallets it had shown.
+ */
+export async function differences(issuer: Issuer, order: OrderRow): Promise<Difference[]> {
+  const [wallet, account] = await Promise.all([
+    readWallet(issuer, order.walletId),
+    readBankAccount(issuer, order.bankAccountId),
+  ]);
+  return [...ofWallet(order, wallet), ...ofBankAccount(order, account)];
+}
+
+function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>): Difference[] {
+  if (!now) return [{ field: "wallet", words: "The wallet is no longer whitelisted with the issuer." }];
+  if (!now.usable)
+    return [{ field: "wallet.status", words: "The wallet is no longer approved by the issuer." }];
+  const { address } = order.wallet;
+  if (!now.managed && address !== null)
+    throw new IssuerError({ kind: "not_found", operation: "listWallets" });
+  const same = now.snapshot.address === address || sameAddress(now.snapshot.address ?? "", address ?? "");
+  // An address that was never shown cannot have been approved, so there is nothing to compare.
+  if (same || address === null) return [];
+  if (now.snapshot.address === null) {
+    return [{ field: "wallet.address", words: "The wallet's address cannot be read any more." }];
+  }
+  return [{ field: "wallet.address", words: "The wallet's address is not the one that was approved." }];
+}
+
+function ofBankAccount(order: OrderRow, now: Awaited<ReturnType<typeof readBankAccount>>): Difference[] {
+  if (!now)
+    return [{ field: "bankAccount", words: "The bank account is no longer registered with the issuer." }];
+  if (!now.usable) {
+    return [{ field: "bankAccount.status", words: "The bank account is no longer approved by the issuer." }];
+  }
+  const compared = [
+    ["accountNumber", "The account number is not the one that was approved."],
+    ["name", "The account holder is not the one that was approved."],
+    ["routingCode", "The BIC is not the one that was approved."],
+    ["currency", "The account's currency is not the one that was approved."],
+  ] as const;
+  return compared
+    .filter(([field]) => now.snapshot[field] !== order.bankAccount[field])
+    .map(([field, words]) => ({ field: `bankAccount.${field}`, words }));
+}

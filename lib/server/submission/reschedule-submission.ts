@@ -1,0 +1,38 @@
+import "server-only";
+import type { Services } from "../context";
+import type { Transaction } from "../db/client";
+import type { IssuerError } from "../issuer";
+import { log } from "../log";
+import { changeOrder } from "../order-record/change";
+import type { OrderRow } from "../order-record/find";
+
+/** Nothing was sent, so the same order may be tried again after a while. */
+const TRY_AGAIN_SECONDS = 20;
+
+const AGAIN = "Nothing was sent; the desk tries again by itself.";
+const UNREACHABLE = `The issuer cannot be reached just now. ${AGAIN}`;
+const NO_WALLETS = `The issuer shows no list of wallets just now, so the wallet cannot be compared. ${AGAIN}`;
+
+/** Leaves an approved order approved, says why it waits, and plans the next try. */
+export async function rescheduleSubmission(
+  services: Services,
+  order: OrderRow,
+  error: IssuerError,
+): Promise<void> {
+  const { operation, kind, status } = error;
+  log.warn({ orderId: order.id, operation, kind, status }, "an approved order waits");
+  const remark = operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
+  await services.db.transaction((tx) => planRetry(services, tx, order.id, remark));
+}
+
+/** The same within the transaction that makes the order approved again, so that it is never left without a job. */
+export async function planRetry(
+  { queue }: Pick<Services, "queue">,
+  tx: Transaction,
+  id: string,
+  remark = UNREACHABLE,
+): Promise<OrderRow | null> {
+  const waiting = await changeOrder(tx, id, "approved", { remark });
+  if (waiting) await queue.send(tx, "submit-order", { orderId: id }, TRY_AGAIN_SECONDS);
+  return waiting;
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { issuerReference } from "@/lib/domain/reference";
+import type { Services } from "../context";
+import { IssuerError } from "../issuer";
+import { log } from "../log";
+import { notifyPerson } from "../mail/notify";
+import { auditByDesk } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
+import { findOrder, type OrderRow } from "../order-record/find";
+import { type Difference, differences } from "./compare-accounts";
+import { rescheduleSubmission } from "./reschedule-submission";
+import { settleSubmission } from "./settle-submission";
+
+/**
+ * Sends an approved order to the issuer, at most once (DESIGN section 2, rule 1): check, claim, commit, send, settle.
+ * Before the claim everything may be repeated; after it only {@link settleSubmission} decides.
+ */
+export async function submitOrder(services: Services, orderId: string): Promise<void> {
+  const order = await findOrder(services.db, orderId);
+  if (order.state !== "approved") return;
+  try {
+    const changed = await differences(services.issuer, order);
+    if (changed.length > 0) return await stop(services, order, changed);
+    await services.issuer.ready();
+  } catch (error) {
+    if (!(error instanceof IssuerError)) throw error;
+    return rescheduleSubmission(services, order, error);
+  }
+  const claimed = await claim(services, order.id);
+  if (!claimed) return;
+  const { currency, amount, wallet, bankAccount, code, customerReference } = claimed;
+  const outcome = await services.issuer.createOrder({
+    currency,
+    amount,
+    // As the issuer spells them: our own columns keep UUIDs in lower case.
+    walletId: wallet.id,
+    bankAccountId: bankAccount.id,
+    customerReference: issuerReference(code, customerReference),
+  });
+  log.info(
+    { orderId, outcome: outcome.kind, ...(outcome.kind === "created" && { issuerOrderId: outcome.orderId }) },
+    "submission",
+  );
+  await settleSubmission(services, claimed, outcome);
+  services.queue.notifyWorkers("send-mail");
+}
+
+/** One conditional update: of all processes that try, one gets the row. */
+async function claim({ db, connection }: Services, id: string): Promise<OrderRow | null> {
+  return db.transaction(async (tx) => {
+    const claimed = await changeOrder(tx, id, "approved", {
+      state: "submitting",
+      claim: randomUUID(),
+      claimedBy: connection.instance.key,
+      claimedAt: new Date(),
+      remark: null,
+    });
+    if (claimed) await auditByDesk(tx, claimed, "order.submitting");
+    return claimed;
+  });
+}
+
+async function stop(services: Services, order: OrderRow, changed: Difference[]): Promise<void> {
+  const fields = changed.map(({ words }) => words).join(" ");
+  await services.db.transaction(async (tx) => {
+    const row = await changeOrder(tx, order.id, "approved", {
+      state: "expired",
+      remark: `Stopped before anything was sent. ${fields}`,
+    });
+    if (!row) return;
+    await auditByDesk(tx, order, "order.expired", { changed: changed.map(({ field }) => field) });
+    await notifyPerson(services.queue, tx, "ended", row, order.createdBy);
+  });
+  services.queue.notifyWorkers("send-mail");
+}

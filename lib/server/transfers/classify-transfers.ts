@@ -1,0 +1,81 @@
+import "server-only";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { transferKind } from "@/lib/domain/transfers/transfer-kind";
+import type { Services } from "../context";
+import { chainTransfers } from "../db/chain-schema";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import { auditByDesk } from "../order-record/audit";
+import type { OrderRow } from "../order-record/find";
+import { expectedTransfer, orderNetwork } from "./order-network";
+
+type Row = typeof chainTransfers.$inferSelect;
+
+/** What depends on when it came, or on other orders, and not on the transfers before it. */
+const FIXED = new Set<Row["kind"]>(["burn", "no_open_order"]);
+
+/** What every transfer of an order is by its row's id, and the one that it waited for. */
+type Settled = { kinds: Map<Row["id"], Row["kind"]>; match: Row | null };
+
+/** Tells the first matching transfer of an order from those that came on top of it, in the chain's order. */
+export async function classifyTransfers(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<Settled> {
+  const kinds: Settled["kinds"] = new Map();
+  const place = orderNetwork(services, order);
+  const expected = place && expectedTransfer(order, place);
+  if (!expected) return { kinds, match: null };
+  const rows = await tx
+    .select()
+    .from(chainTransfers)
+    .where(and(eq(chainTransfers.orderId, order.id), isNull(chainTransfers.droppedAt)))
+    .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
+  let match: Row | null = null;
+  for (const row of rows) {
+    if (FIXED.has(row.kind)) continue;
+    const seen = { token: row.token, from: row.sender, units: BigInt(row.units) };
+    // Whether the order had ended when it came was seen then, and only then.
+    const ended = row.kind === "late";
+    const kind = transferKind(seen, { ...expected, matched: match !== null, ended });
+    if (kind !== row.kind) await tx.update(chainTransfers).set({ kind }).where(eq(chainTransfers.id, row.id));
+    kinds.set(row.id, kind);
+    if (kind === "match") match = row;
+  }
+  return { kinds, match };
+}
+
+/** A hash that somebody entered stays, unless the chain shows that it cannot be this order's transfer. */
+export async function recordHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
+  if (order.alarmCode || order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
+  await tx
+    .update(orders)
+    .set({
+      transactionHash: match.transactionHash,
+      logIndex: match.logIndex,
+      confirmationState: "recorded",
+      confirmationAt: new Date(),
+      hashCheck: null,
+      transaction: null,
+      remark: null,
+      updatedAt: new Date(),
+    })
+    .where(eq(orders.id, order.id));
+  await auditByDesk(tx, order, "chain.hash_found", {
+    transactionHash: match.transactionHash,
+    instead: order.transactionHash,
+  });
+}
+
+function isReplaceable({
+  transactionHash,
+  confirmationState,
+  hashCheck,
+  hashOverride,
+  transaction,
+}: OrderRow): boolean {
+  if (transactionHash === null) return true;
+  if (confirmationState === "accepted" || hashOverride) return false;
+  return hashCheck?.verdict === "failed" || transaction?.state === "unseen";
+}

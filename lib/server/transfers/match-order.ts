@@ -1,0 +1,59 @@
+import "server-only";
+import { statusEnds } from "@/lib/domain/issuer-facts";
+import { type TransferKind, transferKind } from "@/lib/domain/transfers/transfer-kind";
+import { sameAddress } from "@/lib/domain/wallet-address";
+import type { SeenTransfer } from "../chain/enrich-transfers";
+import type { Services } from "../context";
+import type { OrderRow } from "../order-record/find";
+import { expectedTransfer, orderNetwork } from "./order-network";
+
+/** Clocks of chain and desk may differ by this much. */
+const SLACK_MS = 120_000;
+
+/**
+ * Whose transfer it is, of several orders with this address: the one its hash was recorded for, else the oldest that
+ * it pays exactly (one without an alarm first), else the newest that still waits, else the newest. An order that was sent to the issuer only later is none of them.
+ */
+export function matchOrder(
+  services: Services,
+  seen: SeenTransfer,
+  watched: OrderRow[],
+): OrderRow | undefined {
+  const candidates = watched.filter(
+    (order) =>
+      sameAddress(order.walletAddress ?? "", seen.isBurn ? seen.from : seen.to) &&
+      (order.claimedAt?.getTime() ?? 0) <= seen.blockAt.getTime() + SLACK_MS,
+  );
+  const open = candidates.filter((order) => !isEnded(order));
+  const named = candidates.find(({ transactionHash }) => transactionHash === seen.transactionHash);
+  if (named) return named;
+  const pays = (order: OrderRow) =>
+    order.transactionHash === null && judge(services, order, seen) === "match";
+  // One with an alarm may have been given another order's address, and its page shows nothing of the chain.
+  const paid = open.findLast((order) => pays(order) && order.alarmCode === null) ?? open.findLast(pays);
+  return paid ?? open[0] ?? candidates[0];
+}
+
+/** What a transfer is for its order when it is first seen; doubled ones follow from those before. */
+export function kindOnArrival(
+  services: Services,
+  order: OrderRow,
+  seen: SeenTransfer,
+  watched: OrderRow[],
+): TransferKind {
+  const kind = judge(services, order, seen);
+  const sharing = watched.filter(({ walletAddress }) => sameAddress(walletAddress ?? "", seen.to));
+  return kind === "late" && sharing.length > 1 ? "no_open_order" : kind;
+}
+
+function judge(services: Services, order: OrderRow, seen: SeenTransfer): TransferKind {
+  const place = orderNetwork(services, order);
+  const expected = place && expectedTransfer(order, place);
+  if (!expected) return "other_token";
+  return transferKind(seen, { ...expected, matched: false, ended: isEnded(order) });
+}
+
+/** The payout began, or the issuer ended it: nothing is waited for on the chain. */
+export function isEnded(order: OrderRow): boolean {
+  return order.fiatTransferId !== null || statusEnds(order.issuerStatus);
+}

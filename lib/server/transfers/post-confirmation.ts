@@ -1,0 +1,62 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { Services } from "../context";
+import { orders } from "../db/schema";
+import { IssuerError } from "../issuer";
+import { auditByDesk } from "../order-record/audit";
+import { findOrder, type OrderRow } from "../order-record/find";
+import { mayPostConfirmation } from "./confirmation-gate";
+
+/** What no repetition will change: the issuer understood the request and says no. */
+const FINAL: IssuerError["kind"][] = ["refused", "not_found", "forbidden"];
+
+/**
+ * Tells the issuer the recorded hash. Repeating it is harmless, so the queue tries again after a failure.
+ * @throws IssuerError when it should be tried again.
+ */
+export async function postConfirmation(services: Services, orderId: string): Promise<void> {
+  const order = await findOrder(services.db, orderId);
+  if (order.state !== "submitted" || order.confirmationState === "accepted") return;
+  if (!order.transactionHash || !order.cryptoTransferId || !mayPostConfirmation(services, order)) return;
+  try {
+    await services.issuer.confirmTransfer(order.cryptoTransferId, order.transactionHash);
+  } catch (error) {
+    if (!(error instanceof IssuerError)) throw error;
+    const isFinal = FINAL.includes(error.kind);
+    await write(services, order, isFinal ? "failed" : "recorded", isFinal ? REFUSED : WAITING, error.detail);
+    if (isFinal) return;
+    throw error;
+  }
+  await write(services, order, "accepted", null);
+}
+
+const REFUSED =
+  "The issuer did not take this hash. Check that it is the transfer of this order; the payout does not depend on it.";
+const WAITING =
+  "The issuer has not taken the hash yet. The desk tries again by itself; the payout does not depend on it.";
+
+async function write(
+  { db }: Services,
+  order: OrderRow,
+  state: "recorded" | "accepted" | "failed",
+  remark: string | null,
+  detail?: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(orders)
+      .set({
+        confirmationState: state,
+        remark,
+        issuerDetail: detail ?? order.issuerDetail,
+        nextCheckAt: new Date(),
+        idlePolls: 0,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(orders.id, order.id), eq(orders.transactionHash, order.transactionHash ?? "")))
+      .returning();
+    if (!row || state === "recorded") return;
+    const action = state === "accepted" ? "order.hash_accepted" : "order.hash_failed";
+    await auditByDesk(tx, order, action, { transactionHash: order.transactionHash });
+  });
+}

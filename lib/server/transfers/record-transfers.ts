@@ -1,0 +1,160 @@
+import "server-only";
+import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { amountOf } from "@/lib/domain/amount";
+import type { SeenTransfer } from "../chain/enrich-transfers";
+import type { Chain } from "../chain/open";
+import type { BlockRange } from "../chain/scan";
+import type { Services } from "../context";
+import { chainTransfers } from "../db/chain-schema";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import { notifyPerson } from "../mail/notify";
+import { auditByDesk } from "../order-record/audit";
+import { lockOrder, type OrderRow } from "../order-record/find";
+import { classifyTransfers, recordHash } from "./classify-transfers";
+import { kindOnArrival, matchOrder } from "./match-order";
+
+type Row = typeof chainTransfers.$inferSelect;
+
+/** Which blocks were read for which addresses (in small letters), and how to make sure that a transfer is gone. */
+type Scanned = { range: BlockRange; addresses: string[]; gone: (row: Row) => Promise<boolean> };
+
+/**
+ * Writes down what a range of blocks holds for the watched orders: new transfers, those mined anew elsewhere, and
+ * those that are gone. Whatever else is known of an order's transfers follows from these rows.
+ */
+export async function recordTransfers(
+  services: Services,
+  { network }: Chain,
+  watched: OrderRow[],
+  seen: SeenTransfer[],
+  { range, addresses, gone }: Scanned,
+): Promise<void> {
+  const { chainId } = network;
+  const known = await knownRows(services, chainId, seen, range);
+  const fresh = seen.filter((one) => !known.some((row) => isSameTransfer(row, one)));
+  const moved = known.filter((row) => {
+    const now = seen.find((one) => isSameTransfer(row, one));
+    return now && (row.droppedAt !== null || row.blockNumber !== now.blockNumber);
+  });
+  const dropped: Row[] = [];
+  for (const row of known) {
+    const isMissing = row.droppedAt === null && !seen.some((one) => isSameTransfer(row, one));
+    const wasRead = isWithin(row.blockNumber, range) && addresses.includes(addressOf(row).toLowerCase());
+    if (isMissing && wasRead && (await gone(row))) dropped.push(row);
+  }
+  const byOrder = new Map<string, SeenTransfer[]>();
+  for (const one of fresh) {
+    const order = matchOrder(services, one, watched);
+    if (order) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), one]);
+  }
+  const touched = new Set([...byOrder.keys(), ...[...moved, ...dropped].map(({ orderId }) => orderId)]);
+  for (const id of touched) {
+    await services.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const added: Row[] = [];
+      for (const one of byOrder.get(id) ?? [])
+        added.push(...(await insert(services, tx, order, chainId, one, watched)));
+      for (const row of moved.filter(({ orderId }) => orderId === id)) await revive(tx, row, seen);
+      for (const row of dropped.filter(({ orderId }) => orderId === id)) await drop(tx, order, row);
+      const { kinds, match } = await classifyTransfers(services, tx, order);
+      // Only now, since the record keeps for good what a transfer is said to be.
+      for (const row of added)
+        await tell(services, tx, order, { ...row, kind: kinds.get(row.id) ?? row.kind });
+      if (match) await recordHash(tx, order, match);
+    });
+  }
+  services.queue.notifyWorkers("send-mail");
+}
+
+async function knownRows(
+  { db }: Services,
+  chainId: number,
+  seen: SeenTransfer[],
+  range: BlockRange,
+): Promise<Row[]> {
+  const inRange = await db
+    .select()
+    .from(chainTransfers)
+    .where(
+      and(
+        eq(chainTransfers.chainId, chainId),
+        gte(chainTransfers.blockNumber, range.from),
+        // What was seen above the present end of the chain is in doubt as well.
+        range.isTip ? undefined : lte(chainTransfers.blockNumber, range.to),
+      ),
+    );
+  const hashes = seen.map(({ transactionHash }) => transactionHash);
+  if (hashes.length === 0) return inRange;
+  const elsewhere = await db
+    .select()
+    .from(chainTransfers)
+    .where(and(eq(chainTransfers.chainId, chainId), inArray(chainTransfers.transactionHash, hashes)));
+  return [...inRange, ...elsewhere.filter((row) => !inRange.some(({ id }) => id === row.id))];
+}
+
+const isSameTransfer = (row: Row, seen: SeenTransfer) =>
+  row.transactionHash === seen.transactionHash && row.logIndex === seen.logIndex;
+
+const isWithin = (block: number, { from, to, isTip }: BlockRange) => block >= from && (isTip || block <= to);
+
+const addressOf = (row: Row) => (row.kind === "burn" ? row.sender : row.recipient);
+
+async function insert(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  chainId: number,
+  seen: SeenTransfer,
+  watched: OrderRow[],
+): Promise<Row[]> {
+  const kind = seen.isBurn ? "burn" : kindOnArrival(services, order, seen, watched);
+  return tx
+    .insert(chainTransfers)
+    .values({
+      orderId: order.id,
+      chainId,
+      ...seen,
+      sender: seen.from,
+      recipient: seen.to,
+      units: seen.units.toString(),
+      kind,
+    })
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** Puts a new transfer on record; of one that does not fit, the preparer learns by mail. */
+async function tell(services: Services, tx: Transaction, order: OrderRow, row: Row): Promise<void> {
+  const { kind, transactionHash, units, decimals, symbol, sender, blockNumber } = row;
+  const amount = decimals === null ? null : amountOf(BigInt(units), decimals);
+  const told = amount === null ? `${units} units of another token` : `${amount} ${symbol ?? ""}`.trim();
+  const action = kind === "burn" ? "chain.burned" : "chain.transfer_seen";
+  const detail = { kind, transactionHash, amount: told, from: sender, block: blockNumber };
+  await auditByDesk(tx, order, action, detail);
+  if (kind !== "match" && kind !== "burn") {
+    await notifyPerson(services.queue, tx, "other_transfer", order, order.createdBy);
+  }
+  await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
+}
+
+async function revive(tx: Transaction, row: Row, seen: SeenTransfer[]): Promise<void> {
+  const now = seen.find((one) => isSameTransfer(row, one));
+  if (!now) return;
+  const { blockNumber, blockAt } = now;
+  await tx
+    .update(chainTransfers)
+    .set({ droppedAt: null, blockNumber, blockAt })
+    .where(eq(chainTransfers.id, row.id));
+}
+
+async function drop(tx: Transaction, order: OrderRow, row: Row): Promise<void> {
+  const [changed] = await tx
+    .update(chainTransfers)
+    .set({ droppedAt: new Date() })
+    .where(and(eq(chainTransfers.id, row.id), isNull(chainTransfers.droppedAt)))
+    .returning();
+  if (!changed) return;
+  await auditByDesk(tx, order, "chain.transfer_dropped", { transactionHash: row.transactionHash });
+  await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Services } from "../context";
+import type { Transaction } from "../db/client";
+import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
+import { orders } from "../db/schema";
+import { auditByDesk } from "../order-record/audit";
+import { lockOrder, type OrderRow } from "../order-record/find";
+import { readPolicies } from "../policies/get";
+
+/** What a look at the recorded transaction brought: its state and check, or the hash that took its place. */
+export type Finding =
+  | { replacedBy: string }
+  | { transaction: TransactionRecord; check: HashCheckRecord; logIndex: number | null };
+
+/** Writes a finding down, unless another hash was recorded meanwhile; entries tell only what is new. */
+export async function writeFinding(services: Services, seen: OrderRow, finding: Finding): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, seen.id);
+    if (order.transactionHash !== seen.transactionHash) return;
+    if ("replacedBy" in finding) await follow(tx, order, finding.replacedBy);
+    else await note(services, tx, order, finding);
+  });
+  services.queue.notifyWorkers("confirm-transfer");
+}
+
+async function follow(tx: Transaction, order: OrderRow, hash: string): Promise<void> {
+  const before = order.transaction;
+  await tx
+    .update(orders)
+    .set({
+      transactionHash: hash,
+      logIndex: null,
+      hashCheck: null,
+      transaction: before && { ...before, hash, state: "pending", replaces: before.hash, block: null },
+      updatedAt: new Date(),
+    })
+    .where(eq(orders.id, order.id));
+  await auditByDesk(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
+}
+
+const TOLD = {
+  reverted: "chain.reverted",
+  cancelled: "chain.cancelled",
+  dropped: "chain.dropped",
+} as const;
+
+async function note(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { transaction, check, logIndex }: Exclude<Finding, { replacedBy: string }>,
+): Promise<void> {
+  const isNewState =
+    order.transaction?.hash !== transaction.hash || order.transaction.state !== transaction.state;
+  const isNewVerdict = order.hashCheck?.verdict !== check.verdict;
+  const isNewLine = JSON.stringify(order.hashCheck?.lines) !== JSON.stringify(check.lines);
+  const isNewRecord = isNewState || order.transaction?.final !== transaction.final;
+  if (!isNewRecord && !isNewLine && order.logIndex === logIndex) return;
+  await tx
+    .update(orders)
+    .set({
+      transaction,
+      hashCheck: check,
+      logIndex,
+      ...(isNewState || isNewVerdict ? { updatedAt: new Date() } : {}),
+    })
+    .where(eq(orders.id, order.id));
+  const { transactionHash } = check;
+  const told = isNewState ? TOLD[transaction.state as keyof typeof TOLD] : undefined;
+  if (told) await auditByDesk(tx, order, told, { transactionHash });
+  if (!isNewVerdict) return;
+  if (check.verdict !== "waiting") {
+    await auditByDesk(tx, order, "chain.hash_checked", { transactionHash, verdict: check.verdict });
+  }
+  if (check.verdict === "verified") await post(services, tx, order);
+}
+
+/** Puts the confirmation in the queue where somebody asked for it or the policy says so. */
+async function post(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
+  if (order.confirmationState !== "recorded" || order.alarmCode) return;
+  const { postHashes } = await readPolicies(tx);
+  if (order.postAsked || postHashes === "automatic") {
+    await services.queue.send(tx, "confirm-transfer", { orderId: order.id });
+  }
+}

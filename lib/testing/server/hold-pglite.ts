@@ -1,0 +1,16 @@
+import "server-only";
+import { openPglite } from "../../server/db/pglite";
+
+// A process of its own that opens an embedded database, writes a row and keeps the folder until it is killed.
+openPglite(process.argv[2] ?? "").then(
+  async ({ client }) => {
+    await client.exec(
+      "create table if not exists kept (words text); insert into kept values ('acknowledged')",
+    );
+    process.stdout.write("holding");
+  },
+  (error) => {
+    process.stdout.write((error as Error).message);
+    process.exitCode = 3;
+  },
+);

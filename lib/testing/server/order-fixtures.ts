@@ -1,0 +1,85 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { DraftOrder, Order } from "@/lib/contract/orders";
+import type { Context } from "../../server/context";
+import { orders } from "../../server/db/schema";
+import { readIssuer } from "../../server/instructions/read-issuer";
+import { findOrder, type OrderRow } from "../../server/order-record/find";
+import { approveOrder } from "../../server/orders/approve";
+import { createOrder } from "../../server/orders/create";
+import { getOrder } from "../../server/orders/get";
+import { submitOrder } from "../../server/submission/submit";
+import { ACCOUNT, WALLET } from "./issuer-state";
+import { newTeam, type Team } from "./people";
+import type { TestApp } from "./test-app";
+
+export const DRAFT: DraftOrder = {
+  currency: "EUR",
+  amount: "1250.50",
+  walletId: WALLET,
+  bankAccountId: ACCOUNT,
+};
+
+/** An order on its way, and the people around it. */
+export type OrderFixture = Team & { app: TestApp; order: Order; row: () => Promise<OrderRow> };
+
+/** Prepared, waiting for approval. */
+export async function prepared(
+  app: TestApp,
+  draft: Partial<DraftOrder> = {},
+  team?: Team,
+): Promise<OrderFixture> {
+  const people = team ?? (await newTeam(app.services));
+  const order = await createOrder(people.preparer, { ...DRAFT, ...draft }, randomUUID());
+  return { ...people, app, order, row: () => findOrder(app.services.db, order.id) };
+}
+
+/** Approved, with its job in the queue; nothing sent. */
+export async function approved(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
+  const fixture = await prepared(...given);
+  return { ...fixture, order: await approve(fixture.approver, fixture.order) };
+}
+
+/** Sent to the issuer as its answer says: by default `submitted`. */
+export async function sent(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
+  const fixture = await approved(...given);
+  await submitOrder(fixture.app.services, fixture.order.id);
+  return { ...fixture, order: await getOrder(fixture.preparer, fixture.order) };
+}
+
+/** Submitted, and its payment instructions read once. */
+export async function instructed(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
+  const fixture = await sent(...given);
+  return { ...fixture, order: await readAgain(fixture) };
+}
+
+/** Sent, but the answer could not be read. */
+export async function unknown(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
+  const [app] = given;
+  app.issuer.answer("POST /v1/orders", () => ({ status: 200, body: "<html>busy</html>" }));
+  return sent(...given);
+}
+
+export function approve(approver: Context, { id, contentHash }: Order): Promise<Order> {
+  return approveOrder(approver, { id, contentHash });
+}
+
+/** Reads the order from the issuer now, and gives it as its preparer sees it. */
+export async function readAgain({ app, preparer, order, row }: OrderFixture): Promise<Order> {
+  await readIssuer(app.services, await row());
+  return getOrder(preparer, order);
+}
+
+/** The issuer's own records of a stage's order, for a test to change. */
+export async function atIssuer({ app, row }: Pick<OrderFixture, "app" | "row">) {
+  const { orders: records, transfers } = app.issuer.state();
+  const record = records.get((await row()).issuerOrderId ?? "");
+  const transfer = transfers.get(record?.CryptoTransferId ?? "");
+  if (!record || !transfer) throw new Error("the issuer has no such order");
+  return { record, transfer };
+}
+
+export async function setOrder(app: TestApp, id: string, values: Partial<OrderRow>): Promise<void> {
+  await app.services.db.update(orders).set(values).where(eq(orders.id, id));
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Role } from "@/lib/domain/roles";
+import type { Context, Services } from "../../server/context";
+import { people } from "../../server/db/schema";
+
+/** Somebody new with these roles, as the context of what they do. */
+export async function newPerson(services: Services, ...roles: Role[]): Promise<Context> {
+  const name = `${roles.join(" and ")} ${randomUUID().slice(0, 4)}`;
+  const [row] = await services.db
+    .insert(people)
+    .values({ name, email: `${randomUUID()}@desk.example`, roles })
+    .returning();
+  if (!row) throw new Error("unreachable: an insert gives its row");
+  return { ...services, person: { id: row.id, email: row.email, name, roles } };
+}
+
+/** The smallest business: one who prepares and two who approve. */
+export type Team = { preparer: Context; approver: Context; second: Context };
+
+export async function newTeam(services: Services): Promise<Team> {
+  return {
+    preparer: await newPerson(services, "preparer"),
+    approver: await newPerson(services, "approver"),
+    second: await newPerson(services, "approver"),
+  };
+}

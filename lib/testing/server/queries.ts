@@ -1,0 +1,40 @@
+import "server-only";
+import { asc } from "drizzle-orm";
+import type { Services } from "../../server/context";
+import { auditEntries } from "../../server/db/schema";
+import { AppError } from "../../server/errors";
+
+/** How a verb refused: its code, and the fields it named. Fails when it did not refuse. */
+export async function refusal(promise: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
+  const error = await promise.then(
+    () => new Error("expected a refusal"),
+    (thrown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw error;
+  return { code: error.code, fields: Object.keys(error.fields ?? {}) };
+}
+
+/** The jobs of one queue that are not done, oldest first. */
+export async function jobs(
+  services: Services,
+  name: string,
+): Promise<{ data: Record<string, string>; later: boolean }[]> {
+  const { rows } = await services.connection.raw(
+    `select data, start_after > now() + interval '5 seconds' as later from pgboss.job
+     where name = $1 and state < 'completed' order by created_on`,
+    [name],
+  );
+  return rows as { data: Record<string, string>; later: boolean }[];
+}
+
+/** The actions on the record, oldest first. */
+export async function actions(services: Services): Promise<string[]> {
+  const entries = await services.db.select().from(auditEntries).orderBy(asc(auditEntries.seq));
+  return entries.map(({ action }) => action);
+}
+
+/** How many rows a table holds. */
+export async function count(services: Services, table: string): Promise<number> {
+  const { rows } = await services.connection.raw(`select count(*)::int as n from ${table}`);
+  return (rows[0] as { n: number }).n;
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
+import { afterAll, beforeEach, expect } from "vitest";
+import { errorBody } from "@/lib/contract/errors";
+import {
+  approveOrder as approval,
+  draftOrder,
+  listOrders as listInput,
+  order,
+  orderId,
+  orders,
+  rejectOrder as rejection,
+} from "@/lib/contract/orders";
+import type { Context, Services } from "../../server/context";
+import { defineRoute } from "../../server/http/define-route";
+import { approveOrder } from "../../server/orders/approve";
+import { createOrder } from "../../server/orders/create";
+import { getOrder } from "../../server/orders/get";
+import { listOrders } from "../../server/orders/list";
+import { rejectOrder } from "../../server/orders/reject";
+import type { TestApp } from "./test-app";
+
+/** Routes like those of `app/api`, and two that only tests need. */
+const ROUTES = {
+  list: defineRoute({ query: listInput, answer: orders, run: listOrders }),
+  read: defineRoute({ params: orderId, answer: order, run: getOrder }),
+  create: defineRoute({
+    roles: ["preparer"],
+    body: draftOrder,
+    answer: order,
+    status: 201,
+    run: (context, input, request) => createOrder(context, input, request.headers.get("idempotency-key")),
+  }),
+  approve: defineRoute({
+    roles: ["approver"],
+    params: orderId,
+    body: approval,
+    answer: order,
+    run: approveOrder,
+  }),
+  reject: defineRoute({
+    roles: ["approver"],
+    params: orderId,
+    body: rejection,
+    answer: order,
+    run: rejectOrder,
+  }),
+  nothing: defineRoute({ run: async () => undefined }),
+  broken: defineRoute({
+    run: async () => {
+      throw new Error("secret words from inside");
+    },
+  }),
+};
+
+type Given = {
+  as?: Context;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string | null>;
+  id?: string;
+  query?: string;
+};
+
+const ORIGIN = "http://desk.example";
+
+/** Calls a route as a page of the desk does; a header given as null is left out. */
+export async function call(
+  route: keyof typeof ROUTES,
+  { as, method, body, headers, id, query = "" }: Given = {},
+) {
+  const cookie =
+    as && (await encode({ token: { sub: as.person.id, epoch: 0 }, secret: as.settings.AUTH_SECRET }));
+  const all: Record<string, string | null> = {
+    cookie: cookie ? `other=1; next-auth.session-token=${cookie}` : null,
+    origin: ORIGIN,
+    "content-type": "application/json",
+    "idempotency-key": randomUUID(),
+    ...headers,
+  };
+  const given = Object.entries(all).flatMap(([name, value]): [string, string][] =>
+    value === null ? [] : [[name, value]],
+  );
+  const isWrite = body !== undefined || method === "POST";
+  const request = new Request(`${ORIGIN}/api/test${query}`, {
+    method: method ?? (isWrite ? "POST" : "GET"),
+    headers: given,
+    ...(body !== undefined && {
+      body: body instanceof ReadableStream || typeof body === "string" ? body : JSON.stringify(body),
+      duplex: "half",
+    }),
+  } as RequestInit);
+  const response = await ROUTES[route](request, { params: Promise.resolve(id === undefined ? {} : { id }) });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: text ? JSON.parse(text) : null };
+}
+
+/** Status, code and fields of a refusal, whose body must have the interface's shape. */
+export async function errorOf(...given: Parameters<typeof call>) {
+  const { status, json, headers } = await call(...given);
+  const { error } = errorBody.strict().parse(json);
+  expect(error.requestId).toBe(headers.get("x-request-id"));
+  expect(headers.get("cache-control")).toBe("no-store");
+  return [status, error.code, ...Object.keys(error.fields ?? {})];
+}
+
+/** Routes take the process's desk from one place; the bench's is as real as the one that they would open. */
+export function serveRoutesFrom(app: () => TestApp): void {
+  const process = globalThis as typeof globalThis & { redemptionServices?: Promise<Services> };
+  beforeEach(() => {
+    process.redemptionServices = Promise.resolve(app().services);
+  });
+  afterAll(() => {
+    process.redemptionServices = undefined;
+  });
+}
