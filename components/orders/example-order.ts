@@ -6,6 +6,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     id: "6d4c8f0a-7f0e-4f5e-9d47-2f3a1b5c7d90",
     state: "pending_approval",
     step: null,
+    situation: "awaiting_approval",
     currency: "EUR",
     amount: "1250.00",
     walletId: "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11",
@@ -27,6 +28,9 @@ export function exampleOrder(over: Partial<Order>): Order {
     transfer: null,
     resolution: null,
     allowed: [],
+    nextAction: null,
+    waitingFor: [],
+    refusal: null,
     wallet: {
       id: "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11",
       name: "Treasury",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
+import { SITUATIONS } from "@/lib/domain/order-situation";
 import { hashKind, normalHash } from "@/lib/domain/transaction-hash";
 import { transfer } from "./chain";
 import { line, note, optional, personRef, time, uuid } from "./common";
@@ -64,6 +65,8 @@ export const order = z.object({
   id: z.string(),
   state: z.enum(ORDER_STATES),
   step: z.enum(ORDER_STEPS).nullable(),
+  /** Where it stands, in one word: what pages say, show and allow follows from it. */
+  situation: z.enum(SITUATIONS),
   currency: z.string(),
   amount: z.string(),
   walletId: z.string(),
@@ -88,6 +91,12 @@ export const order = z.object({
   transfer: transfer.nullable(),
   resolution: resolution.nullable(),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
+  /** What this person is asked to do now; null when nothing is. */
+  nextAction: z.enum(ORDER_ACTIONS).nullable(),
+  /** The first few people who could do what it waits for; empty while it waits for nobody. */
+  waitingFor: z.array(personRef),
+  /** Why this person cannot do what it waits for; null when they can or it waits for nobody. */
+  refusal: z.string().nullable(),
   wallet: walletSnapshot,
   bankAccount: bankAccountSnapshot,
   /** Why the order stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
@@ -100,6 +109,13 @@ export type Order = z.infer<typeof order>;
 /** `GET /api/orders`. */
 export const orders = z.object({ items: z.array(order), nextCursor: z.string().nullable() });
 export type Orders = z.infer<typeof orders>;
+
+/** `GET /api/inbox`: what this person can do now, the longest waiting first; `total` counts what is not listed too. */
+export const inbox = z.object({
+  items: z.array(z.object({ order, action: z.enum(ORDER_ACTIONS) })),
+  total: z.number(),
+});
+export type Inbox = z.infer<typeof inbox>;
 
 /** `POST /api/orders` and `PUT /api/orders/{id}`; how many decimals an amount may have depends on its token. */
 export const draftOrder = z.strictObject({
@@ -161,6 +177,8 @@ const moment = z.union([z.iso.date(A_DATE), time]).refine((text) => text >= "000
 export const orderFilter = z.strictObject({
   state: optional(z.enum(ORDER_STATES)),
   step: optional(z.enum(ORDER_STEPS)),
+  /** `open`: somebody or something still has to act; `ended`: nothing is left to do. */
+  progress: optional(z.enum(["open", "ended"])),
   q: optional(line(100)),
   from: optional(moment),
   to: optional(moment),

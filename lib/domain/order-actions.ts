@@ -1,3 +1,4 @@
+import { isHashHeld, type OrderFacts } from "./order-facts";
 import type { OrderState } from "./order-life";
 import type { Role } from "./roles";
 
@@ -17,76 +18,240 @@ export const ORDER_ACTIONS = [
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** The facts of an order that decide who may do what. */
-export type ActionFacts = {
-  state: OrderState;
-  createdBy: string;
-  /** Everybody who prepared or edited it: none of them may ever approve it or decide on its alarm. */
-  contributors: readonly string[];
-  /** Who has given a decision on the present content. */
-  decidedBy: readonly string[];
-  instructionsKnown: boolean;
-  /** An alarm hides the instructions, so nothing may be confirmed on top of it. */
-  alarmed: boolean;
-  confirmation: "recorded" | "accepted" | "failed" | null;
-  /** An approver still has to compare the address over a second channel. */
-  addressUnchecked: boolean;
-  /** The recorded hash failed a check, or cannot be checked, and nobody has overridden that yet. */
-  hashHeldBack: boolean;
-  /** Who proposed a resolution that still waits for a second person. */
-  resolutionBy: string | null;
+/** Who acts: a person by id, with the roles they hold now. */
+export type Actor = { id: string; roles: readonly Role[] };
+
+export const REFUSAL_REASONS = [
+  "role_missing",
+  "own_redemption",
+  "not_the_preparer",
+  "own_proposal",
+  "wrong_state",
+  "already_decided",
+  "alarm_raised",
+  "no_alarm",
+  "no_address_yet",
+  "hash_accepted",
+  "proposal_waiting",
+  "no_proposal",
+  "address_settled",
+  "no_hash_held",
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** Why somebody may not do something now: a reason for programs, an error code, and the sentence a person reads. */
+export type Refusal = {
+  reason: RefusalReason;
+  code: "forbidden" | "wrong_state" | "conflict";
+  message: string;
 };
 
-type Actor = { id: string; roles: readonly Role[] };
+/** One condition of an action; null when it is met. */
+type Rule = (facts: OrderFacts, person: Actor) => Refusal | null;
 
-/** What a person may do with an order now; the server enforces it and pages only show it. */
-export function allowedActions(order: ActionFacts, person: Actor): OrderAction[] {
-  return ORDER_ACTIONS.filter((action) => RULES[action](order, person));
+/**
+ * Why a person may not do this with a redemption now, or null when they may. Every verb asks it on the locked row,
+ * `allowed` in the interface is the same answer, and its message is what the person reads.
+ */
+export function refusal(action: OrderAction, facts: OrderFacts, person: Actor): Refusal | null {
+  for (const rule of RULES[action]) {
+    const refused = rule(facts, person);
+    if (refused) return refused;
+  }
+  return null;
 }
 
-const is = (person: Actor, ...roles: Role[]) => roles.some((role) => person.roles.includes(role));
+/** Everything that a person may do with a redemption now. */
+export function allowedActions(facts: OrderFacts, person: Actor): OrderAction[] {
+  return ORDER_ACTIONS.filter((action) => refusal(action, facts, person) === null);
+}
 
-const mayDecide = (order: ActionFacts, person: Actor) =>
-  order.state === "pending_approval" &&
-  is(person, "approver") &&
-  !order.contributors.includes(person.id) &&
-  !order.decidedBy.includes(person.id);
+/** Why a person may not prepare a redemption, or null when they may. */
+export function creationRefusal(person: Actor): Refusal | null {
+  return holds(person, ["preparer"]) ? null : roleMissing(["preparer"], "prepare a redemption");
+}
 
-const RULES: Record<OrderAction, (order: ActionFacts, person: Actor) => boolean> = {
-  edit: (order, person) => order.state === "pending_approval" && is(person, "preparer"),
-  approve: mayDecide,
-  reject: mayDecide,
-  withdraw: (order, person) =>
-    order.state === "pending_approval" && is(person, "preparer") && order.createdBy === person.id,
-  confirm: (order, person) =>
-    order.state === "submitted" &&
-    is(person, "preparer") &&
-    order.instructionsKnown &&
-    !order.alarmed &&
-    order.confirmation !== "accepted",
-  // An OrderId that turns up after all for an order stated as not created is taken in as well: it raises an alarm.
-  resolve: (order, person) =>
-    (order.state === "outcome_unknown" || (order.state === "not_created" && !order.alarmed)) &&
-    order.resolutionBy === null &&
-    is(person, "preparer", "approver"),
-  decide_resolution: (order, person) =>
-    order.state === "outcome_unknown" &&
-    order.resolutionBy !== null &&
-    order.resolutionBy !== person.id &&
-    is(person, "preparer", "approver"),
-  refresh: (order) => order.state === "submitted",
-  decide_alarm: (order, person) =>
-    order.alarmed && is(person, "approver") && !order.contributors.includes(person.id),
-  check_address: (order, person) =>
-    order.addressUnchecked &&
-    order.state === "submitted" &&
-    !order.alarmed &&
-    is(person, "approver") &&
-    !order.contributors.includes(person.id),
-  override_check: (order, person) =>
-    order.hashHeldBack &&
-    order.state === "submitted" &&
-    !order.alarmed &&
-    is(person, "approver") &&
-    !order.contributors.includes(person.id),
+const holds = ({ roles }: Actor, needed: readonly Role[]) => needed.some((role) => roles.includes(role));
+
+function roleMissing(needed: readonly Role[], act: string): Refusal {
+  const who = needed.map((role) => `${role}s`).join(" and ");
+  return {
+    reason: "role_missing",
+    code: "forbidden",
+    message: `Only ${who} can ${act}. An admin can give you that role.`,
+  };
+}
+
+const needs =
+  (needed: readonly Role[], act: string): Rule =>
+  (_facts, person) =>
+    holds(person, needed) ? null : roleMissing(needed, act);
+
+/** Four eyes: nobody decides on what they prepared or edited. */
+const notOwn =
+  (act: string): Rule =>
+  ({ contributors, createdBy }, { id }) => {
+    if (!contributors.includes(id)) return null;
+    const did = createdBy === id ? "prepared" : "edited";
+    return {
+      reason: "own_redemption",
+      code: "forbidden",
+      message: `You ${did} it, so someone else has to ${act}.`,
+    };
+  };
+
+/** How a state reads after "This redemption ". */
+const STATE_PHRASES: Record<OrderState, string> = {
+  pending_approval: "is still waiting for approval",
+  approved: "has been approved",
+  submitting: "is being submitted to the issuer",
+  submitted: "has been submitted to the issuer",
+  outcome_unknown: "has an unknown outcome",
+  not_created: "was not created by the issuer",
+  refused: "was refused by the issuer",
+  rejected: "has been rejected",
+  withdrawn: "has been withdrawn",
+  expired: "has expired",
+};
+
+const inState =
+  (...states: OrderState[]): Rule =>
+  ({ state }) =>
+    states.includes(state) ? null : wrongState(state);
+
+/** The refusal of somebody who acted on a redemption that has moved on. */
+export function wrongState(state: OrderState): Refusal {
+  return {
+    reason: "wrong_state",
+    code: "wrong_state",
+    message: `This redemption ${STATE_PHRASES[state]}, so this is no longer possible. Reload the page to see where it stands.`,
+  };
+}
+
+/** A condition on the facts alone. */
+const unless =
+  (
+    isMet: (facts: OrderFacts, person: Actor) => boolean,
+    reason: RefusalReason,
+    code: Refusal["code"],
+    message: string,
+  ): Rule =>
+  (facts, person) =>
+    isMet(facts, person) ? { reason, code, message } : null;
+
+const noAlarm = unless(
+  ({ alarm }) => alarm !== null,
+  "alarm_raised",
+  "conflict",
+  "This redemption is blocked by an alarm. An approver has to decide on it first.",
+);
+
+const undecided = unless(
+  ({ decidedBy }, { id }) => decidedBy.includes(id),
+  "already_decided",
+  "conflict",
+  "You have already decided on this redemption.",
+);
+
+const decision = (act: string): readonly Rule[] => [
+  needs(["approver"], act),
+  notOwn(act),
+  inState("pending_approval"),
+  undecided,
+];
+
+const RULES: Record<OrderAction, readonly Rule[]> = {
+  edit: [needs(["preparer"], "edit it"), inState("pending_approval")],
+  approve: decision("approve"),
+  reject: decision("reject it"),
+  withdraw: [
+    needs(["preparer"], "withdraw it"),
+    unless(
+      ({ createdBy }, { id }) => createdBy !== id,
+      "not_the_preparer",
+      "forbidden",
+      "Only the person who prepared it can withdraw it.",
+    ),
+    inState("pending_approval"),
+  ],
+  confirm: [
+    needs(["preparer"], "enter the transaction hash"),
+    inState("submitted"),
+    noAlarm,
+    unless(
+      ({ instructionsKnown }) => !instructionsKnown,
+      "no_address_yet",
+      "wrong_state",
+      "The issuer has not given a deposit address for this redemption yet.",
+    ),
+    unless(
+      ({ confirmation }) => confirmation === "accepted",
+      "hash_accepted",
+      "conflict",
+      "The issuer has already accepted a transaction hash for this redemption.",
+    ),
+  ],
+  // An OrderId that turns up for a redemption stated as not created is taken in as well: it raises an alarm.
+  resolve: [
+    needs(["preparer", "approver"], "record what the issuer says"),
+    inState("outcome_unknown", "not_created"),
+    noAlarm,
+    unless(
+      ({ resolutionBy }) => resolutionBy !== null,
+      "proposal_waiting",
+      "conflict",
+      "A colleague has already recorded an outcome. A second person has to confirm it.",
+    ),
+  ],
+  decide_resolution: [
+    needs(["preparer", "approver"], "confirm an outcome"),
+    inState("outcome_unknown"),
+    unless(
+      ({ resolutionBy }) => resolutionBy === null,
+      "no_proposal",
+      "conflict",
+      "No outcome is waiting to be confirmed for this redemption.",
+    ),
+    unless(
+      ({ resolutionBy }, { id }) => resolutionBy === id,
+      "own_proposal",
+      "forbidden",
+      "You recorded this outcome, so someone else has to confirm it.",
+    ),
+  ],
+  refresh: [inState("submitted")],
+  decide_alarm: [
+    needs(["approver"], "decide on an alarm"),
+    notOwn("decide on its alarm"),
+    unless(
+      ({ alarm }) => alarm === null,
+      "no_alarm",
+      "conflict",
+      "There is no alarm on this redemption any more.",
+    ),
+  ],
+  check_address: [
+    needs(["approver"], "verify a deposit address"),
+    notOwn("verify its deposit address"),
+    inState("submitted"),
+    noAlarm,
+    unless(
+      ({ addressUnverified }) => !addressUnverified,
+      "address_settled",
+      "wrong_state",
+      "The deposit address of this redemption needs no verification now.",
+    ),
+  ],
+  override_check: [
+    needs(["approver"], "override a check"),
+    notOwn("override its check"),
+    inState("submitted"),
+    noAlarm,
+    unless(
+      (facts) => !isHashHeld(facts),
+      "no_hash_held",
+      "wrong_state",
+      "No transaction hash of this redemption is held back now.",
+    ),
+  ],
 };

@@ -19,9 +19,9 @@ import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
 import { decideAlarm } from "../orders/decide-alarm";
 import { editOrder } from "../orders/edit";
-import { resolveOrder } from "../orders/propose-resolution";
-import { confirmOrder } from "../orders/record-hash";
+import { recordHash } from "../orders/record-hash";
 import { rejectOrder } from "../orders/reject";
+import { resolveOrder } from "../orders/resolve";
 import { withdrawOrder } from "../orders/withdraw";
 import { addPerson } from "../people/add";
 import { changePerson } from "../people/change";
@@ -76,7 +76,7 @@ const VERBS: [string, (app: TestApp) => Promise<OrderFixture>, Verb][] = [
   [
     "order.hash_recorded",
     instructed,
-    ({ preparer, order }) => confirmOrder(preparer, { id: order.id, transactionHash: HASH }),
+    ({ preparer, order }) => recordHash(preparer, { id: order.id, transactionHash: HASH }),
   ],
   ["order.hash_accepted", instructed, ({ app, order }) => postConfirmation(app.services, order.id)],
   [

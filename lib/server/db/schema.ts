@@ -55,6 +55,9 @@ const STEP = sql`case
   when pinned_at is not null then 'awaiting_transfer'
   else 'instructions_pending' end`;
 
+/** Not over yet: something is still to be done by a person, by us, by the issuer or by the chain. */
+export const OPEN = sql`state in ('pending_approval', 'approved', 'submitting', 'outcome_unknown') or alarm_code is not null or (state = 'submitted' and fiat_transfer_id is null)`;
+
 /** One redemption, written before anything is sent (DESIGN section 2); amounts are decimal text. */
 export const orders = pgTable(
   "orders",
@@ -63,7 +66,8 @@ export const orders = pgTable(
     code: text("code").notNull().unique(),
     state: text("state").$type<OrderState>().notNull().default("pending_approval"),
     step: text("step").$type<OrderStep>().generatedAlwaysAs(STEP),
-    remark: text("remark"),
+    /** Why it stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
+    statusNote: text("status_note"),
     currency: text("currency").notNull(),
     amount: text("amount").notNull(),
     walletId: uuid("wallet_id").notNull(),
@@ -76,7 +80,8 @@ export const orders = pgTable(
     createdBy: uuid("created_by")
       .notNull()
       .references(() => people.id),
-    contributors: uuid("authors").array().notNull(),
+    /** Everybody who prepared or edited it. */
+    contributors: uuid("contributors").array().notNull(),
     approvalsRequired: integer("approvals_required").notNull(),
     idempotencyKey: uuid("idempotency_key").notNull(),
     idempotencyHash: text("idempotency_hash").notNull(),
@@ -94,12 +99,14 @@ export const orders = pgTable(
     cryptoTransferId: text("crypto_transfer_id"),
     checkedAt: time("checked_at"),
     nextCheckAt: time("next_check_at"),
-    idlePolls: integer("quiet_checks").notNull().default(0),
+    /** How many reads in a row brought nothing new. */
+    idlePolls: integer("idle_polls").notNull().default(0),
     walletOwner: text("wallet_owner"),
     walletAddress: text("wallet_address"),
     instructedAmount: text("instructed_amount"),
     pinnedAt: time("pinned_at"),
-    observed: jsonb("observed").$type<Instructed>(),
+    /** What the issuer shows now, while an alarm is up. */
+    observedInstructions: jsonb("observed_instructions").$type<Instructed>(),
     alarmCode: text("alarm_code"),
     alarmMessage: text("alarm_message"),
     transactionHash: text("transaction_hash"),
@@ -122,6 +129,7 @@ export const orders = pgTable(
     index("orders_newest").on(table.createdAt, table.id),
     index("orders_due").on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index("orders_state").on(table.state),
+    index("orders_open").on(table.updatedAt).where(OPEN),
   ],
 );
 

@@ -1,9 +1,10 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { IssuerError } from "../issuer";
 import { log } from "../log";
+import { changeOrder, changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { nextCheck } from "./check-interval";
 import { pauseReads, takeReads } from "./read-budget";
@@ -45,24 +46,25 @@ async function takeDue({ db }: Services): Promise<OrderRow[]> {
     if (due.length === 0) return [];
     const taken = due.slice(0, await takeReads(tx, due.length));
     if (taken.length === 0) return [];
-    return tx
-      .update(orders)
-      .set({ nextCheckAt: new Date(Date.now() + LEASE_MS) })
-      .where(
-        inArray(
-          orders.id,
-          taken.map(({ id }) => id),
-        ),
-      )
-      .returning();
+    return changeOrders(
+      tx,
+      { ids: taken.map(({ id }) => id), from: "submitted" },
+      { nextCheckAt: new Date(Date.now() + LEASE_MS) },
+      { quietly: true },
+    );
   });
 }
 
 async function postpone({ db }: Services, order: OrderRow, retryAfterMs?: number): Promise<void> {
   if (retryAfterMs) await pauseReads(db, retryAfterMs);
   const idlePolls = order.idlePolls + 1;
-  await db
-    .update(orders)
-    .set({ idlePolls, nextCheckAt: nextCheck(idlePolls) })
-    .where(and(eq(orders.id, order.id), eq(orders.state, "submitted")));
+  await db.transaction((tx) =>
+    changeOrder(
+      tx,
+      order.id,
+      "submitted",
+      { idlePolls, nextCheckAt: nextCheck(idlePolls) },
+      { quietly: true },
+    ),
+  );
 }

@@ -35,7 +35,9 @@ export async function pinOrCompare(
     }
     return pinned;
   }
-  if (now.alarmCode !== null) return isSame(read, now.observed) ? {} : { observed: read };
+  if (now.alarmCode !== null) {
+    return sameInstructions(read, now.observedInstructions) ? {} : { observedInstructions: read };
+  }
   return isAsPinned(now, read) ? {} : raise(services, tx, now, CHANGED, read);
 }
 
@@ -44,7 +46,7 @@ function whyNotOf(now: OrderRow, { orderId, amount }: CryptoTransfer): Alarm | n
   const isOther = Boolean(orderId) && orderId?.toLowerCase() !== now.issuerOrderId?.toLowerCase();
   const isAmount = !sameAmount(amount, now.amount);
   if (!isOther) return isAmount ? { code: "amount_differs", happened: OTHER_AMOUNT } : null;
-  const other = `The issuer's payment instructions name another order (OrderId ${orderId?.slice(0, 64)}).`;
+  const other = `The issuer’s payment instructions name another order (OrderId ${orderId?.slice(0, 64)}).`;
   return { code: "other_order", happened: isAmount ? `${other} ${OTHER_AMOUNT}` : other };
 }
 
@@ -55,7 +57,7 @@ function isAsPinned(now: OrderRow, { walletAddress, walletOwner, amount }: Instr
 }
 
 /** Field by field: the database does not keep the order of a JSON object's keys. */
-export function isSame(a: Instructed, b: Instructed | null | undefined): boolean {
+export function sameInstructions(a: Instructed, b: Instructed | null | undefined): boolean {
   return a.walletOwner === b?.walletOwner && a.walletAddress === b.walletAddress && a.amount === b.amount;
 }
 
@@ -66,11 +68,11 @@ export function columnsOf({ walletOwner, walletAddress, amount }: Instructed): C
 
 type Alarm = { code: "amount_differs" | "other_order" | "instructions_changed"; happened: string };
 
-const OTHER_AMOUNT = "The issuer asks for another amount than this order has.";
+const OTHER_AMOUNT = "The issuer asks for a different amount than this redemption has.";
 
 const CHANGED: Alarm = {
   code: "instructions_changed",
-  happened: "The issuer now shows other payment instructions than at first.",
+  happened: "The issuer’s deposit address has changed.",
 };
 
 async function raise(
@@ -83,6 +85,6 @@ async function raise(
   await auditByDesk(tx, now, "order.alarm_raised", { code, happened, observed });
   await notifyApprovers(services.queue, tx, "alarm", now);
   await notifyPerson(services.queue, tx, "alarm", now, now.createdBy);
-  const alarmMessage = `${happened} Address and QR code are hidden: send nothing.`;
-  return { alarmCode: code, alarmMessage, observed };
+  const alarmMessage = `${happened} Don’t send anything. The address and QR code are hidden.`;
+  return { alarmCode: code, alarmMessage, observedInstructions: observed };
 }

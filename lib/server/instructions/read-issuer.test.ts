@@ -8,7 +8,7 @@ import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onBothEngines } from "../../testing/server/test-app";
 import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
-import { confirmOrder } from "../orders/record-hash";
+import { recordHash } from "../orders/record-hash";
 
 const OTHER_ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const HASH = `0x${"a".repeat(64)}`;
@@ -102,7 +102,7 @@ onBothEngines((app) => {
     test("when they name another order and ask for another amount, and says both", async () => {
       const fixture = await sent(app());
       Object.assign((await atIssuer(fixture)).transfer, { OrderId: crypto.randomUUID(), Amount: "999" });
-      const message = expect.stringMatching(/name another order .+ another amount/);
+      const message = expect.stringMatching(/name another order .+ different amount/);
       expect(await readAgain(fixture)).toMatchObject({ instructions: null, alarm: { message } });
     });
 
@@ -135,7 +135,7 @@ onBothEngines((app) => {
       const fixture = await instructed(app());
       (await atIssuer(fixture)).transfer.WalletAddress = OTHER_ADDRESS;
       await readAgain(fixture);
-      const confirm = confirmOrder(fixture.preparer, { id: fixture.order.id, transactionHash: HASH });
+      const confirm = recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: HASH });
       expect(await refusal(confirm)).toMatchObject({ code: "conflict" });
     });
 

@@ -1,12 +1,11 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { uuid } from "@/lib/contract/common";
 import { statusEnds, transferId } from "@/lib/domain/issuer-facts";
 import type { Services } from "../context";
-import { orders } from "../db/schema";
 import { type CryptoTransfer, IssuerError, type IssuerOrder } from "../issuer";
 import { notifyPerson } from "../mail/notify";
 import { auditByDesk } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { nextCheck } from "./check-interval";
 import { pinOrCompare } from "./pin-instructions";
@@ -34,17 +33,19 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<v
     const isNew = paidOut || facts.issuerStatus !== now.issuerStatus || Object.keys(instructions).length > 0;
     const idlePolls = isNew ? 0 : now.idlePolls + 1;
     const ended = statusEnds(facts.issuerStatus);
-    await tx
-      .update(orders)
-      .set({
+    await changeOrder(
+      tx,
+      now.id,
+      "submitted",
+      {
         ...facts,
         ...instructions,
         checkedAt: new Date(),
         idlePolls,
         nextCheckAt: ended ? null : nextCheck(idlePolls),
-        ...(isNew ? { updatedAt: new Date() } : {}),
-      })
-      .where(eq(orders.id, now.id));
+      },
+      { quietly: !isNew },
+    );
   });
   services.queue.notifyWorkers("send-mail");
 }

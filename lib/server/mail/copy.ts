@@ -1,7 +1,7 @@
 import "server-only";
 import type { MailKind } from "../queue/queue";
 
-type About = { amount: string; reference: string; preparer: string; remark: string | null };
+type About = { amount: string; reference: string; preparer: string; statusNote: string | null };
 export type MailCopy = { subject: string; lead: string; next: string; button: string };
 
 /** What each mail says: what happened, and what the reader is asked to do. Names from people are only ever text. */
@@ -18,15 +18,15 @@ export const MAIL_COPY: Record<MailKind, (about: About) => MailCopy> = {
     next: "As soon as the issuer has given an address, the order shows where to send the tokens.",
     button: "Open the order",
   }),
-  rejected: ({ amount, reference, remark }) => ({
+  rejected: ({ amount, reference, statusNote }) => ({
     subject: `Rejected: ${amount} · ${reference}`,
-    lead: `Your redemption of ${amount} was rejected. Reason: ${remark ?? "none given"}`,
+    lead: `Your redemption of ${amount} was rejected. Reason: ${statusNote ?? "none given"}`,
     next: "Nothing was sent to the issuer. You can prepare it again from the order.",
     button: "Open the order",
   }),
-  ended: ({ amount, reference, remark }) => ({
+  ended: ({ amount, reference, statusNote }) => ({
     subject: `Ended: ${amount} · ${reference}`,
-    lead: `Your redemption of ${amount} ended without being carried out. ${remark ?? ""}`,
+    lead: `Your redemption of ${amount} ended without being carried out. ${statusNote ?? ""}`,
     next: "No tokens are to be sent. You can prepare it again from the order.",
     button: "Open the order",
   }),

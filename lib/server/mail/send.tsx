@@ -35,7 +35,12 @@ export async function sendMail(
     .where(eq(people.id, order.createdBy));
   const amount = `${formatMoney(order.amount)} ${order.currency}`;
   const reference = issuerReference(order.code, order.customerReference);
-  const words = MAIL_COPY[kind]({ amount, reference, preparer: preparer?.name ?? "", remark: order.remark });
+  const words = MAIL_COPY[kind]({
+    amount,
+    reference,
+    preparer: preparer?.name ?? "",
+    statusNote: order.statusNote,
+  });
 
   const { render } = await import("@react-email/render");
   const facts: [string, string][] = [

@@ -1,41 +1,64 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { mayMove, type OrderState } from "@/lib/domain/order-life";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
-import { AppError } from "../errors";
 import type { OrderRow } from "./find";
 
-type Values = Omit<Partial<typeof orders.$inferInsert>, "id" | "code" | "createdBy">;
+type NewOrder = typeof orders.$inferInsert;
+type Values = Omit<Partial<NewOrder>, "id" | "code" | "createdBy" | "updatedAt">;
+
+type Which = {
+  /** Only these; without it every order that the other conditions pick. */
+  ids?: readonly string[];
+  /** Only while it is still in this state. */
+  from: OrderState;
+  when?: SQL;
+};
+
+type How = {
+  /** Bookkeeping that nobody needs to see: pages and the timeline are not told. */
+  quietly?: boolean;
+};
 
 /**
- * The one way an order is changed: only while it is still in the state it was read in.
- * Resolves to null when somebody else was faster.
+ * The one way orders are changed, which a lint rule makes sure of: only while they are still in the state they were read in,
+ * and only from a state that leads to the new one. Resolves to the orders that were changed.
  */
+export async function changeOrders(
+  tx: Transaction,
+  { ids, from, when }: Which,
+  values: Values,
+  { quietly = false }: How = {},
+): Promise<OrderRow[]> {
+  const to = values.state ?? from;
+  if (to !== from && !mayMove(from, to)) throw new Error(`An order cannot go from ${from} to ${to}.`);
+  if (ids?.length === 0) return [];
+  return tx
+    .update(orders)
+    .set({ ...values, ...(quietly ? {} : { updatedAt: new Date() }) })
+    .where(and(ids && inArray(orders.id, [...ids]), eq(orders.state, from), when))
+    .returning();
+}
+
+/** {@link changeOrders} for one order; null when somebody else was faster. */
 export async function changeOrder(
   tx: Transaction,
   id: string,
   from: OrderState,
   values: Values,
+  { when, ...how }: How & Pick<Which, "when"> = {},
 ): Promise<OrderRow | null> {
-  const to = values.state ?? from;
-  if (to !== from && !mayMove(from, to)) throw new Error(`An order cannot go from ${from} to ${to}.`);
-  const [row] = await tx
-    .update(orders)
-    .set({ ...values, updatedAt: new Date() })
-    .where(and(eq(orders.id, id), eq(orders.state, from)))
-    .returning();
+  const [row] = await changeOrders(tx, { ids: [id], from, when }, values, how);
   return row ?? null;
 }
 
-/** @throws DeskError `wrong_state` with what the order is now. */
-export function requireState(order: OrderRow, state: OrderState): void {
-  if (order.state !== state) throw wrongState(order.state);
-}
-
-export function wrongState(state: OrderState): AppError {
-  return new AppError(
-    "wrong_state",
-    `This order is ${state.replaceAll("_", " ")} by now, so this is not possible any more. Reload to see it as it is.`,
-  );
+/** Writes a new order down; null when this person's idempotency key was used already. */
+export async function insertOrder(tx: Transaction, values: NewOrder): Promise<OrderRow | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values(values)
+    .onConflictDoNothing({ target: [orders.createdBy, orders.idempotencyKey] })
+    .returning();
+  return row ?? null;
 }

@@ -26,3 +26,12 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> 
   if (!row) throw notFound("order");
   return row;
 }
+
+/** The order that has this OrderId of the issuer's, or null. */
+export async function findByIssuerId(
+  db: Database | Transaction,
+  issuerOrderId: string,
+): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.issuerOrderId, issuerOrderId));
+  return row ?? null;
+}

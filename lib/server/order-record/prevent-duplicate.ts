@@ -21,8 +21,8 @@ export async function preventDuplicate(tx: Transaction, draft: DraftOrder): Prom
     );
   const same = unclear.find(({ amount }) => sameAmount(amount, draft.amount));
   if (!same) return;
-  const words = `Order ${same.code} is identical and nobody knows yet whether the issuer has it. Resolve that one first.`;
-  throw new AppError("conflict", words, {
-    acceptDuplicate: "Confirm that a second, identical redemption is wanted.",
+  const message = `Redemption ${same.code} is identical, and we don’t know if the issuer received it. Record its outcome first.`;
+  throw new AppError("conflict", message, {
+    acceptDuplicate: "Confirm that you want a second, identical redemption.",
   });
 }

@@ -2,14 +2,14 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
 import { AppError } from "../errors";
 import { notifyPerson } from "../mail/notify";
-import { changeOrder, wrongState } from "../order-record/change";
-import { lockOrder, type OrderRow } from "../order-record/find";
-import { requireDecision } from "./decision";
+import { changeOrder } from "../order-record/change";
+import type { OrderRow } from "../order-record/find";
+import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
 type Input = { id: string; contentHash: string; comment?: string };
@@ -19,14 +19,12 @@ type Input = { id: string; contentHash: string; comment?: string };
  * @throws DeskError `forbidden` (own order), `stale_content`, `wrong_state`, `conflict` (already decided).
  */
 export async function approveOrder(context: Context, { id, contentHash, comment }: Input): Promise<Order> {
-  requireRole(context, "approver");
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    await requireDecision(tx, order, context.person.id);
+    const order = await lockFor(tx, id, "approve", context);
     if (order.contentHash !== contentHash) {
       throw new AppError(
         "stale_content",
-        "This order was changed since you opened it. Nothing was approved; read it again as it is now.",
+        "This redemption has changed since you opened it. Nothing was approved. Check it again, then decide.",
       );
     }
     await tx.insert(approvals).values({
@@ -39,7 +37,7 @@ export async function approveOrder(context: Context, { id, contentHash, comment 
     const given = await countApprovals(tx, order);
     const enough = given >= order.approvalsRequired;
     const changed = await changeOrder(tx, order.id, "pending_approval", enough ? { state: "approved" } : {});
-    if (!changed) throw wrongState(order.state);
+    if (!changed) throw overtaken(order.state);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.approved",

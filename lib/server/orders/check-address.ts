@@ -2,13 +2,12 @@ import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/wallet-address";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { addressChecks } from "../db/chain-schema";
 import { AppError } from "../errors";
-import { changeOrder, requireState } from "../order-record/change";
-import { lockOrder, type OrderRow } from "../order-record/find";
+import { changeOrder } from "../order-record/change";
 import { orderNetwork } from "../transfers/order-network";
-import { requireSecondPerson } from "./second-person";
+import { lockFor } from "./lock-for";
 import { viewOne } from "./view";
 
 type Input = { id: string; walletAddress: string; note: string };
@@ -19,15 +18,16 @@ type Input = { id: string; walletAddress: string; note: string };
  * @throws DeskError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
  */
 export async function checkAddress(context: Context, { id, walletAddress, note }: Input): Promise<Order> {
-  requireRole(context, "approver");
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    requireState(order, "submitted");
-    requireSecondPerson(order.contributors, context.person.id);
+    const order = await lockFor(tx, id, "check_address", context);
     const place = orderNetwork(context, order);
-    if (!place)
-      throw new AppError("wrong_state", "The desk reads no chain for this order, so nothing waits for this.");
-    requireShown(order, walletAddress);
+    if (!place) throw new Error("unreachable: only an address on a network that we read waits for this");
+    if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
+      throw new AppError(
+        "conflict",
+        "The deposit address of this redemption has changed. Read it again before you decide.",
+      );
+    }
     const [check] = await tx
       .insert(addressChecks)
       .values({
@@ -39,7 +39,7 @@ export async function checkAddress(context: Context, { id, walletAddress, note }
       })
       .onConflictDoNothing()
       .returning();
-    if (!check) return order;
+    if (!check) throw new AppError("conflict", "A colleague has just verified this deposit address.");
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.address_checked",
@@ -50,16 +50,4 @@ export async function checkAddress(context: Context, { id, walletAddress, note }
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;
   });
   return viewOne(context, row);
-}
-
-function requireShown(order: OrderRow, walletAddress: string): void {
-  if (order.alarmCode) {
-    throw new AppError("conflict", "This order is blocked by an alarm. Decide on that first.");
-  }
-  if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
-    throw new AppError(
-      "conflict",
-      "The address of this order is another one by now. Read it again before you decide.",
-    );
-  }
 }

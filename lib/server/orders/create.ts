@@ -3,17 +3,20 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { uuid } from "@/lib/contract/common";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
+import { creationRefusal } from "@/lib/domain/order-actions";
 import { referenceCode } from "@/lib/domain/reference";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { orders } from "../db/schema";
 import { AppError, invalid } from "../errors";
 import { notifyApprovers } from "../mail/notify";
+import { insertOrder } from "../order-record/change";
 import { contentHash, contentOf } from "../order-record/content";
 import type { OrderRow } from "../order-record/find";
 import { preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
 import { readPolicies } from "../policies/get";
+import { refusedBy } from "./lock-for";
 import { viewOne } from "./view";
 
 /**
@@ -26,10 +29,11 @@ export async function createOrder(
   draft: DraftOrder,
   idempotencyKey: string | null,
 ): Promise<Order> {
-  requireRole(context, "preparer");
+  const refused = creationRefusal(context.person);
+  if (refused) throw refusedBy(refused);
   const key = uuid.safeParse(idempotencyKey);
   if (!key.success)
-    throw invalid({ "Idempotency-Key": "Send a new UUID in this header with every new order." });
+    throw invalid({ "Idempotency-Key": "Send a new UUID in this header with every new redemption." });
   const bodyHash = hashOf(draft);
 
   const before = await earlier(context, key.data);
@@ -40,22 +44,18 @@ export async function createOrder(
     if (!draft.acceptDuplicate) await preventDuplicate(tx, draft);
     const { approvalsRequired } = await readPolicies(tx);
     const content = contentOf(referenceCode(randomBytes(8)), draft, snapshot);
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        ...content,
-        walletId: draft.walletId,
-        bankAccountId: draft.bankAccountId,
-        note: draft.note ?? null,
-        contentHash: contentHash(content),
-        createdBy: context.person.id,
-        contributors: [context.person.id],
-        approvalsRequired,
-        idempotencyKey: key.data,
-        idempotencyHash: bodyHash,
-      })
-      .onConflictDoNothing({ target: [orders.createdBy, orders.idempotencyKey] })
-      .returning();
+    const row = await insertOrder(tx, {
+      ...content,
+      walletId: draft.walletId,
+      bankAccountId: draft.bankAccountId,
+      note: draft.note ?? null,
+      contentHash: contentHash(content),
+      createdBy: context.person.id,
+      contributors: [context.person.id],
+      approvalsRequired,
+      idempotencyKey: key.data,
+      idempotencyHash: bodyHash,
+    });
     if (!row) return null;
     await appendAudit(tx, {
       actorId: context.person.id,
@@ -70,7 +70,10 @@ export async function createOrder(
   context.queue.notifyWorkers("send-mail");
   const row = created ?? (await earlier(context, key.data));
   if (!row)
-    throw new AppError("conflict", "This order is being prepared right now. Look at the list of orders.");
+    throw new AppError(
+      "conflict",
+      "This redemption is being prepared right now. Look for it in the list of redemptions.",
+    );
   return again(context, row, bodyHash);
 }
 
@@ -86,7 +89,7 @@ function again(context: Context, row: OrderRow, bodyHash: string): Promise<Order
   if (row.idempotencyHash === bodyHash) return viewOne(context, row);
   throw new AppError(
     "key_reused",
-    "This key belongs to an order with other content. That order stands; send a new key for a new one.",
+    "This key belongs to a redemption with different content, which is unchanged. Send a new key for a new one.",
   );
 }
 

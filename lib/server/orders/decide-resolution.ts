@@ -1,26 +1,26 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
-import type { Transaction } from "../db/client";
-import { orders } from "../db/schema";
 import { AppError } from "../errors";
-import { changeOrder, requireState, wrongState } from "../order-record/change";
-import { lockOrder } from "../order-record/find";
+import { changeOrder } from "../order-record/change";
+import { findByIssuerId } from "../order-record/find";
+import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
-/** The second person's word on a proposed resolution. @throws DeskError `forbidden` for whoever proposed it. */
+/** The second person's word on a recorded outcome. @throws AppError `forbidden` for whoever recorded it, `conflict`, `wrong_state`. */
 export async function decideResolution(context: Context, id: string, accept: boolean): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    requireState(order, "outcome_unknown");
+    const order = await lockFor(tx, id, "decide_resolution", context);
     const proposal = order.resolution;
-    if (!proposal) throw new AppError("conflict", "Nothing is proposed for this order (any more).");
-    if (proposal.proposedBy === context.person.id) {
-      throw new AppError("forbidden", "You made this proposal, so another person has to confirm it.");
+    if (!proposal) throw new Error("unreachable: the rule table asks for a proposal");
+    const used = accept && proposal.orderId ? await findByIssuerId(tx, proposal.orderId) : null;
+    if (used) {
+      throw new AppError(
+        "conflict",
+        `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`,
+      );
     }
-    if (accept && proposal.orderId) await requireUnusedOrderId(tx, proposal.orderId);
     const resolution = { ...proposal, acceptedBy: context.person.id, acceptedAt: new Date().toISOString() };
     const created = {
       state: "submitted",
@@ -28,16 +28,16 @@ export async function decideResolution(context: Context, id: string, accept: boo
       nextCheckAt: new Date(),
       idlePolls: 0,
     } as const;
-    const notCreated = { state: "not_created", remark: proposal.note } as const;
+    const notCreated = { state: "not_created", statusNote: proposal.note } as const;
     const changed = await changeOrder(
       tx,
       order.id,
       "outcome_unknown",
       accept
-        ? { resolution, remark: null, ...(proposal.outcome === "created" ? created : notCreated) }
+        ? { resolution, statusNote: null, ...(proposal.outcome === "created" ? created : notCreated) }
         : { resolution: null },
     );
-    if (!changed) throw wrongState(order.state);
+    if (!changed) throw overtaken(order.state);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: accept ? "order.resolution_accepted" : "order.resolution_declined",
@@ -48,16 +48,4 @@ export async function decideResolution(context: Context, id: string, accept: boo
     return changed;
   });
   return viewOne(context, row);
-}
-
-async function requireUnusedOrderId(tx: Transaction, issuerOrderId: string): Promise<void> {
-  const [taken] = await tx
-    .select({ code: orders.code })
-    .from(orders)
-    .where(eq(orders.issuerOrderId, issuerOrderId));
-  if (taken)
-    throw new AppError(
-      "conflict",
-      `This OrderId belongs to order ${taken.code} by now. Decline the proposal.`,
-    );
 }

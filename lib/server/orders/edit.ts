@@ -2,14 +2,15 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { approvals } from "../db/schema";
 import { notifyApprovers } from "../mail/notify";
-import { changeOrder, requireState, wrongState } from "../order-record/change";
+import { changeOrder } from "../order-record/change";
 import { contentHash, contentOf } from "../order-record/content";
-import { findOrder, lockOrder } from "../order-record/find";
+import { findOrder } from "../order-record/find";
 import { preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
+import { lockFor, overtaken, requireAllowed } from "./lock-for";
 import { viewOne } from "./view";
 
 /**
@@ -20,12 +21,10 @@ export async function editOrder(
   context: Context,
   { id, ...draft }: DraftOrder & { id: string },
 ): Promise<Order> {
-  requireRole(context, "preparer");
-  requireState(await findOrder(context.db, id), "pending_approval");
+  await requireAllowed(context.db, await findOrder(context.db, id), "edit", context);
   const snapshot = await snapshotOf(context, draft);
   const row = await context.db.transaction(async (tx) => {
-    const before = await lockOrder(tx, id);
-    requireState(before, "pending_approval");
+    const before = await lockFor(tx, id, "edit", context);
     if (!draft.acceptDuplicate) await preventDuplicate(tx, draft);
     const { code: _, ...content } = contentOf(before.code, draft, snapshot);
     const changed = await changeOrder(tx, before.id, "pending_approval", {
@@ -36,7 +35,7 @@ export async function editOrder(
       contentHash: contentHash({ code: before.code, ...content }),
       contributors: [...new Set([...before.contributors, context.person.id])],
     });
-    if (!changed) throw wrongState(before.state);
+    if (!changed) throw overtaken(before.state);
     await tx
       .update(approvals)
       .set({ voidedAt: new Date() })

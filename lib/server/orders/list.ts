@@ -1,10 +1,10 @@
 import "server-only";
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { uuid } from "@/lib/contract/common";
 import type { listOrders as listInput, OrderFilter, Orders } from "@/lib/contract/orders";
 import type { Context } from "../context";
-import { orders } from "../db/schema";
+import { OPEN, orders } from "../db/schema";
 import { invalid } from "../errors";
 import { viewOrders } from "./view";
 
@@ -24,10 +24,11 @@ export async function listOrders(context: Context, input: z.output<typeof listIn
 }
 
 /** The filter of the list and of the CSV as one condition. */
-export function matching({ state, step, q, from, to }: OrderFilter): SQL | undefined {
+export function matching({ state, step, progress, q, from, to }: OrderFilter): SQL | undefined {
   return and(
     state ? eq(orders.state, state) : undefined,
     step ? eq(orders.step, step) : undefined,
+    progress ? (progress === "open" ? OPEN : not(OPEN)) : undefined,
     q?.trim() ? containing(q.trim()) : undefined,
     from ? gte(orders.createdAt, new Date(from)) : undefined,
     to ? lt(orders.createdAt, endOf(to)) : undefined,
@@ -58,7 +59,7 @@ function endOf(to: string): Date {
 function before(cursor: string): SQL {
   const [, at = "", given] = /^(\d{4}-[\d:T.-]+Z)_(.+)$/.exec(cursor) ?? [];
   const [time, id] = [Date.parse(at), uuid.safeParse(given)];
-  if (!(time > 0) || !id.success) throw invalid({ cursor: "This page marker is not known." });
+  if (!(time > 0) || !id.success) throw invalid({ cursor: "We don’t know this page marker." });
   const moment = new Date(time).toISOString();
   return sql`(${orders.createdAt}, ${orders.id}) < (${moment}::timestamptz, ${id.data}::uuid)`;
 }

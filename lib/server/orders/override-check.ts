@@ -1,12 +1,10 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { AppError } from "../errors";
-import { changeOrder, requireState, wrongState } from "../order-record/change";
-import { lockOrder } from "../order-record/find";
-import { isHeldBack } from "../transfers/confirmation-gate";
-import { requireSecondPerson } from "./second-person";
+import { changeOrder } from "../order-record/change";
+import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
 type Input = { id: string; transactionHash: string; reason: string };
@@ -19,22 +17,19 @@ export async function overrideCheck(
   context: Context,
   { id, transactionHash, reason }: Input,
 ): Promise<Order> {
-  requireRole(context, "approver");
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    requireState(order, "submitted");
-    requireSecondPerson(order.contributors, context.person.id);
+    const order = await lockFor(tx, id, "override_check", context);
     if (order.transactionHash !== transactionHash) {
-      throw new AppError("conflict", "Another hash is recorded by now. Read its checks before you decide.");
-    }
-    if (order.alarmCode || !isHeldBack(order)) {
-      throw new AppError("wrong_state", "No hash of this order is held back now. Reload to see it as it is.");
+      throw new AppError(
+        "conflict",
+        "Another transaction hash has been recorded. Read its checks before you decide.",
+      );
     }
     const changed = await changeOrder(tx, order.id, "submitted", {
       hashOverride: { transactionHash, by: context.person.id, reason, at: new Date().toISOString() },
       postAsked: true,
     });
-    if (!changed) throw wrongState(order.state);
+    if (!changed) throw overtaken(order.state);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.hash_overridden",

@@ -7,7 +7,7 @@ import { onBothEngines } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { getOrder } from "./get";
-import { confirmOrder } from "./record-hash";
+import { recordHash } from "./record-hash";
 
 const CONFIRMATION = "POST /v1/transfers/crypto/{id}/confirmation";
 const hash = (letter: string) => `0x${letter.repeat(64)}`;
@@ -16,7 +16,7 @@ onBothEngines((app) => {
   const confirm = (
     { preparer, order }: Pick<OrderFixture, "order"> & { preparer: Context },
     transactionHash = hash("a"),
-  ) => confirmOrder(preparer, { id: order.id, transactionHash });
+  ) => recordHash(preparer, { id: order.id, transactionHash });
   const tell = ({ order }: OrderFixture) => postConfirmation(app().services, order.id);
 
   test("a hash is on record with its job before the issuer hears of it", async () => {
@@ -55,7 +55,7 @@ onBothEngines((app) => {
     expect(await getOrder(fixture.preparer, fixture.order)).toMatchObject({
       step: "transfer_recorded",
       confirmation: { state: "recorded" },
-      remark: expect.stringContaining("tries again"),
+      remark: expect.stringContaining("automatically"),
     });
   });
 

@@ -3,17 +3,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError } from "../errors";
 import { log } from "../log";
-import { changeOrder, requireState, wrongState } from "../order-record/change";
-import { findOrder, lockOrder, type OrderRow } from "../order-record/find";
+import { changeOrder } from "../order-record/change";
+import { findOrder, type OrderRow } from "../order-record/find";
 import { mayPostConfirmation } from "../transfers/confirmation-gate";
 import { orderNetwork } from "../transfers/order-network";
 import { trackTransaction } from "../transfers/track-transaction";
+import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
 /** An answer waits so long for the chain; what comes later is written down all the same. */
@@ -24,18 +25,15 @@ const FIRST_LOOK_MS = 3_000;
  * shows it to be this order's transfer. Optional for the issuer: it only speeds things up.
  * @throws DeskError `hash_used` when another order has this hash, `wrong_state`, `conflict`.
  */
-export async function confirmOrder(
+export async function recordHash(
   context: Context,
   { id, transactionHash }: { id: string; transactionHash: string },
 ): Promise<Order> {
-  requireRole(context, "preparer");
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    requireState(order, "submitted");
-    requireReadiness(order);
+    const order = await lockFor(tx, id, "confirm", context, { tolerate: ["hash_accepted"] });
     if (order.confirmationState === "accepted") {
       if (order.transactionHash === transactionHash) return order;
-      throw new AppError("conflict", "The issuer has already accepted a hash for this order.");
+      throw new AppError("conflict", "The issuer has already accepted another hash for this redemption.");
     }
     await requireUnused(tx, order, transactionHash);
     const isOther = order.transactionHash !== transactionHash;
@@ -46,9 +44,9 @@ export async function confirmOrder(
       confirmationAt: new Date(),
       nextCheckAt: new Date(),
       idlePolls: 0,
-      remark: null,
+      statusNote: null,
     });
-    if (!changed) throw wrongState(order.state);
+    if (!changed) throw overtaken(order.state);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.hash_recorded",
@@ -75,18 +73,6 @@ async function checked(context: Context, row: OrderRow): Promise<OrderRow> {
   return findOrder(context.db, row.id);
 }
 
-function requireReadiness(order: OrderRow): void {
-  if (order.alarmCode) {
-    throw new AppError(
-      "conflict",
-      "This order is blocked by an alarm. An approver has to decide on it first.",
-    );
-  }
-  if (!order.pinnedAt) {
-    throw new AppError("wrong_state", "The issuer has not given an address for this order yet.");
-  }
-}
-
 async function requireUnused(tx: Transaction, order: OrderRow, transactionHash: string): Promise<void> {
   // Whoever enters the same hash for another order at this moment waits, and then finds it used.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${transactionHash}, 0))`);
@@ -97,8 +83,8 @@ async function requireUnused(tx: Transaction, order: OrderRow, transactionHash: 
   const ours = await transferOf(tx, order, transactionHash);
   const other = others.find(({ logIndex }) => ours === null || logIndex === null || logIndex === ours);
   if (!other) return;
-  const words = `This hash already belongs to order ${other.code}. Each transfer pays for one order only.`;
-  throw new AppError("hash_used", words, { transactionHash: words });
+  const message = `This hash already belongs to redemption ${other.code}. Each transfer pays for one redemption only.`;
+  throw new AppError("hash_used", message, { transactionHash: message });
 }
 
 /** Which event of the transaction the desk has seen reach this order: one transaction may pay for several orders. */

@@ -5,6 +5,7 @@ import { AppError } from "../errors";
 import { takeReads } from "../instructions/read-budget";
 import { readIssuer } from "../instructions/read-issuer";
 import { findOrder } from "../order-record/find";
+import { requireAllowed } from "./lock-for";
 import { viewOne } from "./view";
 
 const PAUSE_MS = 2_000;
@@ -12,14 +13,15 @@ const PAUSE_MS = 2_000;
 /** Reads one submitted order from the issuer now. @throws DeskError `too_many_requests` within two seconds of the last read, or while the issuer wants a pause. */
 export async function refreshOrder(context: Context, { id }: { id: string }): Promise<Order> {
   const order = await findOrder(context.db, id);
+  await requireAllowed(context.db, order, "refresh", context, { tolerate: ["wrong_state"] });
   if (order.state !== "submitted") return viewOne(context, order);
   if (order.checkedAt && Date.now() - order.checkedAt.getTime() < PAUSE_MS) {
-    throw new AppError("too_many_requests", "The issuer was asked a moment ago. What you see is up to date.");
+    throw new AppError("too_many_requests", "We asked the issuer a moment ago. What you see is up to date.");
   }
   if ((await context.db.transaction((tx) => takeReads(tx, 1))) === 0) {
     throw new AppError(
       "too_many_requests",
-      "The issuer has been asked a lot and wants a pause. The desk asks again by itself.",
+      "The issuer has asked us to pause. We’ll check again automatically.",
     );
   }
   await readIssuer(context, order);

@@ -1,12 +1,11 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { approvals } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
-import { changeOrder, wrongState } from "../order-record/change";
-import { lockOrder } from "../order-record/find";
-import { requireDecision } from "./decision";
+import { changeOrder } from "../order-record/change";
+import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
 /** Rejects an order with a reason; one rejection ends it. @throws DeskError `forbidden`, `wrong_state`. */
@@ -14,10 +13,8 @@ export async function rejectOrder(
   context: Context,
   { id, reason }: { id: string; reason: string },
 ): Promise<Order> {
-  requireRole(context, "approver");
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    await requireDecision(tx, order, context.person.id);
+    const order = await lockFor(tx, id, "reject", context);
     await tx.insert(approvals).values({
       orderId: order.id,
       personId: context.person.id,
@@ -27,9 +24,9 @@ export async function rejectOrder(
     });
     const changed = await changeOrder(tx, order.id, "pending_approval", {
       state: "rejected",
-      remark: reason,
+      statusNote: reason,
     });
-    if (!changed) throw wrongState(order.state);
+    if (!changed) throw overtaken(order.state);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.rejected",

@@ -1,12 +1,42 @@
 import "server-only";
 import { sameAmount } from "@/lib/domain/amount";
 import { issuerReference } from "@/lib/domain/reference";
+import type { Context } from "../context";
 import type { ResolutionRecord } from "../db/order-records";
-import type { IssuerOrder } from "../issuer";
-import type { OrderRow } from "../order-record/find";
+import { AppError } from "../errors";
+import { IssuerError, type IssuerOrder } from "../issuer";
+import { findByIssuerId, type OrderRow } from "../order-record/find";
 
-/** Holds the issuer's order against our record, field by field (DESIGN section 2, rule 2). */
-export function checksOf(order: OrderRow, found: IssuerOrder): ResolutionRecord["checks"] {
+type Checks = ResolutionRecord["checks"];
+
+/**
+ * Reads the order that somebody found at the issuer and compares it with ours, field by field (docs/order-life.md, rule 2).
+ * @throws AppError `invalid` when it is unknown, belongs to another redemption or differs; IssuerError
+ */
+export async function readResolutionChecks(
+  { db, issuer }: Context,
+  order: OrderRow,
+  issuerOrderId: string,
+): Promise<Checks> {
+  const used = await findByIssuerId(db, issuerOrderId);
+  if (used) throw mismatch(`This OrderId already belongs to redemption ${used.code}.`);
+  const found = await issuer.getOrder(issuerOrderId).catch((error) => {
+    if (error instanceof IssuerError && error.kind === "not_found") {
+      throw mismatch("The issuer doesn’t know this OrderId.");
+    }
+    throw error;
+  });
+  const checks = compare(order, found);
+  const differing = checks
+    .filter(({ passed }) => !passed)
+    .map(
+      ({ field, expected, found: value }) => `${field}: expected ${expected}, found ${value ?? "nothing"}`,
+    );
+  if (differing.length === 0) return checks;
+  throw mismatch(`The issuer’s order is a different one. ${differing.join("; ")}.`);
+}
+
+function compare(order: OrderRow, found: IssuerOrder): Checks {
   const reference = issuerReference(order.code, order.customerReference);
   return [
     check("Type", "Sell", found.type),
@@ -22,4 +52,10 @@ const sameId = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function check(field: string, expected: string, found: string | null, same = sameText) {
   return { field, expected, found, passed: found !== null && same(expected, found) };
+}
+
+function mismatch(message: string): AppError {
+  return new AppError("invalid", "This OrderId can’t belong to this redemption. Nothing was changed.", {
+    orderId: message,
+  });
 }

@@ -7,7 +7,7 @@ import { actions, refusal } from "../../testing/server/queries";
 import { onBothEngines } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { getOrder } from "./get";
-import { resolveOrder } from "./propose-resolution";
+import { resolveOrder } from "./resolve";
 
 onBothEngines((app) => {
   /** What the issuer has of an order whose answer was lost, unless it differs in some field. */

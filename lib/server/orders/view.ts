@@ -1,68 +1,67 @@
 import "server-only";
-import { asc, inArray } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
-import { allowedActions } from "@/lib/domain/order-actions";
+import { type Actor, allowedActions, type OrderAction, refusal } from "@/lib/domain/order-actions";
+import type { OrderFacts } from "@/lib/domain/order-facts";
+import { asksOf, nextAction, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Context } from "../context";
-import { approvals, people } from "../db/schema";
+import { people } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
-import { isHeldBack } from "../transfers/confirmation-gate";
-import { type Findings, findingsFor } from "../transfers/findings";
+import { factsOf, readSurroundings, type Surroundings } from "./facts";
 
-type ApprovalRow = typeof approvals.$inferSelect;
-type Names = Map<string, string>;
+type Person = Actor & { name: string; disabledAt: Date | null };
 
-/** Orders as the interface shows them to this person, each with what they may do now. */
+/** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
+export type Presenter = {
+  nextAction: (row: OrderRow) => OrderAction | null;
+  view: (row: OrderRow) => Order;
+};
+
+/** Reads what orders and their pages depend on, in a handful of queries for all of them. */
+export async function presenterFor(context: Context, rows: OrderRow[]): Promise<Presenter> {
+  const around = await readSurroundings(context, context.db, rows);
+  const everybody = await context.db
+    .select({ id: people.id, name: people.name, roles: people.roles, disabledAt: people.disabledAt })
+    .from(people);
+  return {
+    nextAction: (row) => {
+      const facts = factsOf(row, around);
+      return nextAction(situationOf(facts), allowedActions(facts, context.person));
+    },
+    view: (row) => viewOrder(context, row, around, everybody),
+  };
+}
+
+/** Orders as the interface shows them to this person. */
 export async function viewOrders(context: Context, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const given = await context.db
-    .select()
-    .from(approvals)
-    .where(
-      inArray(
-        approvals.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(approvals.at));
-  const findings = await findingsFor(context, rows);
-  const ids = new Set([
-    ...rows.flatMap(peopleOf),
-    ...given.map(({ personId }) => personId),
-    ...findings.people,
-  ]);
-  const known = await context.db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(inArray(people.id, [...ids]));
-  const names: Names = new Map(known.map(({ id, name }) => [id, name]));
-  return rows.map((row) => {
-    const counting = given.filter(({ orderId, voidedAt }) => orderId === row.id && voidedAt === null);
-    return viewOrder(context, row, counting, names, findings);
-  });
+  const { view } = await presenterFor(context, rows);
+  return rows.map(view);
 }
 
 /** One order as the interface shows it. */
 export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
-  const [order] = await viewOrders(context, [row]);
-  if (!order) throw new Error("unreachable: one row gives one order");
-  return order;
+  const { view } = await presenterFor(context, [row]);
+  return view(row);
 }
 
 function viewOrder(
   context: Context,
   row: OrderRow,
-  given: ApprovalRow[],
-  names: Names,
-  findings: Findings,
+  around: Surroundings,
+  everybody: readonly Person[],
 ): Order {
-  const person = (id: string) => ({ id, name: names.get(id) ?? "" });
-  const transfer = findings.of(row, person);
-  const allowed = allowedActions(actionFacts(row, given, transfer), context.person);
+  const person = (id: string) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
+  const facts = factsOf(row, around);
+  const situation = situationOf(facts);
+  const allowed = allowedActions(facts, context.person);
+  const action = nextAction(situation, allowed);
+  const [asked] = asksOf(situation);
   return {
     id: row.id,
     state: row.state,
     step: row.step,
+    situation,
     currency: row.currency,
     amount: row.amount,
     walletId: row.walletId,
@@ -75,7 +74,7 @@ function viewOrder(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     approvalsRequired: row.approvalsRequired,
-    approvals: given.map(({ personId, decision, comment, at }) => ({
+    approvals: around.given(row).map(({ personId, decision, comment, at }) => ({
       by: person(personId),
       decision,
       comment,
@@ -93,33 +92,31 @@ function viewOrder(
             at: row.confirmationAt.toISOString(),
           }
         : null,
-    transfer,
+    transfer: around.findings.of(row, person),
     resolution: row.resolution && {
       ...row.resolution,
       proposedBy: person(row.resolution.proposedBy),
       acceptedBy: row.resolution.acceptedBy ? person(row.resolution.acceptedBy) : null,
     },
     allowed,
+    nextAction: action,
+    waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id }) => person(id)) : [],
+    refusal: asked && !action ? (refusal(asked, facts, context.person)?.message ?? null) : null,
     wallet: row.wallet,
     bankAccount: row.bankAccount,
-    remark: row.remark,
+    remark: row.statusNote,
     issuerDetail: row.issuerDetail,
   };
 }
 
-function actionFacts(row: OrderRow, given: ApprovalRow[], transfer: Order["transfer"]) {
-  return {
-    state: row.state,
-    createdBy: row.createdBy,
-    contributors: row.contributors,
-    decidedBy: given.map(({ personId }) => personId),
-    instructionsKnown: row.pinnedAt !== null,
-    alarmed: row.alarmCode !== null,
-    confirmation: row.confirmationState,
-    addressUnchecked: transfer?.destination.needsCheck ?? false,
-    hashHeldBack: transfer !== null && isHeldBack(row),
-    resolutionBy: row.resolution && !row.resolution.acceptedBy ? row.resolution.proposedBy : null,
-  };
+/** So many names at most are worth reading. */
+const MAX_NAMED = 4;
+
+/** Who could do what the redemption waits for, by the same rules that the verbs enforce. */
+function ableTo(action: OrderAction, facts: OrderFacts, everybody: readonly Person[]): Person[] {
+  return everybody
+    .filter((person) => person.disabledAt === null && refusal(action, facts, person) === null)
+    .slice(0, MAX_NAMED);
 }
 
 function issuerSide(row: OrderRow): Order["issuer"] {
@@ -142,12 +139,5 @@ function pinned(row: OrderRow): Order["instructions"] {
 
 function alarmDetail(row: OrderRow): Order["alarmDetail"] {
   const before = pinned(row);
-  return before && row.observed ? { pinned: before, observed: row.observed } : null;
-}
-
-function peopleOf(row: OrderRow): string[] {
-  const { resolution } = row;
-  return [row.createdBy, resolution?.proposedBy, resolution?.acceptedBy].filter(
-    (id) => typeof id === "string",
-  );
+  return before && row.observedInstructions ? { pinned: before, observed: row.observedInstructions } : null;
 }

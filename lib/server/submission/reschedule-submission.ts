@@ -9,9 +9,9 @@ import type { OrderRow } from "../order-record/find";
 /** Nothing was sent, so the same order may be tried again after a while. */
 const TRY_AGAIN_SECONDS = 20;
 
-const AGAIN = "Nothing was sent; the desk tries again by itself.";
-const UNREACHABLE = `The issuer cannot be reached just now. ${AGAIN}`;
-const NO_WALLETS = `The issuer shows no list of wallets just now, so the wallet cannot be compared. ${AGAIN}`;
+const AGAIN = "Nothing was sent. We’ll try again automatically.";
+const UNREACHABLE = `We can’t reach the issuer right now. ${AGAIN}`;
+const NO_WALLETS = `The issuer shows no list of wallets right now, so we can’t compare the wallet. ${AGAIN}`;
 
 /** Leaves an approved order approved, says why it waits, and plans the next try. */
 export async function rescheduleSubmission(
@@ -21,8 +21,8 @@ export async function rescheduleSubmission(
 ): Promise<void> {
   const { operation, kind, status } = error;
   log.warn({ orderId: order.id, operation, kind, status }, "an approved order waits");
-  const remark = operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
-  await services.db.transaction((tx) => planRetry(services, tx, order.id, remark));
+  const statusNote = operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
+  await services.db.transaction((tx) => planRetry(services, tx, order.id, statusNote));
 }
 
 /** The same within the transaction that makes the order approved again, so that it is never left without a job. */
@@ -30,9 +30,9 @@ export async function planRetry(
   { queue }: Pick<Services, "queue">,
   tx: Transaction,
   id: string,
-  remark = UNREACHABLE,
+  statusNote = UNREACHABLE,
 ): Promise<OrderRow | null> {
-  const waiting = await changeOrder(tx, id, "approved", { remark });
+  const waiting = await changeOrder(tx, id, "approved", { statusNote });
   if (waiting) await queue.send(tx, "submit-order", { orderId: id }, TRY_AGAIN_SECONDS);
   return waiting;
 }

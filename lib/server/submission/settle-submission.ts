@@ -1,13 +1,11 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
-import { orders } from "../db/schema";
 import type { CreateOutcome } from "../issuer";
 import { notifyApprovers, notifyPerson } from "../mail/notify";
 import { auditByDesk } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
-import { lockOrder, type OrderRow } from "../order-record/find";
+import { findByIssuerId, lockOrder, type OrderRow } from "../order-record/find";
 import { flagLateCreation } from "./flag-late-creation";
 import { planRetry } from "./reschedule-submission";
 import { retryWrite } from "./retry-write";
@@ -24,8 +22,8 @@ export async function settleSubmission(
       if (now.claim !== claimed.claim) return null;
       if (outcome.kind === "created") return markSubmitted(services, tx, now, outcome.orderId);
       if (now.state !== "submitting") return null;
-      if (outcome.kind === "not_sent") return release(services, tx, now, outcome.reason);
-      if (outcome.kind === "refused") return refuse(services, tx, now, outcome);
+      if (outcome.kind === "not_sent") return returnToApproved(services, tx, now, outcome.reason);
+      if (outcome.kind === "refused") return markRefused(services, tx, now, outcome);
       return markUnknown(services, tx, now, outcome);
     }),
   );
@@ -37,10 +35,7 @@ async function markSubmitted(
   now: OrderRow,
   issuerOrderId: string,
 ): Promise<OrderRow | null> {
-  const [taken] = await tx
-    .select({ id: orders.id, code: orders.code })
-    .from(orders)
-    .where(eq(orders.issuerOrderId, issuerOrderId));
+  const taken = await findByIssuerId(tx, issuerOrderId);
   if (taken && taken.id !== now.id) {
     return markUnknown(services, tx, now, {
       kind: "unknown",
@@ -49,15 +44,14 @@ async function markSubmitted(
     });
   }
   if (now.state === "not_created") {
-    await flagLateCreation(services, tx, now, issuerOrderId);
-    return null;
+    return flagLateCreation(services, tx, now, issuerOrderId);
   }
   if (now.state !== "submitting" && now.state !== "outcome_unknown") return null;
   const row = await changeOrder(tx, now.id, now.state, {
     state: "submitted",
     issuerOrderId,
     resolution: null,
-    remark: null,
+    statusNote: null,
     nextCheckAt: new Date(),
     idlePolls: 0,
   });
@@ -65,7 +59,7 @@ async function markSubmitted(
   return row;
 }
 
-async function release(
+async function returnToApproved(
   services: Services,
   tx: Transaction,
   now: OrderRow,
@@ -80,7 +74,7 @@ async function release(
   return planRetry(services, tx, now.id);
 }
 
-async function refuse(
+async function markRefused(
   services: Services,
   tx: Transaction,
   now: OrderRow,
@@ -89,14 +83,14 @@ async function refuse(
   const row = await changeOrder(tx, now.id, "submitting", {
     state: "refused",
     issuerDetail: detail,
-    remark: `The issuer refused the order (answer ${status}). Nothing was created.`,
+    statusNote: `The issuer refused the order (answer ${status}). Nothing was created.`,
   });
   await auditByDesk(tx, now, "order.refused", { status, detail });
   if (row) await notifyPerson(services.queue, tx, "ended", row, now.createdBy);
   return row;
 }
 
-/** Nobody can know whether the issuer has the order: people look it up, the desk never sends it again. */
+/** Nobody can know whether the issuer has the order: people look it up, and it is never sent again. */
 export async function markUnknown(
   services: Pick<Services, "queue">,
   tx: Transaction,
@@ -106,7 +100,7 @@ export async function markUnknown(
   const row = await changeOrder(tx, now.id, "submitting", {
     state: "outcome_unknown",
     issuerDetail: [reason, detail].filter(Boolean).join(": "),
-    remark: "The order was sent, but no usable answer came back. The issuer may or may not have it.",
+    statusNote: "We sent the order, but no usable answer came back. The issuer may or may not have it.",
   });
   if (!row) return null;
   await auditByDesk(tx, now, "order.outcome_unknown", { reason, detail });

@@ -66,7 +66,7 @@ onBothEngines((app) => {
     await submitOrder(app().services, order.id);
     expect(await getOrder(preparer, order)).toMatchObject({
       state: "approved",
-      remark: expect.stringMatching(/no list of wallets just now.+tries again by itself/),
+      remark: expect.stringMatching(/no list of wallets right now.+try again automatically/),
     });
     expect(issuer.seen("POST /v1/orders")).toHaveLength(0);
     isAway = false;

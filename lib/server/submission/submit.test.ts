@@ -59,7 +59,7 @@ onBothEngines((app) => {
     issuer.answer("POST /oauth/token", () => ({ status: tokens++ === 0 ? 503 : 200, body: {} }));
     await submitOrder(services, order.id);
     expect(await row()).toMatchObject({ state: "approved", claim: null, claimedAt: null });
-    expect((await row()).remark).toMatch(/tries again/);
+    expect((await row()).statusNote).toMatch(/try again automatically/);
     expect((await jobs(services, "submit-order")).at(-1)).toMatchObject({
       data: { orderId: order.id },
       later: true,

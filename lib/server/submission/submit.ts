@@ -54,7 +54,7 @@ async function claim({ db, connection }: Services, id: string): Promise<OrderRow
       claim: randomUUID(),
       claimedBy: connection.instance.key,
       claimedAt: new Date(),
-      remark: null,
+      statusNote: null,
     });
     if (claimed) await auditByDesk(tx, claimed, "order.submitting");
     return claimed;
@@ -66,7 +66,7 @@ async function stop(services: Services, order: OrderRow, changed: Difference[]):
   await services.db.transaction(async (tx) => {
     const row = await changeOrder(tx, order.id, "approved", {
       state: "expired",
-      remark: `Stopped before anything was sent. ${fields}`,
+      statusNote: `Stopped before anything was sent. ${fields}`,
     });
     if (!row) return;
     await auditByDesk(tx, order, "order.expired", { changed: changed.map(({ field }) => field) });

@@ -15,17 +15,17 @@ const STALE_CLAIM_MS = 120_000;
 export async function sweepClaims(services: Services): Promise<void> {
   const claimed = await services.db.select().from(orders).where(eq(orders.state, "submitting"));
   for (const order of claimed) {
-    const isDoubted = await services.db.transaction(async (tx) => {
+    const isMarked = await services.db.transaction(async (tx) => {
       const isStale = Date.now() - (order.claimedAt?.getTime() ?? 0) > STALE_CLAIM_MS;
       if (!isStale && !(await services.connection.instance.isGone(tx, order.claimedBy ?? 0))) return false;
-      const reason = "the desk stopped before the issuer's answer was written down";
+      const reason = "the process stopped before the issuer's answer was written down";
       return (await markUnknown(services, tx, order, { kind: "unknown", reason })) !== null;
     });
-    if (isDoubted) services.queue.notifyWorkers("send-mail");
+    if (isMarked) services.queue.notifyWorkers("send-mail");
   }
 }
 
-/** What an order's time runs from: the desk's own tries to send it must not keep an old approval alive. */
+/** What an order's time runs from: our own tries to send it must not keep an old approval alive. */
 const LAST_WORD = {
   pending_approval: sql`${orders.updatedAt}`,
   approved: sql`(select max(${approvals.at}) from ${approvals}
@@ -44,8 +44,8 @@ export async function expireOrders(services: Services): Promise<void> {
       .limit(100);
     for (const order of old) {
       await services.db.transaction(async (tx) => {
-        const remark = `Nothing happened for ${approvalDays} days, so this order ended. Nothing was sent to the issuer.`;
-        const row = await changeOrder(tx, order.id, state, { state: "expired", remark });
+        const statusNote = `This redemption expired after ${approvalDays} days. Nothing was sent to the issuer.`;
+        const row = await changeOrder(tx, order.id, state, { state: "expired", statusNote });
         if (!row) return;
         await auditByDesk(tx, row, "order.expired");
         await notifyPerson(services.queue, tx, "ended", row, row.createdBy);

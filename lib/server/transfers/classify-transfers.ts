@@ -47,7 +47,7 @@ export async function classifyTransfers(
 }
 
 /** A hash that somebody entered stays, unless the chain shows that it cannot be this order's transfer. */
-export async function recordHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
+export async function recordFoundHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
   if (order.alarmCode || order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
   await tx
     .update(orders)
@@ -58,7 +58,7 @@ export async function recordHash(tx: Transaction, order: OrderRow, match: Row): 
       confirmationAt: new Date(),
       hashCheck: null,
       transaction: null,
-      remark: null,
+      statusNote: null,
       updatedAt: new Date(),
     })
     .where(eq(orders.id, order.id));

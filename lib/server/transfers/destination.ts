@@ -32,9 +32,17 @@ export function checksOf(db: Database | Transaction, addresses: string[]) {
     : db.select().from(addressChecks).where(inArray(addressChecks.address, addresses));
 }
 
-/** Whether an approver has to compare an address first: by the rules, while nothing was paid out to it and nobody did. */
-export function mustCompare(policies: Policies, completed: number | undefined, isChecked: boolean): boolean {
-  return policies.checkFirstAddress && !completed && !isChecked;
+type Standing = { completed: number; isChecked: boolean; hasLookAlike: boolean };
+
+/**
+ * Whether an approver has to compare an address first: until somebody has, where the rules ask for it and nothing was paid out
+ * to it, and always where it looks like another one.
+ */
+export function mustCompare(
+  { checkFirstAddress }: Policies,
+  { completed, isChecked, hasLookAlike }: Standing,
+): boolean {
+  return !isChecked && (hasLookAlike || (checkFirstAddress && completed === 0));
 }
 
 /** {@link mustCompare} for the address that an order was just given; never where its network is not read. */
@@ -51,7 +59,8 @@ export async function isUnchecked(
   const uses = await completedUses(tx, [address]);
   const checks = await checksOf(tx, [address]);
   const isChecked = checks.some(({ chainId }) => chainId === place.network.chainId);
-  return mustCompare(policies, uses.get(address), isChecked);
+  const hasLookAlike = lookAlikes(walletAddress, await knownAddresses(tx)).length > 0;
+  return mustCompare(policies, { completed: uses.get(address) ?? 0, isChecked, hasLookAlike });
 }
 
 type Known = { address: string; where: string };

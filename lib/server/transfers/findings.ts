@@ -3,12 +3,15 @@ import { asc, inArray } from "drizzle-orm";
 import { getAddress } from "viem";
 import type { Transfer } from "@/lib/contract/chain";
 import { amountOf } from "@/lib/domain/amount";
+import { statusTone } from "@/lib/domain/issuer-facts";
+import { awaitsTokens, type ChainFacts } from "@/lib/domain/order-facts";
+import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import type { Services } from "../context";
 import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
+import type { Database, Transaction } from "../db/client";
 import type { OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
 import { checksOf, completedUses, knownAddresses, lookAlikes, mustCompare } from "./destination";
-import { isEnded } from "./match-order";
 import { type OrderNetwork, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -23,53 +26,107 @@ type Gathered = {
   policies: Awaited<ReturnType<typeof readPolicies>>;
 };
 
-/** The on-chain findings of orders; `people` are those whose names they need. */
+/** What the chain says of orders: as facts to decide on, and as pages show it; `people` are those whose names that needs. */
 export type Findings = {
   people: string[];
+  facts: (row: OrderRow) => ChainFacts | null;
+  /** An approver still has to compare the deposit address before tokens are sent to it. */
+  addressUnverified: (row: OrderRow) => boolean;
   of: (row: OrderRow, person: (id: string) => Person) => Transfer | null;
 };
 
+const NONE: Findings = { people: [], facts: () => null, addressUnverified: () => false, of: () => null };
+
 /** Gathers what the chain says about these orders, in a handful of queries for all of them. */
-export async function findingsFor(services: Services, rows: OrderRow[]): Promise<Findings> {
-  const placed = rows.flatMap((row) => {
-    const place = orderNetwork(services, row);
-    return place && isShown(row) ? [{ row, place }] : [];
-  });
-  if (placed.length === 0) return { people: [], of: () => null };
-  const gathered = await gather(
-    services,
-    placed.map(({ row }) => row),
-  );
-  const overriders = placed.flatMap(({ row }) => row.hashOverride?.by ?? []);
+export async function findingsFor(
+  services: Services,
+  db: Database | Transaction,
+  rows: OrderRow[],
+): Promise<Findings> {
+  const placeOf = (row: OrderRow) => (isShown(row) ? orderNetwork(services, row) : null);
+  const placed = rows.filter(placeOf);
+  if (placed.length === 0) return NONE;
+  const gathered = await gather(db, placed);
   return {
-    people: [...gathered.checks.map(({ personId }) => personId), ...overriders],
+    people: [
+      ...gathered.checks.map(({ personId }) => personId),
+      ...placed.flatMap((row) => row.hashOverride?.by ?? []),
+    ],
+    facts: (row) => (placeOf(row) ? chainFacts(row, gathered) : null),
+    addressUnverified: (row) => {
+      const place = placeOf(row);
+      return place !== null && destination(row, place.network.chainId, gathered, noName).needsCheck;
+    },
     of: (row, person) => {
-      const place = orderNetwork(services, row);
-      return place && isShown(row) ? view(row, place, gathered, person) : null;
+      const place = placeOf(row);
+      return place && view(row, place, gathered, person);
     },
   };
 }
 
+const noName = (id: string): Person => ({ id, name: "" });
+
 /** An alarm hides all that could lead to an address, until an approver has decided. */
 const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && alarmCode === null;
 
-async function gather({ db }: Services, rows: OrderRow[]): Promise<Gathered> {
+/** One after the other: a transaction has one connection. */
+async function gather(db: Database | Transaction, rows: OrderRow[]): Promise<Gathered> {
   const addresses = [...new Set(rows.flatMap(({ walletAddress }) => walletAddress?.toLowerCase() ?? []))];
-  const ids = rows.map(({ id }) => id);
-  const mayBeSent = rows.some(isOpen);
-  const [transfers, heads, checks, uses, known, policies] = await Promise.all([
-    db
-      .select()
-      .from(chainTransfers)
-      .where(inArray(chainTransfers.orderId, ids))
-      .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex)),
-    db.select().from(chainHeads),
-    checksOf(db, addresses),
-    completedUses(db, addresses),
-    mayBeSent ? knownAddresses(db) : [],
-    readPolicies(db),
-  ]);
+  const transfers = await db
+    .select()
+    .from(chainTransfers)
+    .where(
+      inArray(
+        chainTransfers.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
+  const heads = await db.select().from(chainHeads);
+  const checks = await checksOf(db, addresses);
+  const uses = await completedUses(db, addresses);
+  const policies = await readPolicies(db);
+  const known = rows.some((row) => waitsForTokens(row, transfers)) ? await knownAddresses(db) : [];
   return { transfers, heads, checks, uses, known, policies };
+}
+
+const arrivalsOf = (row: OrderRow, transfers: Row[]) =>
+  transfers.filter(({ orderId, kind }) => orderId === row.id && kind !== "burn");
+
+/** What has arrived and was not taken back by the chain. */
+const kindsOf = (row: OrderRow, transfers: Row[]): TransferKind[] =>
+  transfers.flatMap(({ orderId, kind, droppedAt }) =>
+    orderId === row.id && droppedAt === null && kind !== "burn" ? [kind] : [],
+  );
+
+function chainFacts(
+  row: OrderRow,
+  { transfers, policies }: Pick<Gathered, "transfers" | "policies">,
+): ChainFacts {
+  const { transactionHash, hashCheck, hashOverride, transaction } = row;
+  return {
+    arrivals: kindsOf(row, transfers),
+    transaction: transaction && { state: transaction.state, final: transaction.final },
+    verdict: hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null,
+    overridden: hashOverride !== null && hashOverride.transactionHash === transactionHash,
+    posting: policies.postHashes,
+  };
+}
+
+/** Tokens may still be sent to the address that the issuer gave. */
+function waitsForTokens(row: OrderRow, transfers: Row[]): boolean {
+  const { step, issuerStatus, transaction } = row;
+  return awaitsTokens({
+    step,
+    issuerStatus: statusTone(issuerStatus),
+    chain: {
+      arrivals: kindsOf(row, transfers),
+      transaction,
+      verdict: null,
+      overridden: false,
+      posting: "automatic",
+    },
+  });
 }
 
 function view(
@@ -80,7 +137,7 @@ function view(
 ): Transfer {
   const head = gathered.heads.find(({ chainId }) => chainId === network.chainId);
   const mine = gathered.transfers.filter(({ orderId }) => orderId === row.id);
-  const arrivals = mine.filter(({ kind }) => kind !== "burn");
+  const arrivals = arrivalsOf(row, gathered.transfers);
   const counting = arrivals.filter(
     ({ kind, droppedAt }) => droppedAt === null && ["match", "partial", "excess", "doubled"].includes(kind),
   );
@@ -124,30 +181,25 @@ function view(
 function destination(
   row: OrderRow,
   chainId: number,
-  { checks, uses, known, policies }: Gathered,
+  { transfers, checks, uses, known, policies }: Gathered,
   person: (id: string) => Person,
 ): Transfer["destination"] {
   const address = row.walletAddress?.toLowerCase() ?? "";
   const completed = uses.get(address) ?? 0;
   const check = checks.find((one) => one.chainId === chainId && one.address === address);
+  const resembles = row.walletAddress ? lookAlikes(row.walletAddress, known) : [];
   return {
     completed,
-    resembles: row.walletAddress ? lookAlikes(row.walletAddress, known) : [],
-    needsCheck: isOpen(row) && mustCompare(policies, completed, check !== undefined),
+    resembles,
+    needsCheck:
+      waitsForTokens(row, transfers) &&
+      mustCompare(policies, {
+        completed,
+        isChecked: check !== undefined,
+        hasLookAlike: resembles.length > 0,
+      }),
     checked: check ? { by: person(check.personId), at: check.at.toISOString(), note: check.note } : null,
   };
-}
-
-/** Tokens may still be sent: what is recorded moved none and never will, and the issuer has not ended it. */
-function isOpen(row: OrderRow): boolean {
-  return row.pinnedAt !== null && (row.transactionHash === null || isInVain(row)) && !isEnded(row);
-}
-
-function isInVain({ transaction, confirmationState }: OrderRow): boolean {
-  const { state, final } = transaction ?? {};
-  return (
-    (state === "reverted" || state === "cancelled") && final === true && confirmationState !== "accepted"
-  );
 }
 
 const depth = (block: number | null, head: Head | undefined) =>

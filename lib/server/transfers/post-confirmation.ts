@@ -31,15 +31,15 @@ export async function postConfirmation(services: Services, orderId: string): Pro
 }
 
 const REFUSED =
-  "The issuer did not take this hash. Check that it is the transfer of this order; the payout does not depend on it.";
+  "The issuer didn’t accept this hash. Check that it belongs to this redemption. The payout doesn’t depend on it.";
 const WAITING =
-  "The issuer has not taken the hash yet. The desk tries again by itself; the payout does not depend on it.";
+  "The issuer hasn’t accepted the hash yet. We’ll try again automatically. The payout doesn’t depend on it.";
 
 async function write(
   { db }: Services,
   order: OrderRow,
   state: "recorded" | "accepted" | "failed",
-  remark: string | null,
+  statusNote: string | null,
   detail?: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ async function write(
       .update(orders)
       .set({
         confirmationState: state,
-        remark,
+        statusNote,
         issuerDetail: detail ?? order.issuerDetail,
         nextCheckAt: new Date(),
         idlePolls: 0,

@@ -11,7 +11,7 @@ import { orders } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
 import { auditByDesk } from "../order-record/audit";
 import { lockOrder, type OrderRow } from "../order-record/find";
-import { classifyTransfers, recordHash } from "./classify-transfers";
+import { classifyTransfers, recordFoundHash } from "./classify-transfers";
 import { kindOnArrival, matchOrder } from "./match-order";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -61,7 +61,7 @@ export async function recordTransfers(
       // Only now, since the record keeps for good what a transfer is said to be.
       for (const row of added)
         await tell(services, tx, order, { ...row, kind: kinds.get(row.id) ?? row.kind });
-      if (match) await recordHash(tx, order, match);
+      if (match) await recordFoundHash(tx, order, match);
     });
   }
   services.queue.notifyWorkers("send-mail");

@@ -6,7 +6,6 @@ import { getOrder } from "@/lib/server/orders/get";
 export const GET = defineRoute({ params: orderId, answer: order, run: getOrder });
 
 export const PUT = defineRoute({
-  roles: ["preparer"],
   params: orderId,
   body: draftOrder,
   answer: order,

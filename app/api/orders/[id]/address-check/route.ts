@@ -4,7 +4,6 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { checkAddress } from "@/lib/server/orders/check-address";
 
 export const POST = defineRoute({
-  roles: ["approver"],
   params: orderId,
   body: body,
   answer: order,

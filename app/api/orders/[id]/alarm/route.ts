@@ -3,7 +3,6 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { decideAlarm } from "@/lib/server/orders/decide-alarm";
 
 export const POST = defineRoute({
-  roles: ["approver"],
   params: orderId,
   body: body,
   answer: order,

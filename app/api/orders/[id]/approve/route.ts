@@ -3,7 +3,6 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { approveOrder } from "@/lib/server/orders/approve";
 
 export const POST = defineRoute({
-  roles: ["approver"],
   params: orderId,
   body: body,
   answer: order,

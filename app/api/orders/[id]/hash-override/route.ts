@@ -4,7 +4,6 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { overrideCheck } from "@/lib/server/orders/override-check";
 
 export const POST = defineRoute({
-  roles: ["approver"],
   params: orderId,
   body: body,
   answer: order,

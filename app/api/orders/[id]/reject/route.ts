@@ -3,7 +3,6 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { rejectOrder } from "@/lib/server/orders/reject";
 
 export const POST = defineRoute({
-  roles: ["approver"],
   params: orderId,
   body: body,
   answer: order,

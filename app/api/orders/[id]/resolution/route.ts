@@ -1,9 +1,8 @@
 import { resolveOrder as body, order, orderId } from "@/lib/contract/orders";
 import { defineRoute } from "@/lib/server/http/define-route";
-import { resolveOrder } from "@/lib/server/orders/propose-resolution";
+import { resolveOrder } from "@/lib/server/orders/resolve";
 
 export const POST = defineRoute({
-  roles: ["preparer", "approver"],
   params: orderId,
   body: body,
   answer: order,

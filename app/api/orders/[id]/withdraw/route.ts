@@ -3,7 +3,6 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { withdrawOrder } from "@/lib/server/orders/withdraw";
 
 export const POST = defineRoute({
-  roles: ["preparer"],
   params: orderId,
   body: body,
   answer: order,

@@ -1,0 +1,5 @@
+import { inbox } from "@/lib/contract/orders";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { getInbox } from "@/lib/server/orders/inbox";
+
+export const GET = defineRoute({ answer: inbox, run: getInbox });

@@ -1,0 +1,94 @@
+import type { StatusTone } from "./issuer-facts";
+import type { OrderState, OrderStep } from "./order-life";
+import type { CheckVerdict } from "./transfers/checks";
+import type { TransferKind } from "./transfers/transfer-kind";
+
+export const ALARM_CODES = [
+  "amount_differs",
+  "other_order",
+  "instructions_changed",
+  "created_after_all",
+] as const;
+export type AlarmCode = (typeof ALARM_CODES)[number];
+
+/** What became of the transaction whose hash is recorded. */
+export const TRANSACTION_STATES = ["unseen", "pending", "mined", "reverted", "cancelled", "dropped"] as const;
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+
+/** What the chain says of a redemption; null where no network that we read carries it. */
+export type ChainFacts = {
+  /** What reached the deposit address and has not been taken back by the chain. */
+  arrivals: readonly TransferKind[];
+  transaction: { state: TransactionState; final: boolean } | null;
+  /** The verdict on the hash that is recorded now; one on an earlier hash says nothing any more. */
+  verdict: CheckVerdict | null;
+  /** An approver decided that this hash is posted although its check did not pass. */
+  overridden: boolean;
+  /** `on_click`: a verified hash waits for a preparer to tell the issuer. */
+  posting: "automatic" | "on_click";
+};
+
+/** Everything that decides where a redemption stands and who may do what (docs/order-life.md). */
+export type OrderFacts = {
+  state: OrderState;
+  step: OrderStep | null;
+  createdBy: string;
+  /** Everybody who prepared or edited it: none of them may ever approve it or decide on its alarm. */
+  contributors: readonly string[];
+  /** Who has decided on the present content. */
+  decidedBy: readonly string[];
+  approvals: { given: number; required: number };
+  /** It is approved, and the issuer cannot be asked just now. */
+  delayed: boolean;
+  /** Who proposed a resolution that still waits for a second person. */
+  resolutionBy: string | null;
+  alarm: AlarmCode | null;
+  issuerStatus: StatusTone;
+  instructionsKnown: boolean;
+  /** The deposit address contradicts its own checksum. */
+  addressInvalid: boolean;
+  /** An approver still has to compare the deposit address with the issuer. */
+  addressUnverified: boolean;
+  confirmation: "recorded" | "accepted" | "failed" | null;
+  chain: ChainFacts | null;
+};
+
+const hasAny = (chain: ChainFacts | null, kinds: readonly TransferKind[]): boolean =>
+  chain?.arrivals.some((kind) => kinds.includes(kind)) ?? false;
+
+/** Exactly what is ordered has reached the deposit address. */
+export const hasArrived = ({ chain }: Pick<OrderFacts, "chain">) => hasAny(chain, ["match"]);
+
+/** The approved wallet has sent something other than ordered; what strangers send must stop nobody. */
+export const isUnexpected = ({ chain }: Pick<OrderFacts, "chain">) =>
+  hasAny(chain, ["partial", "excess", "doubled"]);
+
+/** The approved wallet has sent something beside this redemption's transfer. */
+export const hasExtra = ({ chain }: Pick<OrderFacts, "chain">) =>
+  hasAny(chain, ["partial", "excess", "doubled", "late"]);
+
+type SendFacts = Pick<OrderFacts, "step" | "issuerStatus" | "chain">;
+
+/** The recorded transaction moved no tokens, and nothing else came from the approved wallet. */
+export const movedNothing = ({ step, chain }: Pick<OrderFacts, "step" | "chain">): boolean =>
+  step === "transfer_recorded" &&
+  (chain?.transaction?.state === "reverted" || chain?.transaction?.state === "cancelled") &&
+  !hasArrived({ chain }) &&
+  !hasExtra({ chain });
+
+/** It moved nothing and the chain will not undo that, so sending again cannot pay twice. */
+export const mayResend = (facts: Pick<OrderFacts, "step" | "chain">): boolean =>
+  movedNothing(facts) && facts.chain?.transaction?.final === true;
+
+/** Tokens are still to be sent, for the first time or again, and the issuer has not ended the order. */
+export const awaitsTokens = (facts: SendFacts): boolean =>
+  (facts.step === "awaiting_transfer" || mayResend(facts)) &&
+  facts.issuerStatus !== "completed" &&
+  facts.issuerStatus !== "failed";
+
+/** The recorded hash failed its check, or could not be checked, and nobody has overridden that. */
+export const isHashHeld = ({ confirmation, chain }: Pick<OrderFacts, "confirmation" | "chain">): boolean =>
+  confirmation === "recorded" &&
+  chain !== null &&
+  !chain.overridden &&
+  (chain.verdict === "failed" || chain.verdict === "not_verified");

@@ -1,0 +1,230 @@
+import type { OrderAction } from "./order-actions";
+import { hasArrived, hasExtra, isUnexpected, mayResend, movedNothing, type OrderFacts } from "./order-facts";
+import type { OrderState } from "./order-life";
+
+/** Every place where a redemption can stand, in the order of its life (docs/order-life.md). */
+export const SITUATIONS = [
+  "awaiting_approval",
+  "partly_approved",
+  "rejected",
+  "withdrawn",
+  "expired",
+  "approved",
+  "submission_delayed",
+  "submitting",
+  "outcome_unknown",
+  "outcome_proposed",
+  "not_created",
+  "late_creation",
+  "refused",
+  "awaiting_instructions",
+  "instructions_alarm",
+  "address_invalid",
+  "address_unverified",
+  "ready_to_send",
+  "unexpected_transfer",
+  "tokens_arrived",
+  "completed_early",
+  "transfer_reverted",
+  "transfer_cancelled",
+  "resend_unverified",
+  "ready_to_resend",
+  "hash_recorded",
+  "checking_hash",
+  "check_failed",
+  "not_verified",
+  "check_overridden",
+  "hash_verified",
+  "ready_to_post",
+  "hash_refused",
+  "awaiting_payout",
+  "payout_started",
+  "paid_out",
+  "extra_transfer",
+  "issuer_failed",
+] as const;
+
+export type Situation = (typeof SITUATIONS)[number];
+
+/** Where a redemption stands: one name for everything that words, steps, polling and the send gate need to know. */
+export function situationOf(facts: OrderFacts): Situation {
+  if (facts.alarm) return facts.alarm === "created_after_all" ? "late_creation" : "instructions_alarm";
+  return BY_STATE[facts.state](facts);
+}
+
+type Finder = (facts: OrderFacts) => Situation;
+
+const BY_STATE: Record<OrderState, Finder> = {
+  pending_approval: ({ approvals }) => (approvals.given > 0 ? "partly_approved" : "awaiting_approval"),
+  approved: ({ delayed }) => (delayed ? "submission_delayed" : "approved"),
+  submitting: () => "submitting",
+  outcome_unknown: ({ resolutionBy }) => (resolutionBy ? "outcome_proposed" : "outcome_unknown"),
+  submitted: whenSubmitted,
+  not_created: () => "not_created",
+  refused: () => "refused",
+  rejected: () => "rejected",
+  withdrawn: () => "withdrawn",
+  expired: () => "expired",
+};
+
+function whenSubmitted(facts: OrderFacts): Situation {
+  if (facts.issuerStatus === "failed") return "issuer_failed";
+  switch (facts.step) {
+    case "awaiting_transfer":
+      return whenAwaitingTransfer(facts);
+    case "transfer_recorded":
+      return movedNothing(facts) ? whenNothingMoved(facts) : whenRecorded(facts);
+    case "transfer_confirmed":
+      return "awaiting_payout";
+    case "payout_started":
+      if (hasExtra(facts)) return "extra_transfer";
+      return facts.issuerStatus === "completed" ? "paid_out" : "payout_started";
+    default:
+      return "awaiting_instructions";
+  }
+}
+
+function whenAwaitingTransfer(facts: OrderFacts): Situation {
+  if (hasArrived(facts)) return "tokens_arrived";
+  if (isUnexpected(facts)) return "unexpected_transfer";
+  // Whoever sent tokens to an order that has ended would have to ask for them back.
+  if (facts.issuerStatus === "completed") return "completed_early";
+  if (facts.addressInvalid) return "address_invalid";
+  return facts.addressUnverified ? "address_unverified" : "ready_to_send";
+}
+
+function whenNothingMoved(facts: OrderFacts): Situation {
+  if (!mayResend(facts)) {
+    return facts.chain?.transaction?.state === "cancelled" ? "transfer_cancelled" : "transfer_reverted";
+  }
+  if (facts.issuerStatus === "completed") return "completed_early";
+  if (facts.addressInvalid) return "address_invalid";
+  return facts.addressUnverified ? "resend_unverified" : "ready_to_resend";
+}
+
+function whenRecorded({ confirmation, chain }: OrderFacts): Situation {
+  if (confirmation === "failed") return "hash_refused";
+  if (!chain) return "hash_recorded";
+  if (chain.overridden) return "check_overridden";
+  switch (chain.verdict) {
+    case "failed":
+      return "check_failed";
+    case "not_verified":
+      return "not_verified";
+    case "verified":
+      return chain.posting === "on_click" ? "ready_to_post" : "hash_verified";
+    default:
+      return "checking_hash";
+  }
+}
+
+/** The one gate before sending: QR code, copying and the wallet in the page are there in these situations alone. */
+export const maySendTokens = (situation: Situation): boolean => SEND_GATE[situation] === "open";
+
+const SEND_GATE: Record<Situation, "open" | "closed"> = {
+  awaiting_approval: "closed",
+  partly_approved: "closed",
+  rejected: "closed",
+  withdrawn: "closed",
+  expired: "closed",
+  approved: "closed",
+  submission_delayed: "closed",
+  submitting: "closed",
+  outcome_unknown: "closed",
+  outcome_proposed: "closed",
+  not_created: "closed",
+  late_creation: "closed",
+  refused: "closed",
+  awaiting_instructions: "closed",
+  instructions_alarm: "closed",
+  address_invalid: "closed",
+  address_unverified: "closed",
+  ready_to_send: "open",
+  unexpected_transfer: "closed",
+  tokens_arrived: "closed",
+  completed_early: "closed",
+  transfer_reverted: "closed",
+  transfer_cancelled: "closed",
+  resend_unverified: "closed",
+  ready_to_resend: "open",
+  hash_recorded: "closed",
+  checking_hash: "closed",
+  check_failed: "closed",
+  not_verified: "closed",
+  check_overridden: "closed",
+  hash_verified: "closed",
+  ready_to_post: "closed",
+  hash_refused: "closed",
+  awaiting_payout: "closed",
+  payout_started: "closed",
+  paid_out: "closed",
+  extra_transfer: "closed",
+  issuer_failed: "closed",
+};
+
+/** What a situation asks people to do, the most urgent first; the first that somebody may do is theirs. */
+const ASKS: Record<Situation, readonly OrderAction[]> = {
+  awaiting_approval: ["approve"],
+  partly_approved: ["approve"],
+  rejected: [],
+  withdrawn: [],
+  expired: [],
+  approved: [],
+  submission_delayed: [],
+  submitting: [],
+  outcome_unknown: ["resolve"],
+  outcome_proposed: ["decide_resolution"],
+  not_created: [],
+  late_creation: ["decide_alarm"],
+  refused: [],
+  awaiting_instructions: [],
+  instructions_alarm: ["decide_alarm"],
+  address_invalid: [],
+  address_unverified: ["check_address"],
+  ready_to_send: ["confirm"],
+  unexpected_transfer: ["confirm"],
+  tokens_arrived: [],
+  completed_early: [],
+  transfer_reverted: [],
+  transfer_cancelled: [],
+  resend_unverified: ["check_address"],
+  ready_to_resend: ["confirm"],
+  hash_recorded: [],
+  checking_hash: [],
+  check_failed: ["override_check", "confirm"],
+  not_verified: ["override_check"],
+  check_overridden: [],
+  hash_verified: [],
+  ready_to_post: ["confirm"],
+  hash_refused: ["confirm"],
+  awaiting_payout: [],
+  payout_started: [],
+  paid_out: [],
+  extra_transfer: [],
+  issuer_failed: [],
+};
+
+/** What a redemption waits for from people; empty while it waits for nobody. */
+export const asksOf = (situation: Situation): readonly OrderAction[] => ASKS[situation];
+
+/** What this person is asked to do now, of what they may do; null when nothing is. */
+export const nextAction = (situation: Situation, allowed: readonly OrderAction[]): OrderAction | null =>
+  ASKS[situation].find((action) => allowed.includes(action)) ?? null;
+
+/** The situation that stands for a state or step of which nothing else is known, for a list to choose from. */
+export const USUAL_SITUATION = {
+  pending_approval: "awaiting_approval",
+  approved: "approved",
+  submitting: "submitting",
+  outcome_unknown: "outcome_unknown",
+  not_created: "not_created",
+  refused: "refused",
+  rejected: "rejected",
+  withdrawn: "withdrawn",
+  expired: "expired",
+  instructions_pending: "awaiting_instructions",
+  awaiting_transfer: "ready_to_send",
+  transfer_recorded: "hash_recorded",
+  transfer_confirmed: "awaiting_payout",
+  payout_started: "payout_started",
+} as const satisfies Record<string, Situation>;

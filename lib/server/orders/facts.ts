@@ -1,0 +1,56 @@
+import "server-only";
+import { and, asc, inArray, isNull } from "drizzle-orm";
+import { statusTone } from "@/lib/domain/issuer-facts";
+import type { AlarmCode, OrderFacts } from "@/lib/domain/order-facts";
+import { checkAddress } from "@/lib/domain/wallet-address";
+import type { Services } from "../context";
+import type { Database, Transaction } from "../db/client";
+import { approvals } from "../db/schema";
+import type { OrderRow } from "../order-record/find";
+import { type Findings, findingsFor } from "../transfers/findings";
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+
+/** What stands around orders in other tables: decisions that count, and what the chain says. */
+export type Surroundings = { given: (row: OrderRow) => ApprovalRow[]; findings: Findings };
+
+/** Reads what decides where these orders stand, in a handful of queries for all of them. */
+export async function readSurroundings(
+  services: Services,
+  db: Database | Transaction,
+  rows: OrderRow[],
+): Promise<Surroundings> {
+  const ids = rows.map(({ id }) => id);
+  const counting = await db
+    .select()
+    .from(approvals)
+    .where(and(inArray(approvals.orderId, ids), isNull(approvals.voidedAt)))
+    .orderBy(asc(approvals.at));
+  const findings = await findingsFor(services, db, rows);
+  return { given: (row) => counting.filter(({ orderId }) => orderId === row.id), findings };
+}
+
+/** The facts that the rule table and the situation are decided on (`lib/domain/order-facts.ts`). */
+export function factsOf(row: OrderRow, { given, findings }: Surroundings): OrderFacts {
+  const decisions = given(row);
+  return {
+    state: row.state,
+    step: row.step,
+    createdBy: row.createdBy,
+    contributors: row.contributors,
+    decidedBy: decisions.map(({ personId }) => personId),
+    approvals: {
+      given: decisions.filter(({ decision }) => decision === "approved").length,
+      required: row.approvalsRequired,
+    },
+    delayed: row.state === "approved" && row.statusNote !== null,
+    resolutionBy: row.resolution && !row.resolution.acceptedBy ? row.resolution.proposedBy : null,
+    alarm: row.alarmCode as AlarmCode | null,
+    issuerStatus: statusTone(row.issuerStatus),
+    instructionsKnown: row.pinnedAt !== null,
+    addressInvalid: checkAddress(row.walletAddress ?? "") === "checksum_wrong",
+    addressUnverified: findings.addressUnverified(row),
+    confirmation: row.confirmationState,
+    chain: findings.facts(row),
+  };
+}
