@@ -56,7 +56,13 @@ export default {
       "features-do-not-know-each-other",
       "A page puts features together; what two of them share goes to components/ui.",
       { path: "^components/([^/]+)/" },
-      { path: "^components/", pathNot: "^components/($1|ui|layout)/" },
+      { path: "^components/", pathNot: "^components/($1|ui|layout|testing)/" },
+    ),
+    rule(
+      "test-support-stays-in-tests",
+      "components/testing is for *.test.tsx: what a page needs too goes to components/ui.",
+      { path: "^(app|components|lib)/", pathNot: "(\\.test\\.tsx|^components/testing/.*)$" },
+      { path: "^components/testing/" },
     ),
     rule(
       "tests-look-from-outside",

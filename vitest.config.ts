@@ -29,6 +29,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What is rendered, in jsdom; what needs layout or colours is looked at in a browser (e2e/).
+          name: "components",
+          include: ["components/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: "components/testing/setup.ts",
+          // Times are shown in the browser's zone, which in jsdom is the machine's.
+          env: { TZ: "UTC" },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "server",
           include: ["lib/server/**/*.test.ts"],
           globalSetup: "e2e/support/vitest-setup.ts",
