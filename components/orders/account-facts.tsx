@@ -1,5 +1,5 @@
 import { GroupedText } from "@/components/ui/grouped-text";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 
 /** A whitelisted wallet with its whole address; what the issuer does not tell is named by its id. */
@@ -7,11 +7,11 @@ export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {
   return (
     <div className="grid gap-0.5">
       <p>
-        <OutsideText className="font-medium">{wallet.name ?? "Wallet"}</OutsideText>
+        <UntrustedText className="font-medium">{wallet.name ?? "Wallet"}</UntrustedText>
         {wallet.network ? (
           <span className="text-muted-foreground">
             {" "}
-            on <OutsideText>{wallet.network}</OutsideText>
+            on <UntrustedText>{wallet.network}</UntrustedText>
           </span>
         ) : null}
       </p>
@@ -31,13 +31,15 @@ export function BankAccountFacts({ account }: { account: Order["bankAccount"] })
   return (
     <div className="grid gap-0.5">
       <p>
-        <OutsideText className="font-medium">{account.name}</OutsideText>
+        <UntrustedText className="font-medium">{account.name}</UntrustedText>
       </p>
       <GroupedText text={account.accountNumber} />
       <p className="text-sm text-muted-foreground">
-        {account.bankName ? <OutsideText>{account.bankName}</OutsideText> : null}
+        {account.bankName ? <UntrustedText>{account.bankName}</UntrustedText> : null}
         {account.bankName && account.routingCode ? " · " : null}
-        {account.routingCode ? <OutsideText className="font-mono">{account.routingCode}</OutsideText> : null}
+        {account.routingCode ? (
+          <UntrustedText className="font-mono">{account.routingCode}</UntrustedText>
+        ) : null}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { DescriptionItem } from "@/components/ui/description-list";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { WhoAndWhen } from "./who-and-when";
 
@@ -28,7 +28,7 @@ export function Approvals({ order }: { order: Pick<Order, "approvals" | "approva
                 </p>
                 {approval.comment ? (
                   <p className="text-sm break-words whitespace-pre-wrap">
-                    <OutsideText>{approval.comment}</OutsideText>
+                    <UntrustedText>{approval.comment}</UntrustedText>
                   </p>
                 ) : null}
               </div>

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
-import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import { arrivalWords, settledWords } from "./arrival-words";
 import { Confirmations } from "./confirmations";
@@ -40,7 +40,7 @@ export function ArrivalRow({ arrival, transfer, ordered }: ArrivalRowProps) {
               <Money amount={arrival.amount} currency={symbol} />
             ) : (
               <>
-                An amount <OutsideText>{symbol}</OutsideText>
+                An amount <UntrustedText>{symbol}</UntrustedText>
               </>
             )}
           </p>

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { orderWords } from "./words";
@@ -17,7 +17,7 @@ export function IssuerStatus({ status }: { status: string | null }) {
   if (status === null || status === "") return <span className="text-muted-foreground">none yet</span>;
   return (
     <Badge tone={TONES[statusTone(status)]} className="h-auto min-h-6 py-0.5 break-words whitespace-normal">
-      <OutsideText className="min-w-0 break-words">{status}</OutsideText>
+      <UntrustedText className="min-w-0 break-words">{status}</UntrustedText>
     </Badge>
   );
 }

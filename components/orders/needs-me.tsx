@@ -6,12 +6,12 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { RequestError } from "@/components/ui/request-error";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { needsMeQuery } from "@/lib/client/orders";
 import type { Me } from "@/lib/contract/people";
 import { groupNeeds, type Need, type Needs } from "./needs-groups";
 import { NeedRow } from "./needs-row";
-import { Problem } from "./problem";
 
 const GROUPS: readonly { need: Need | "finished"; title: string }[] = [
   { need: "alarm", title: "Alarms" },
@@ -57,7 +57,7 @@ export function NeedsMe({ me }: { me: Me }) {
           )}
         </div>
       ) : error ? (
-        <Problem
+        <RequestError
           error={error}
           title="Your work could not be read"
           onRetry={() => refetch()}

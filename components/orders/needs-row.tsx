@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { Money } from "@/components/ui/money";
-import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { StateBadge } from "./badges";
 import type { Need } from "./needs-groups";
@@ -19,16 +19,16 @@ export function NeedRow({ order, need }: { order: Order; need: Need | "finished"
         <Link href={`/orders/${order.id}`} className="font-medium after:absolute after:inset-0">
           <Money amount={order.amount} currency={order.currency} className="text-lg font-semibold" />
           <span className="sr-only">, </span>
-          <OutsideText className="ml-2.5 font-mono text-sm font-normal break-all text-muted-foreground">
+          <UntrustedText className="ml-2.5 font-mono text-sm font-normal break-all text-muted-foreground">
             {order.reference}
-          </OutsideText>
+          </UntrustedText>
         </Link>
         <p>{sentence}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap sm:justify-end">
         <StateBadge order={order} />
         <p className="min-w-0 text-sm text-muted-foreground sm:w-36 sm:text-right">
-          <OutsideText className="block truncate max-sm:inline">{order.createdBy.name}</OutsideText>
+          <UntrustedText className="block truncate max-sm:inline">{order.createdBy.name}</UntrustedText>
           <span className="sm:hidden">, </span>
           <Time value={order.updatedAt} relative />
         </p>

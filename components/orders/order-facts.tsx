@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { BankAccountFacts, WalletFacts } from "./account-facts";
 import { useToken } from "./desk";
@@ -36,7 +36,7 @@ export function OrderFacts(props: OrderFactsProps) {
       <DescriptionItem label="Reference">{reference}</DescriptionItem>
       <DescriptionItem label="Note">
         {note ? (
-          <OutsideText className="whitespace-pre-wrap">{note}</OutsideText>
+          <UntrustedText className="whitespace-pre-wrap">{note}</UntrustedText>
         ) : (
           <span className="text-muted-foreground">none</span>
         )}

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import { FlowLayout } from "./flow-layout";
-import { Problem } from "./problem";
 import { ApproveStep } from "./stepper/approve-step";
 import { ConfirmStep } from "./stepper/confirm-step";
 import { EditStep } from "./stepper/create-step";
@@ -23,7 +23,7 @@ export function OrderFlow({ id }: { id: string }) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id));
   if (!order) {
     return (
-      <Problem
+      <RequestError
         error={error}
         title="This order could not be read"
         onRetry={() => refetch()}

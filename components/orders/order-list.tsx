@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Progress } from "@/components/ui/progress";
+import { RequestError } from "@/components/ui/request-error";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { useTimeZone } from "@/components/ui/time-zone";
 import { filterParams, ordersQuery } from "@/lib/client/orders";
@@ -16,7 +17,6 @@ import { inZone } from "@/lib/domain/local-days";
 import { readFilter } from "./list-filter";
 import { OrderFilters } from "./order-filters";
 import { OrderTable } from "./order-table";
-import { Problem } from "./problem";
 
 /** Every redemption, newest first. The filter lives in the address, so it can be shared and goes back. */
 export function OrderList({ mayPrepare }: { mayPrepare: boolean }) {
@@ -72,7 +72,7 @@ export function OrderList({ mayPrepare }: { mayPrepare: boolean }) {
       </Card>
       {query.isError ? (
         <div className="mt-4">
-          <Problem
+          <RequestError
             error={query.error}
             title="The orders could not be read"
             saved={orders?.length ? "What you see above is as it was read last." : undefined}

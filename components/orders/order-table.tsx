@@ -1,7 +1,7 @@
 import { Money } from "@/components/ui/money";
-import { OutsideText } from "@/components/ui/outside-text";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { StateBadge } from "./badges";
 
@@ -19,21 +19,21 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           header: "Reference",
           bare: true,
           cell: (order) => (
-            <OutsideText className="font-mono text-sm break-all">{order.reference}</OutsideText>
+            <UntrustedText className="font-mono text-sm break-all">{order.reference}</UntrustedText>
           ),
         },
         { key: "state", header: "State", cell: (order) => <StateBadge order={order} /> },
         {
           key: "to",
           header: "To",
-          cell: (order) => <OutsideText className="break-words">{order.bankAccount.name}</OutsideText>,
+          cell: (order) => <UntrustedText className="break-words">{order.bankAccount.name}</UntrustedText>,
         },
         {
           key: "prepared",
           header: "Prepared",
           cell: (order) => (
             <span className="text-sm sm:block">
-              <OutsideText className="break-words">{order.createdBy.name}</OutsideText>
+              <UntrustedText className="break-words">{order.createdBy.name}</UntrustedText>
               <span className="sm:hidden">, </span>
               <Time value={order.createdAt} className="text-muted-foreground sm:block" />
             </span>

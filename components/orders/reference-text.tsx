@@ -1,12 +1,12 @@
 import { CopyButton } from "@/components/ui/copy-button";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 
 /** The reference exactly as the issuer gets it, to look it up there. */
 export function ReferenceText({ order }: { order: Pick<Order, "reference"> }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <OutsideText className="font-mono text-sm break-all">{order.reference}</OutsideText>
+      <UntrustedText className="font-mono text-sm break-all">{order.reference}</UntrustedText>
       <CopyButton text={order.reference} label="Copy reference" iconOnly className="-my-1.5" />
     </span>
   );

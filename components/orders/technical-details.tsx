@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { OutsideText } from "@/components/ui/outside-text";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 
 /** Ids and times for whoever looks into an order, out of everybody else's way. */
@@ -76,5 +76,5 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Id({ children }: { children: string }) {
-  return <OutsideText className="font-mono text-xs break-all">{children}</OutsideText>;
+  return <UntrustedText className="font-mono text-xs break-all">{children}</UntrustedText>;
 }

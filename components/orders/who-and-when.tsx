@@ -1,11 +1,11 @@
-import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 
 /** A person and a moment, in one line. */
 export function WhoAndWhen({ name, at }: { name: string; at: string }) {
   return (
     <>
-      <OutsideText className="font-medium">{name || "Somebody who is gone"}</OutsideText>
+      <UntrustedText className="font-medium">{name || "Somebody who is gone"}</UntrustedText>
       <span className="text-muted-foreground">
         , <Time value={at} />
       </span>

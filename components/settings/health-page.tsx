@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { ErrorState } from "@/components/ui/error-state";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import { explain } from "@/lib/client/api-error";
 import { statusQuery } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
@@ -63,7 +63,7 @@ function Health({ status }: { status: Status }) {
             {networks.map(({ name, readable, block }) => (
               <DescriptionItem
                 key={name}
-                label={<OutsideText>{name}</OutsideText>}
+                label={<UntrustedText>{name}</UntrustedText>}
                 action={<Mark good={readable} bad="Unreadable" />}
               >
                 {readable

@@ -5,12 +5,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Notice } from "@/components/ui/notice";
+import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import { checkAddress } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 
 type AddressCheckProps = { order: Order; address: string };
 
@@ -60,7 +60,11 @@ function CheckForm({ order, address }: AddressCheckProps) {
         />
       </Field>
       {check.error ? (
-        <Problem error={check.error} title="The address was not confirmed" safe="Trying again is safe." />
+        <RequestError
+          error={check.error}
+          title="The address was not confirmed"
+          safe="Trying again is safe."
+        />
       ) : null}
       <div>
         <Button type="submit" variant="primary" className="max-sm:w-full" pending={check.isPending}>

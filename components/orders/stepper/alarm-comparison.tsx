@@ -2,7 +2,7 @@
 
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { sameAmount } from "@/lib/domain/amount";
 import { sameAddress } from "@/lib/domain/wallet-address";
@@ -31,8 +31,8 @@ export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
     {
       label: "Owner",
       same: pinned.walletOwner === observed.walletOwner,
-      before: <OutsideText>{pinned.walletOwner}</OutsideText>,
-      after: <OutsideText>{observed.walletOwner}</OutsideText>,
+      before: <UntrustedText>{pinned.walletOwner}</UntrustedText>,
+      after: <UntrustedText>{observed.walletOwner}</UntrustedText>,
     },
     {
       label: "Amount",

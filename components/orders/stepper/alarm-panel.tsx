@@ -5,12 +5,12 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import { decideAlarm, type Order } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 import { AlarmComparison } from "./alarm-comparison";
 
 /** Why the address is hidden, and for an approver the decision on it. */
@@ -18,7 +18,7 @@ export function AlarmPanel({ order, alarm }: { order: Order; alarm: NonNullable<
   return (
     <>
       <CardBody className="grid gap-4">
-        <Notice tone="danger" title={<OutsideText>{alarm.message}</OutsideText>}>
+        <Notice tone="danger" title={<UntrustedText>{alarm.message}</UntrustedText>}>
           A changed address is how payments get stolen. Call the issuer on a number that you know, not on one
           from a message about this order.
         </Notice>
@@ -72,7 +72,7 @@ function AlarmDecision({ order }: { order: Order }) {
         <Field label="What you checked, and with whom" error={problem}>
           <Textarea value={note} onChange={(event) => setNote(event.target.value)} rows={2} />
         </Field>
-        {decide.error ? <Problem error={decide.error} title="Your decision was not confirmed" /> : null}
+        {decide.error ? <RequestError error={decide.error} title="Your decision was not confirmed" /> : null}
       </CardBody>
       <CardFooter className="flex-row-reverse justify-start">
         <Button

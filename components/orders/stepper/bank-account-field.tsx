@@ -6,12 +6,12 @@ import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { RequestError } from "@/components/ui/request-error";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { useDesk } from "../desk";
-import { Problem } from "../problem";
 import type { ChoiceProps } from "./choice";
 import { ChoicesLoading } from "./choices-loading";
 import { notUsable, usableFirst } from "./usable";
@@ -23,7 +23,7 @@ export function BankAccountField({ field, error }: ChoiceProps) {
   if (query.isPending) return <ChoicesLoading label="To bank account" />;
   if (query.isError && !query.data) {
     return (
-      <Problem
+      <RequestError
         error={query.error}
         title="The bank accounts could not be read"
         saved="What you have typed is kept."
@@ -69,16 +69,16 @@ function option(account: BankAccount, codes: Set<string>) {
   const unknown = codes.has(account.currency) ? undefined : `This desk does not redeem ${account.currency}.`;
   return {
     value: account.id,
-    title: <OutsideText>{account.name}</OutsideText>,
+    title: <UntrustedText>{account.name}</UntrustedText>,
     sub: (
       <>
         <GroupedText text={account.accountNumber} />
-        {account.bank.name ? <OutsideText className="block">{account.bank.name}</OutsideText> : null}
+        {account.bank.name ? <UntrustedText className="block">{account.bank.name}</UntrustedText> : null}
       </>
     ),
     aside: (
       <Badge tone="outline">
-        <OutsideText>{account.currency}</OutsideText>
+        <UntrustedText>{account.currency}</UntrustedText>
       </Badge>
     ),
     disabledReason: account.usable ? unknown : notUsable(account.status, "bank account"),

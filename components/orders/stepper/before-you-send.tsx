@@ -1,9 +1,9 @@
 "use client";
 
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { CheckLine, CheckLines } from "../check-line";
@@ -39,7 +39,7 @@ export function BeforeYouSend({ order, transfer }: { order: Order; transfer: Tra
         </CheckLines>
       </div>
       {ready?.problem ? (
-        <Notice tone="attention" className="my-2" title={<OutsideText>{ready.problem}</OutsideText>} />
+        <Notice tone="attention" className="my-2" title={<UntrustedText>{ready.problem}</UntrustedText>} />
       ) : null}
       <p className="text-sm text-muted-foreground">
         {ready?.at ? (
@@ -54,7 +54,7 @@ export function BeforeYouSend({ order, transfer }: { order: Order; transfer: Tra
       </p>
       <ul className="mt-2 list-disc space-y-0.5 border-t pt-2.5 pl-4 text-sm">
         <li>
-          Choose the network <OutsideText className="font-medium">{network.name}</OutsideText> (chain id{" "}
+          Choose the network <UntrustedText className="font-medium">{network.name}</UntrustedText> (chain id{" "}
           {network.chainId}): on another one the tokens are lost.
         </li>
         <li>Send exactly this amount, in one transfer, once.</li>

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { ContentChange } from "../content-changes";
 
 /** Says what was changed behind a reader's back, and asks them to look before they decide. */
@@ -18,12 +18,12 @@ export function ChangedContent({ changes, onSeen }: { changes: ContentChange[]; 
           <li key={field} className="break-words">
             <span className="font-medium">{field}</span>:{" "}
             <del className="no-underline opacity-80">
-              <OutsideText>{before}</OutsideText>
+              <UntrustedText>{before}</UntrustedText>
             </del>
             <span aria-hidden="true"> → </span>
             <span className="sr-only"> is now </span>
             <ins className="font-medium no-underline">
-              <OutsideText>{after}</OutsideText>
+              <UntrustedText>{after}</UntrustedText>
             </ins>
           </li>
         ))}

@@ -5,8 +5,8 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { Arrivals } from "../arrivals";
 import { ExplorerLink } from "../explorer-link";
@@ -88,7 +88,7 @@ export function ConfirmStep({ order }: { order: Order }) {
           ) : null}
         </DescriptionList>
         {order.remark && standsHere ? (
-          <Notice tone="attention" title={<OutsideText>{order.remark}</OutsideText>} className="mt-3" />
+          <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} className="mt-3" />
         ) : null}
       </CardBody>
       {mayConfirm && waitsForClick(order) ? (

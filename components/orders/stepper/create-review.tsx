@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { RequestError } from "@/components/ui/request-error";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import { ApiError } from "@/lib/client/api-error";
 import type { Order } from "@/lib/contract/orders";
 import { OrderFacts } from "../order-facts";
-import { Problem } from "../problem";
 
 export type Reviewed = Pick<
   Order,
@@ -54,7 +54,7 @@ export function CreateReview({ draft, editing, pending, error, onSend, onChange 
               />
             </Notice>
           ) : error ? (
-            <Problem
+            <RequestError
               error={error}
               title={editing ? "The change was not confirmed" : "The order was not confirmed"}
               safe={
@@ -90,7 +90,7 @@ function ReferenceToCome({ own }: { own: string | null }) {
   return (
     <>
       {own ? (
-        <OutsideText className="font-medium">{own}</OutsideText>
+        <UntrustedText className="font-medium">{own}</UntrustedText>
       ) : (
         <span className="text-muted-foreground">none of your own</span>
       )}

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useApproveOrder, useRejectOrder } from "@/lib/client/orders-mutations";
 import { approveOrder, type Order, rejectOrder } from "@/lib/contract/orders";
 import { formatMoney } from "@/lib/domain/money";
-import { Problem } from "../problem";
 
 type DecisionProps = {
   order: Order;
@@ -55,7 +55,7 @@ export function Decision({ order, contentHash, changed }: DecisionProps) {
           <Textarea value={text} onChange={(event) => setText(event.target.value)} rows={2} />
         </Field>
         {error ? (
-          <Problem
+          <RequestError
             error={error}
             title="Your decision was not confirmed"
             safe="Deciding once more is safe: one person's decision counts once."

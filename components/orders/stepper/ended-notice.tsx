@@ -2,7 +2,7 @@
 
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { useDesk } from "../desk";
 
@@ -17,7 +17,11 @@ export function EndedNotice({ order }: { order: Order }) {
     <Notice
       tone={order.state === "refused" ? "danger" : "info"}
       title={
-        reason ? <OutsideText className="whitespace-pre-wrap">{reason}</OutsideText> : "No reason was given."
+        reason ? (
+          <UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>
+        ) : (
+          "No reason was given."
+        )
       }
       action={again}
     />

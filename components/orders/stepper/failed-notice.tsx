@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { ReferenceText } from "../reference-text";
@@ -11,8 +11,8 @@ export function FailedNotice({ order }: { order: Order }) {
     <div className="px-5 pt-5 sm:px-6">
       <Notice tone="danger" title="Send no tokens for this order">
         <p>
-          The issuer gives its Status as “<OutsideText>{order.issuer?.status}</OutsideText>”. Ask its support
-          about the order <ReferenceText order={order} /> before anything else.
+          The issuer gives its Status as “<UntrustedText>{order.issuer?.status}</UntrustedText>”. Ask its
+          support about the order <ReferenceText order={order} /> before anything else.
         </p>
       </Notice>
     </div>

@@ -1,6 +1,6 @@
 import { GroupedText } from "@/components/ui/grouped-text";
-import { OutsideText } from "@/components/ui/outside-text";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import { CheckLine, CheckLines } from "../check-line";
 import { WhoAndWhen } from "../who-and-when";
@@ -32,7 +32,7 @@ export function HashCheck({ check }: { check: Check }) {
             <WhoAndWhen name={check.override.by.name} at={check.override.at} />
           </p>
           <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
-            <OutsideText>{check.override.reason}</OutsideText>
+            <UntrustedText>{check.override.reason}</UntrustedText>
           </blockquote>
         </div>
       ) : null}
@@ -70,5 +70,5 @@ function Findings({ name, result, expected, found }: Check["lines"][number]) {
 /** Addresses and hashes in groups of four, everything else as it is. */
 function Value({ text }: { text: string }) {
   if (/^0x[0-9a-f]{16,}$/i.test(text)) return <GroupedText text={text} className="text-foreground" />;
-  return <OutsideText className="text-foreground tabular-nums">{text}</OutsideText>;
+  return <UntrustedText className="text-foreground tabular-nums">{text}</UntrustedText>;
 }

@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { RequestError } from "@/components/ui/request-error";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import { confirmTransfer, type Order } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 
 /** Where the transaction hash is typed or pasted. `again` when another one is to take its place. */
 export function HashForm({ order, again = false }: { order: Order; again?: boolean }) {
@@ -34,7 +34,7 @@ export function HashForm({ order, again = false }: { order: Order; again?: boole
           <Input mono {...form.register("transactionHash")} placeholder="0x…" />
         </Field>
         {confirm.error && !error ? (
-          <Problem
+          <RequestError
             error={confirm.error}
             title="The hash was not recorded"
             safe="Sending it once more is safe."

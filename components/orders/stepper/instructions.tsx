@@ -7,8 +7,8 @@ import { DescriptionItem, DescriptionList } from "@/components/ui/description-li
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
 import { QrCode } from "@/components/ui/qr-code";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { type AddressCheck as Checksum, checkAddress } from "@/lib/domain/wallet-address";
 import { WalletFacts } from "../account-facts";
@@ -82,11 +82,11 @@ export function Instructions({ order, instructions, past = false }: Instructions
           </div>
         </DescriptionItem>
         <DescriptionItem label="Owner of that wallet">
-          <OutsideText className="font-medium break-words">{instructions.walletOwner}</OutsideText>
+          <UntrustedText className="font-medium break-words">{instructions.walletOwner}</UntrustedText>
         </DescriptionItem>
         <DescriptionItem label="Network">
           {network ? (
-            <OutsideText className="font-medium">{network}</OutsideText>
+            <UntrustedText className="font-medium">{network}</UntrustedText>
           ) : (
             "The network of the wallet that you send from."
           )}
@@ -103,8 +103,8 @@ export function Instructions({ order, instructions, past = false }: Instructions
           <ul className="list-disc space-y-0.5 pl-4">
             <li>
               Choose the network{" "}
-              {network ? <OutsideText className="font-medium">{network}</OutsideText> : "of your wallet"}: on
-              another one the tokens are lost.
+              {network ? <UntrustedText className="font-medium">{network}</UntrustedText> : "of your wallet"}:
+              on another one the tokens are lost.
             </li>
             <li>Send exactly this amount, in one transfer, once.</li>
             <li>Send from the wallet named here: from any other the issuer cannot tell that it is yours.</li>

@@ -1,4 +1,4 @@
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import { CheckLine } from "../check-line";
 import { WhoAndWhen } from "../who-and-when";
@@ -23,7 +23,7 @@ export function KnownAddressLine({ destination }: { destination: Transfer["desti
             Compared by <WhoAndWhen name={checked.by.name} at={checked.at} />
           </p>
           <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
-            <OutsideText>{checked.note}</OutsideText>
+            <UntrustedText>{checked.note}</UntrustedText>
           </blockquote>
         </>
       ) : null}

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useOverrideCheck } from "@/lib/client/orders-mutations";
 import { overrideCheck } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 
 /** For an approver: the hash is posted although its check did not pass, with the reason on record. */
 export function OverrideCheck({ order, hash }: { order: Order; hash: string }) {
@@ -40,7 +40,7 @@ export function OverrideCheck({ order, hash }: { order: Order; hash: string }) {
             <Textarea value={reason} onChange={(event) => setReason(event.target.value)} rows={2} />
           </Field>
           {override.error ? (
-            <Problem
+            <RequestError
               error={override.error}
               title="Your decision was not confirmed"
               safe="Trying again is safe."

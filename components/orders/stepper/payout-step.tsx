@@ -4,7 +4,7 @@ import { CardBody } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { BankAccountFacts } from "../account-facts";
 import { Arrivals } from "../arrivals";
@@ -41,7 +41,7 @@ export function PayoutStep({ order }: { order: Order }) {
             action={id ? <CopyButton text={id} label="Copy fiat transfer id" iconOnly /> : undefined}
           >
             {id ? (
-              <OutsideText className="font-mono break-all tabular-nums">{id}</OutsideText>
+              <UntrustedText className="font-mono break-all tabular-nums">{id}</UntrustedText>
             ) : (
               <span className="text-muted-foreground">none yet</span>
             )}

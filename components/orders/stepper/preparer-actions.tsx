@@ -5,11 +5,11 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useWithdrawOrder } from "@/lib/client/orders-mutations";
 import { type Order, withdrawOrder } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 
 /** What a preparer may still do while an order waits for approval. */
 export function PreparerActions({ order, onEdit }: { order: Order; onEdit: () => void }) {
@@ -48,7 +48,7 @@ function Withdraw({ id }: { id: string }) {
         <Field label="Reason" optional error={problem}>
           <Textarea value={reason} onChange={(event) => setReason(event.target.value)} rows={2} />
         </Field>
-        {withdraw.error ? <Problem error={withdraw.error} title="It was not withdrawn" /> : null}
+        {withdraw.error ? <RequestError error={withdraw.error} title="It was not withdrawn" /> : null}
       </div>
     </AlertDialog>
   );

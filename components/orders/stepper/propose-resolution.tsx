@@ -6,12 +6,12 @@ import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/api-error";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import { uuid } from "@/lib/contract/common";
 import { type Order, resolveOrder } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 
 const OUTCOMES = [
   {
@@ -78,7 +78,7 @@ export function ProposeResolution({ order }: { order: Order }) {
           </Field>
         ) : null}
         {resolve.error ? (
-          <Problem
+          <RequestError
             error={resolve.error}
             title="Your finding was not recorded"
             safe="Trying again is safe: nothing is sent to the issuer but a question."

@@ -1,6 +1,6 @@
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Readiness, Transfer } from "@/lib/contract/chain";
 import { shortCoins } from "@/lib/domain/coins";
 import { CheckLine } from "../check-line";
@@ -62,7 +62,7 @@ export function TokenContractLine({ token, network }: TokenContractLineProps) {
         <GroupedText text={token.address} className="text-foreground" />
       </p>
       <p>
-        It calls itself <OutsideText className="text-foreground">{token.symbol ?? "nothing"}</OutsideText>
+        It calls itself <UntrustedText className="text-foreground">{token.symbol ?? "nothing"}</UntrustedText>
         {token.decimals === null ? "" : ` with ${token.decimals} decimals`}
         {token.asExpected
           ? "."

@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { RequestError } from "@/components/ui/request-error";
 import { ApiError } from "@/lib/client/api-error";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import { uuid } from "@/lib/contract/common";
 import type { Order } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 
 /** For the case that an order stated as not created turns up at the issuer after all: it stops everybody at once. */
 export function ReportFound({ order }: { order: Order }) {
@@ -41,7 +41,7 @@ export function ReportFound({ order }: { order: Order }) {
           <Field label="OrderId at the issuer" error={problem ?? atField}>
             <Input mono value={found} onChange={(event) => setFound(event.target.value)} />
           </Field>
-          {resolve.error ? <Problem error={resolve.error} title="The alarm was not raised" /> : null}
+          {resolve.error ? <RequestError error={resolve.error} title="The alarm was not raised" /> : null}
         </CardBody>
         <CardFooter className="justify-start">
           <Button type="submit" variant="danger" pending={resolve.isPending}>

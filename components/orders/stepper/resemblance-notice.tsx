@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import { AddressDifference } from "./address-difference";
 
@@ -15,8 +15,8 @@ export function ResemblanceNotice({ address, destination }: ResemblanceNoticePro
         Somebody may want the two to be taken for each other.{" "}
         {checked ? (
           <>
-            <OutsideText>{checked.by.name}</OutsideText> has compared this order's address with the issuer;
-            compare it in your wallet once more, to the last group.
+            <UntrustedText>{checked.by.name}</UntrustedText> has compared this order's address with the
+            issuer; compare it in your wallet once more, to the last group.
           </>
         ) : (
           "Send nothing before the issuer has confirmed this order's address on a number that you know."

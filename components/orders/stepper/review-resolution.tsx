@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { RequestError } from "@/components/ui/request-error";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { useDesk } from "../desk";
-import { Problem } from "../problem";
 import { WhoAndWhen } from "../who-and-when";
 
 type Resolution = NonNullable<Order["resolution"]>;
@@ -39,7 +39,7 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
           ) : null}
           {resolution.note ? (
             <DescriptionItem label="How it is known">
-              <OutsideText className="whitespace-pre-wrap">{resolution.note}</OutsideText>
+              <UntrustedText className="whitespace-pre-wrap">{resolution.note}</UntrustedText>
             </DescriptionItem>
           ) : null}
           <DescriptionItem label="Found by">
@@ -61,7 +61,11 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
           />
         )}
         {resolve.error ? (
-          <Problem error={resolve.error} title="Your word was not confirmed" safe="Trying again is safe." />
+          <RequestError
+            error={resolve.error}
+            title="Your word was not confirmed"
+            safe="Trying again is safe."
+          />
         ) : null}
       </CardBody>
       {mayDecide ? (
@@ -107,11 +111,11 @@ function Checks({ checks }: { checks: Resolution["checks"] }) {
             </p>
             <p className="font-mono text-sm break-all text-muted-foreground">
               {passed ? (
-                <OutsideText>{found}</OutsideText>
+                <UntrustedText>{found}</UntrustedText>
               ) : (
                 <>
-                  expected <OutsideText>{expected}</OutsideText>, found{" "}
-                  <OutsideText>{found ?? "nothing"}</OutsideText>
+                  expected <UntrustedText>{expected}</UntrustedText>, found{" "}
+                  <UntrustedText>{found ?? "nothing"}</UntrustedText>
                 </>
               )}
             </p>

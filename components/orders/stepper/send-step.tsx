@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { checkAddress } from "@/lib/domain/wallet-address";
@@ -119,7 +119,7 @@ function Content({ order }: { order: Order }) {
       return (
         <CardBody>
           {order.remark ? (
-            <Notice tone="attention" title={<OutsideText>{order.remark}</OutsideText>} />
+            <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} />
           ) : null}
         </CardBody>
       );

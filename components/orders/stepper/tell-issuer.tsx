@@ -2,10 +2,10 @@
 
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
+import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 
 /** A verified hash that waits for a preparer's click: the same hash, posted once more. */
 export function TellIssuer({ order, hash }: { order: Order; hash: string }) {
@@ -24,7 +24,7 @@ export function TellIssuer({ order, hash }: { order: Order; hash: string }) {
         Tell the issuer now
       </Button>
       {confirm.error ? (
-        <Problem
+        <RequestError
           error={confirm.error}
           title="The issuer was not told"
           safe="Trying again is safe: one hash is posted once."

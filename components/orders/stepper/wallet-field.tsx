@@ -7,11 +7,11 @@ import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { RequestError } from "@/components/ui/request-error";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
-import { Problem } from "../problem";
 import type { ChoiceProps } from "./choice";
 import { ChoicesLoading } from "./choices-loading";
 import { notUsable, usableFirst } from "./usable";
@@ -22,7 +22,7 @@ export function WalletField({ field, error }: ChoiceProps) {
   if (query.isPending) return <ChoicesLoading label="From wallet" />;
   if (query.isError && !query.data) {
     return (
-      <Problem
+      <RequestError
         error={query.error}
         title="The wallets could not be read"
         saved="What you have typed is kept."
@@ -70,7 +70,7 @@ export function WalletField({ field, error }: ChoiceProps) {
 function option(wallet: Wallet) {
   return {
     value: wallet.id,
-    title: <OutsideText>{wallet.name ?? "Wallet without a name"}</OutsideText>,
+    title: <UntrustedText>{wallet.name ?? "Wallet without a name"}</UntrustedText>,
     sub: wallet.address ? (
       <GroupedText text={wallet.address} />
     ) : (
@@ -78,7 +78,7 @@ function option(wallet: Wallet) {
     ),
     aside: wallet.network ? (
       <Badge tone="outline">
-        <OutsideText>{wallet.network}</OutsideText>
+        <UntrustedText>{wallet.network}</UntrustedText>
       </Badge>
     ) : undefined,
     disabledReason: wallet.usable ? undefined : notUsable(wallet.status, "wallet"),

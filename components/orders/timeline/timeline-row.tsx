@@ -3,9 +3,9 @@
 import { useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
-import { OutsideText } from "@/components/ui/outside-text";
 import { RecordDetail } from "@/components/ui/record-detail";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { saidBy } from "@/lib/domain/activity-facts";
 import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
@@ -37,7 +37,7 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
           <p className="[overflow-wrap:anywhere]">{sayOf(entry)}</p>
           {said ? (
             <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
-              <OutsideText>{said}</OutsideText>
+              <UntrustedText>{said}</UntrustedText>
             </blockquote>
           ) : null}
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">

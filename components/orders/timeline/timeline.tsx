@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { RequestError } from "@/components/ui/request-error";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { orderRecordQuery } from "@/lib/client/activity";
 import type { Order } from "@/lib/contract/orders";
-import { Problem } from "../problem";
 import { standOf } from "./stand-of";
 import { TimelineRow } from "./timeline-row";
 
@@ -25,7 +25,7 @@ export function Timeline({ order }: { order: Order }) {
         </CardBody>
       ) : error ? (
         <CardBody>
-          <Problem
+          <RequestError
             error={error}
             title="What happened so far could not be read"
             saved="The record itself is safe: nothing in it can be changed or removed."

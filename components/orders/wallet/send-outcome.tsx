@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Notice } from "@/components/ui/notice";
-import { Problem } from "../problem";
+import { RequestError } from "@/components/ui/request-error";
 import type { KeptSend } from "./kept-send";
 
 type SendOutcomeProps = {
@@ -50,7 +50,7 @@ export function SendOutcome({ kept, recording, error, onRecord, onKnown }: SendO
         </p>
       </Notice>
       {error && !recording ? (
-        <Problem
+        <RequestError
           error={error}
           title="The hash was not recorded"
           safe="Recording it once more is safe; this tab keeps it until then."

@@ -1,7 +1,7 @@
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Payment } from "../payment-of";
 import { transactionOf } from "./session";
 
@@ -30,7 +30,7 @@ export function SigningFacts({ payment }: { payment: Payment }) {
           </p>
         </DescriptionItem>
         <DescriptionItem label="Network" className="py-2">
-          <OutsideText>{payment.network}</OutsideText>, chain id {payment.chainId}
+          <UntrustedText>{payment.network}</UntrustedText>, chain id {payment.chainId}
         </DescriptionItem>
       </DescriptionList>
       <details className="border-t text-sm">

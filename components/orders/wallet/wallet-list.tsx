@@ -1,6 +1,6 @@
 import { Wallet } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { FoundWallet } from "./provider";
 
 type WalletListProps = {
@@ -37,7 +37,7 @@ export function WalletList({ wallets, connecting, onChoose }: WalletListProps) {
               ) : (
                 <Wallet aria-hidden="true" />
               )}
-              <OutsideText>{wallet.name}</OutsideText>
+              <UntrustedText>{wallet.name}</UntrustedText>
             </Button>
           </li>
         ))}

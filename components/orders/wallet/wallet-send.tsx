@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { OutsideText } from "@/components/ui/outside-text";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { hasArrived, isRecorded, isUnclear, mayResend } from "../findings";
 import type { Payment } from "../payment-of";
@@ -50,7 +50,7 @@ export function WalletSend({ order, payment }: { order: Order; payment: Payment 
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p>
-              Connected to <OutsideText className="font-medium">{chosen.wallet.name}</OutsideText>
+              Connected to <UntrustedText className="font-medium">{chosen.wallet.name}</UntrustedText>
             </p>
             {stage === "connected" ? (
               <Button size="sm" variant="quiet" className="max-sm:-ml-2.5 sm:-mr-2.5" onClick={leave}>

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ErrorState } from "@/components/ui/error-state";
-import { OutsideText } from "@/components/ui/outside-text";
 import { ApiError, explain } from "@/lib/client/api-error";
+import { ErrorState } from "./error-state";
+import { UntrustedText } from "./untrusted-text";
 
-type ProblemProps = {
+type RequestErrorProps = {
   error: unknown;
   /** What failed. */
   title: string;
@@ -18,7 +18,7 @@ type ProblemProps = {
 };
 
 /** A failed request: what failed, what is safe to do, what was saved, and the number to find it in the log. */
-export function Problem({ error, title, safe, ...rest }: ProblemProps) {
+export function RequestError({ error, title, safe, ...rest }: RequestErrorProps) {
   const { message, reference } = explain(error);
   const fields = error instanceof ApiError ? error.fields : {};
   const details = Object.values(fields).filter((words) => words !== message);
@@ -27,7 +27,7 @@ export function Problem({ error, title, safe, ...rest }: ProblemProps) {
       <p>{message}</p>
       {details.map((words) => (
         <p key={words} className="break-words">
-          <OutsideText>{words}</OutsideText>
+          <UntrustedText>{words}</UntrustedText>
         </p>
       ))}
       {safe ? <p>{safe}</p> : null}
