@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 // What the primitives call and jsdom, which has no layout, does not have.
@@ -21,6 +21,9 @@ window.matchMedia = (media) =>
     addListener: () => {},
     removeListener: () => {},
   });
+
+// A busy machine takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
