@@ -5,7 +5,7 @@ import { ApiError, explain } from "@/lib/client/api-error";
 import { ErrorState } from "./error-state";
 import { UntrustedText } from "./untrusted-text";
 
-type RequestErrorProps = {
+export type RequestErrorProps = {
   error: unknown;
   /** What failed. */
   title: string;
@@ -15,6 +15,8 @@ type RequestErrorProps = {
   onRetry?: () => void;
   retrying?: boolean;
   action?: ReactNode;
+  level?: 1 | 2 | 3;
+  className?: string;
 };
 
 /** A failed request: what failed, what is safe to do, what was saved, and the number to find it in the log. */

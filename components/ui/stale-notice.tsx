@@ -6,13 +6,13 @@ import { Time } from "./time";
 
 type StaleNoticeProps = { readAt: number; onRetry: () => void; retrying: boolean; className?: string };
 
-/** Over data that is still shown although reading it anew has failed. */
+/** Above data that is still shown although reading it again has failed. */
 export function StaleNotice({ readAt, onRetry, retrying, className }: StaleNoticeProps) {
   return (
     <Notice
       tone="attention"
       role="status"
-      title="This could not be read anew"
+      title="We couldn’t refresh this"
       className={className}
       action={
         <Button size="sm" onClick={onRetry} pending={retrying}>
@@ -20,7 +20,7 @@ export function StaleNotice({ readAt, onRetry, retrying, className }: StaleNotic
         </Button>
       }
     >
-      You see it as it was at <Time value={new Date(readAt).toISOString()} />.
+      You’re seeing it as of <Time value={new Date(readAt).toISOString()} />.
     </Notice>
   );
 }
