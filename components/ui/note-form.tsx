@@ -1,0 +1,160 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { placeFieldErrors } from "@/lib/client/form-errors";
+import { Button } from "./button";
+import { CardBody, CardFooter } from "./card";
+import { Field } from "./field";
+import { Input } from "./input";
+import { RequestError } from "./request-error";
+import { Textarea } from "./textarea";
+import { toast } from "./toast";
+
+/** One thing that can be decided: a button, and what pressing it sends. */
+export type NoteAction<Note> = {
+  label: ReactNode;
+  /** What the text has to be for this decision; its messages stand below the field. */
+  schema: z.ZodType<Note>;
+  /** The text's name in the request, by which the server says what is wrong with it. */
+  field: string;
+  /** Sends the decision; a rejected promise is shown with `failure`. */
+  send: (note: NoInfer<Note>) => Promise<unknown>;
+  /** News once it is done. */
+  success?: string;
+  variant?: "primary" | "secondary" | "danger";
+  disabled?: boolean;
+};
+
+type NoteFormProps<Main, Other> = {
+  label: ReactNode;
+  hint?: ReactNode;
+  placeholder?: string;
+  optional?: boolean;
+  /** `id`: one line in fixed width, for an id or a hash. */
+  kind?: "text" | "id";
+  main: NoteAction<Main>;
+  other?: NoteAction<Other>;
+  /** What the form says when sending failed and the text is not at fault. */
+  failure: { title: string; safe?: ReactNode };
+  /** `card`: as the body and the foot of a card; `plain`: where something else gives the room. */
+  layout?: "card" | "plain";
+  /** Above the field: what is decided on. */
+  children?: ReactNode;
+  /** Beside the buttons: why one is disabled, or a way out. */
+  aside?: ReactNode;
+  className?: string;
+};
+
+/** A decision with a note, or with the one id it needs: nothing is sent twice, nothing typed is lost on failure. */
+export function NoteForm<Main, Other = never>({
+  label,
+  hint,
+  placeholder,
+  optional,
+  kind = "text",
+  main,
+  other,
+  failure,
+  layout = "card",
+  children,
+  aside,
+  className,
+}: NoteFormProps<Main, Other>) {
+  const [pressed, setPressed] = useState<"main" | "other">();
+  const [failed, setFailed] = useState<unknown>(null);
+  // The two decisions may ask for different texts: a comment is optional, the reason of a rejection is not.
+  const schema = useRef<z.ZodType>(main.schema);
+  // Set at once, while the buttons know only after the next rendering.
+  const busy = useRef(false);
+  const form = useForm<{ note: unknown }>({
+    resolver: (...given) =>
+      zodResolver(z.object({ note: schema.current }), undefined, { raw: true })(...given),
+    defaultValues: { note: "" },
+  });
+
+  async function send<Note>(which: "main" | "other", action: NoteAction<Note>) {
+    if (busy.current || action.disabled) return;
+    busy.current = true;
+    schema.current = action.schema;
+    setFailed(null);
+    await form.handleSubmit(async ({ note }) => {
+      setPressed(which);
+      try {
+        await action.send(action.schema.parse(note));
+        form.reset();
+        if (action.success) toast.success(action.success);
+      } catch (error) {
+        if (placeFieldErrors(form, error, ["note"], () => action.field)) setFailed(error);
+      } finally {
+        setPressed(undefined);
+      }
+    })();
+    busy.current = false;
+  }
+
+  const isCard = layout === "card";
+  const field = (
+    <>
+      {children}
+      <Field label={label} hint={hint} optional={optional} error={form.formState.errors.note?.message}>
+        {kind === "id" ? (
+          <Input mono placeholder={placeholder} {...form.register("note")} />
+        ) : (
+          <Textarea rows={2} placeholder={placeholder} {...form.register("note")} />
+        )}
+      </Field>
+      {failed ? <RequestError error={failed} {...failure} /> : null}
+    </>
+  );
+  const button = { size: isCard ? "lg" : "md", className: "max-sm:w-full" } as const;
+  const buttons = (
+    <>
+      <Button
+        {...button}
+        type="submit"
+        variant={main.variant ?? "primary"}
+        pending={pressed === "main"}
+        disabled={main.disabled || pressed === "other"}
+      >
+        {main.label}
+      </Button>
+      {other ? (
+        <Button
+          {...button}
+          variant={other.variant ?? "secondary"}
+          pending={pressed === "other"}
+          disabled={other.disabled || pressed === "main"}
+          onClick={() => send("other", other)}
+        >
+          {other.label}
+        </Button>
+      ) : null}
+      {aside}
+    </>
+  );
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        return send("main", main);
+      }}
+    >
+      {isCard ? (
+        <>
+          <CardBody className="grid gap-4">{field}</CardBody>
+          <CardFooter className="flex-row-reverse justify-start">{buttons}</CardFooter>
+        </>
+      ) : (
+        <div className="grid gap-4">
+          {field}
+          <div className="flex flex-wrap items-center gap-2">{buttons}</div>
+        </div>
+      )}
+    </form>
+  );
+}
