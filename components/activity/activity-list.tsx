@@ -1,15 +1,37 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Activity } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
+import { TextLink } from "@/components/ui/text-link";
 import { type ActivityFilter, activityQuery } from "@/lib/client/activity";
 import { explain } from "@/lib/client/api-error";
 import { ActivityDays } from "./activity-days";
-import { ActivitySkeleton } from "./activity-skeleton";
-import { NoActivity } from "./no-activity";
+
+/** Says what the record is, and of how much of it this page shows. */
+export function ActivityHeader({ orderId }: { orderId?: string }) {
+  return (
+    <PageHeader
+      title="Activity"
+      back={orderId ? <TextLink href={`/orders/${orderId}`}>Back to the order</TextLink> : null}
+    >
+      {orderId ? (
+        <>
+          Who did what to this order. <TextLink href="/activity">See the whole record</TextLink>
+        </>
+      ) : (
+        "Who did what, and when. Entries are only ever added."
+      )}
+    </PageHeader>
+  );
+}
 
 /** The append-only record, newest first. */
 export function ActivityList({ filter }: { filter: ActivityFilter }) {
@@ -58,5 +80,33 @@ export function ActivityList({ filter }: { filter: ActivityFilter }) {
         <p className="text-center text-sm text-muted-foreground">The record begins here.</p>
       )}
     </div>
+  );
+}
+
+/** A record without entries, of the desk or of one order. */
+function NoActivity({ filtered }: { filtered: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Activity />}
+        title={filtered ? "Nothing is recorded of this order" : "Nothing has happened yet"}
+        action={filtered ? <LinkButton href="/activity">See the whole record</LinkButton> : null}
+      >
+        Whatever anybody does here is recorded with their name and the time, and can neither be changed nor
+        removed.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** As high as a day's entries. */
+export function ActivitySkeleton() {
+  return (
+    <Loading label="Loading the record…">
+      <Skeleton className="mb-3 h-4 w-20" />
+      <Card>
+        <SkeletonRows rows={8} columns={2} />
+      </Card>
+    </Loading>
   );
 }

@@ -1,17 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Landmark } from "lucide-react";
+import { Card, CardBody } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { ApiError, explain } from "@/lib/client/api-error";
 import { bankAccountQuery } from "@/lib/client/bank-accounts";
-import { AccountCard } from "./account-card";
-import { BankAccountDetailSkeleton } from "./bank-account-detail-skeleton";
-import { BankAccountHeader } from "./bank-account-header";
-import { BankCard } from "./bank-card";
-import { UnknownBankAccount } from "./unknown-bank-account";
-import { UseNotice } from "./use-notice";
+import { AccountCard, BankCard } from "./bank-account-cards";
+import { BankAccountHeader, UseNotice } from "./bank-account-header";
 
 /** All that is known of one bank account. */
 export function BankAccountDetail({ id, mayRedeem }: { id: string; mayRedeem: boolean }) {
@@ -51,5 +52,40 @@ export function BankAccountDetail({ id, mayRedeem }: { id: string; mayRedeem: bo
         <BankCard account={account} />
       </div>
     </>
+  );
+}
+
+/** For an id that is malformed or that the issuer does not know. */
+export function UnknownBankAccount() {
+  return (
+    <>
+      <PageHeader title="Bank account not found" />
+      <Card>
+        <EmptyState
+          icon={<Landmark />}
+          title="There is no bank account with this id"
+          action={<LinkButton href="/bank-accounts">See all bank accounts</LinkButton>}
+        >
+          The link may be cut off, or the account is no longer registered with the issuer.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+/** As high as the account's header and first card. */
+function BankAccountDetailSkeleton() {
+  return (
+    <Loading label="Loading the bank account…">
+      <h1 className="sr-only">Bank account</h1>
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="mt-3 h-7 w-72 max-w-full" />
+      <Skeleton className="mt-3 mb-7 h-5 w-48" />
+      <Card>
+        <CardBody className="grid gap-6">
+          <SkeletonText lines={8} className="leading-[2.9rem]" />
+        </CardBody>
+      </Card>
+    </Loading>
   );
 }

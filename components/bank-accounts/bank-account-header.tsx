@@ -1,5 +1,6 @@
 import { ApprovalBadge } from "@/components/ui/approval-badge";
 import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
@@ -23,5 +24,24 @@ export function BankAccountHeader({ account, mayRedeem }: { account: BankAccount
         {account.usable ? `Can receive redemptions in ${account.currency}` : `${account.currency} account`}
       </span>
     </PageHeader>
+  );
+}
+
+/** Why the account cannot be used now, and what changes that; nothing when it can. */
+export function UseNotice({ account: { usable, status } }: { account: BankAccount }) {
+  if (usable) return null;
+  if (status.toUpperCase() === "PENDING") {
+    return (
+      <Notice tone="attention" title="Cannot be used yet">
+        The issuer is verifying this account. Once it is approved it can be chosen for a redemption; this page
+        shows it by itself.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="attention" title="Cannot be used">
+      The issuer gives its status as “<bdi>{status || "nothing"}</bdi>”, and only an approved account can
+      receive a redemption. Ask the issuer what is missing.
+    </Notice>
   );
 }

@@ -6,11 +6,29 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
+import { TextLink } from "@/components/ui/text-link";
 import { explain } from "@/lib/client/api-error";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
-import { BankAccountListSkeleton } from "./bank-account-list-skeleton";
 import { BankAccountRow } from "./bank-account-row";
+
+/** Says what the list is and where a new account is registered. */
+export function BankAccountsHeader({ issuerWebUrl }: { issuerWebUrl: string | null }) {
+  const place = issuerWebUrl ? (
+    <TextLink href={issuerWebUrl} external>
+      issuer’s web account
+    </TextLink>
+  ) : (
+    "issuer’s web account"
+  );
+  return (
+    <PageHeader title="Bank accounts">
+      Where redemptions are paid to. A new account is registered in the {place}.
+    </PageHeader>
+  );
+}
 
 /** Every bank account that is registered with the issuer. */
 export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null }) {
@@ -66,5 +84,24 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
         )}
       </Card>
     </>
+  );
+}
+
+/** As high as a short list of accounts. */
+export function BankAccountListSkeleton() {
+  return (
+    <Loading label="Loading the bank accounts…">
+      <Card className="divide-y">
+        {["first", "second", "third", "fourth"].map((row) => (
+          <div
+            key={row}
+            className="grid h-19 grid-cols-[minmax(0,1fr)] content-center gap-2.5 px-5 max-md:h-32 sm:px-6"
+          >
+            <Skeleton className="h-4 w-56 max-w-full" />
+            <Skeleton className="h-3 w-80 max-w-full" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
   );
 }

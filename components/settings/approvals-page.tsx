@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Card, CardBody } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { explain } from "@/lib/client/api-error";
 import { policiesQuery } from "@/lib/client/policies";
 import { ApprovalsForm } from "./approvals-form";
-import { ApprovalsSkeleton } from "./approvals-skeleton";
 
 /** How many approvals an order needs, and how long it waits for them. */
 export function ApprovalsPage() {
@@ -23,5 +24,22 @@ export function ApprovalsPage() {
     >
       {message}
     </ErrorState>
+  );
+}
+
+/** As high as the form. */
+export function ApprovalsSkeleton() {
+  return (
+    <Loading label="Loading the approval rules…">
+      <Card className="max-w-2xl">
+        <CardBody className="grid gap-3">
+          <Skeleton className="h-4 w-52" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="mt-3 h-10 w-40" />
+        </CardBody>
+      </Card>
+    </Loading>
   );
 }

@@ -1,10 +1,21 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { placeFieldErrors } from "@/lib/client/form-errors";
+import { useChangePerson } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
-import { ChangePersonForm } from "./change-person-form";
+import { FailureNotice } from "./failure-notice";
+import { PasswordField } from "./password-field";
+import { changesOf, formOf, type PersonForm, personForm } from "./person-form";
+import { RolesField } from "./roles-field";
 
 /** Opens one person's name, roles, password and access. */
 export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boolean }) {
@@ -41,5 +52,84 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
         />
       </DialogContent>
     </Dialog>
+  );
+}
+
+type ChangePersonFormProps = {
+  id: string;
+  person: Person;
+  isSelf: boolean;
+  onSaving: (saving: boolean) => void;
+  onDone: () => void;
+};
+
+/** Everything that can be changed of a person, saved together. */
+function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePersonFormProps) {
+  // As the person was when the window opened: a list read anew must not undo what is being typed.
+  const [before] = useState(person);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<PersonForm>({ resolver: zodResolver(personForm), defaultValues: formOf(before) });
+  const { errors } = form.formState;
+  const changing = useChangePerson();
+
+  async function save(values: PersonForm) {
+    const changes = changesOf(before, values);
+    if (Object.keys(changes).length === 0) return onDone();
+    setFailure(null);
+    onSaving(true);
+    try {
+      await changing.mutateAsync({ id: before.id, ...changes });
+      toast.success("The person was saved", { description: values.name });
+      onDone();
+    } catch (error) {
+      if (placeFieldErrors(form, error, ["name", "roles", "password"])) setFailure(error);
+    } finally {
+      onSaving(false);
+    }
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-6">
+      {failure ? <FailureNotice error={failure} /> : null}
+      <Field label="Name" error={errors.name?.message}>
+        <Input {...form.register("name")} autoComplete="off" />
+      </Field>
+      <Controller
+        control={form.control}
+        name="roles"
+        render={({ field: { value, onChange } }) => (
+          <RolesField value={value} onChange={onChange} error={errors.roles?.message} keepsAdmin={isSelf} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="password"
+        render={({ field: { value, onChange } }) => (
+          <PasswordField
+            label="New password"
+            optional
+            hint={
+              isSelf
+                ? "Leave it empty to keep the present one. A new one signs you out everywhere, here too."
+                : "Leave it empty to keep the present one. A new one signs them out everywhere."
+            }
+            value={value}
+            onChange={onChange}
+            error={errors.password?.message}
+          />
+        )}
+      />
+      <Checkbox
+        label="May sign in"
+        description={
+          isSelf
+            ? "Your own access can only be taken away by another admin."
+            : "Without it their sessions end at once. Everything they did stays in the record."
+        }
+        disabled={isSelf}
+        // A disabled control counts as empty once it is registered.
+        {...(isSelf ? { checked: true, readOnly: true } : form.register("maySignIn"))}
+      />
+    </form>
   );
 }

@@ -5,12 +5,12 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { ErrorState } from "@/components/ui/error-state";
+import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { explain } from "@/lib/client/api-error";
 import { statusQuery } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
 import { DeadMails } from "./dead-mails";
-import { HealthSkeleton } from "./health-skeleton";
 
 /** What an admin looks at when something feels wrong: what the desk depends on, what waits, what was given up. */
 export function HealthPage() {
@@ -95,4 +95,17 @@ function waiting(queues: Status["queues"]): string {
     queues[name] ? [`${queues[name]} ${words}`] : [],
   );
   return parts.length > 0 ? `${parts.join(", ")}.` : "Nothing.";
+}
+
+/** As high as the list of what the desk depends on. */
+export function HealthSkeleton() {
+  return (
+    <Loading label="Reading the state of the desk…">
+      <Card className="max-w-3xl">
+        <CardBody>
+          <SkeletonRows rows={5} columns={2} />
+        </CardBody>
+      </Card>
+    </Loading>
+  );
 }

@@ -1,13 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
+import { Time } from "@/components/ui/time";
 import { explain } from "@/lib/client/api-error";
 import { peopleQuery } from "@/lib/client/people";
+import type { Person } from "@/lib/contract/people";
 import { AddPerson } from "./add-person";
-import { PeopleList } from "./people-list";
-import { PeopleSkeleton } from "./people-skeleton";
+import { ChangePerson } from "./change-person";
+import { roleLabel } from "./roles-field";
 
 /** Everybody who may sign in, and the ways to change that. `ownId` is the admin who looks at it. */
 export function PeoplePage({ ownId }: { ownId: string }) {
@@ -45,5 +51,67 @@ export function PeoplePage({ ownId }: { ownId: string }) {
       ) : null}
       <PeopleList people={query.data.items} ownId={ownId} />
     </div>
+  );
+}
+
+/** One line per person: who they are, what they may do, when they were last here. */
+function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: string }) {
+  return (
+    <Card>
+      <ul className="divide-y">
+        {people.map((person) => (
+          <li key={person.id} className="flex items-start gap-4 px-5 py-4 sm:items-center sm:px-6">
+            <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9rem] sm:items-center">
+              <div className={cn("min-w-0", person.disabled && "text-muted-foreground")}>
+                <h2 className="text-base [overflow-wrap:anywhere]">
+                  <bdi>{person.name}</bdi>
+                  {person.id === ownId ? (
+                    <span className="ml-2 text-sm font-normal text-muted-foreground">you</span>
+                  ) : null}
+                </h2>
+                <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
+                  <bdi>{person.email}</bdi>
+                </p>
+              </div>
+              <p className="flex flex-wrap gap-1.5">
+                {person.disabled ? <Badge tone="attention">Disabled</Badge> : null}
+                {person.roles.map((role) => (
+                  <Badge key={role} tone={person.disabled ? "outline" : "neutral"}>
+                    {roleLabel(role)}
+                  </Badge>
+                ))}
+              </p>
+              <p className="text-sm text-muted-foreground">
+                {person.lastSeenAt ? (
+                  <>
+                    Seen <Time value={person.lastSeenAt} relative />
+                  </>
+                ) : (
+                  "Never signed in"
+                )}
+              </p>
+            </div>
+            <ChangePerson person={person} isSelf={person.id === ownId} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** As high as the introduction and a few people. */
+export function PeopleSkeleton() {
+  return (
+    <Loading label="Loading the people…">
+      <Skeleton className="mb-4 h-11 max-w-prose" />
+      <Card className="divide-y">
+        {["first", "second", "third", "fourth"].map((row) => (
+          <div key={row} className="grid h-19 grid-cols-[minmax(0,1fr)] content-center gap-2.5 px-5 sm:px-6">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
   );
 }

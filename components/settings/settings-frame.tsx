@@ -1,8 +1,12 @@
 "use client";
 
+import { Lock } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 
 const PLACES = [
@@ -33,6 +37,24 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       {children}
+    </>
+  );
+}
+
+/** For whoever opens the settings without being an admin. */
+export function AdminsOnly() {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <Card>
+        <EmptyState
+          icon={<Lock />}
+          title="Only admins see the settings"
+          action={<LinkButton href="/">Back to what needs you</LinkButton>}
+        >
+          People, their roles and the approval rules are kept here. Ask an admin if something should change.
+        </EmptyState>
+      </Card>
     </>
   );
 }

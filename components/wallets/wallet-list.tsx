@@ -1,13 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Wallet } from "lucide-react";
 import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { explain } from "@/lib/client/api-error";
 import { walletsQuery } from "@/lib/client/wallets";
-import { NoWallets } from "./no-wallets";
-import { WalletListSkeleton } from "./wallet-list-skeleton";
+import { AddWallet } from "./add-wallet";
 import { WalletRow } from "./wallet-row";
 
 /** Every wallet that tokens may be sent from. */
@@ -51,5 +54,56 @@ export function WalletList({ mayWrite, issuerWebUrl }: { mayWrite: boolean; issu
         )}
       </Card>
     </>
+  );
+}
+
+type NoWalletsProps = { managed: boolean; mayWrite: boolean; issuerWebUrl: string | null };
+
+/** Before the first wallet: what it takes to begin. */
+function NoWallets({ managed, mayWrite, issuerWebUrl }: NoWalletsProps) {
+  if (!managed) {
+    return (
+      <EmptyState
+        icon={<Wallet />}
+        title="Wallets are not listed here"
+        action={
+          issuerWebUrl ? (
+            <LinkButton href={issuerWebUrl} external>
+              Open the issuer’s web account
+            </LinkButton>
+          ) : null
+        }
+      >
+        The issuer keeps whitelisted wallets in its web account alone. Look up a wallet’s id there; a new
+        redemption asks for it.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Wallet />}
+      title="No wallet is whitelisted yet"
+      action={mayWrite ? <AddWallet known={[]} /> : null}
+    >
+      Tokens are redeemed from a wallet that the issuer has verified. The first one begins{" "}
+      {mayWrite ? "here" : "with a preparer, who can add it here"}.
+    </EmptyState>
+  );
+}
+
+/** As high as three wallets. */
+export function WalletListSkeleton() {
+  return (
+    <Loading label="Loading the wallets…">
+      <Card className="divide-y">
+        {["first", "second", "third"].map((row) => (
+          <div key={row} className="grid h-31 grid-cols-[minmax(0,1fr)] content-center gap-3.5 px-5 sm:px-6">
+            <Skeleton className="h-4 w-44" />
+            <Skeleton className="h-3.5 w-96 max-w-full" />
+            <Skeleton className="h-3 w-60 max-w-full" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
   );
 }

@@ -1,5 +1,4 @@
-import { ActivityHeader } from "@/components/activity/activity-header";
-import { ActivitySkeleton } from "@/components/activity/activity-skeleton";
+import { ActivityHeader, ActivitySkeleton } from "@/components/activity/activity-list";
 
 export default function LoadingPage() {
   return (

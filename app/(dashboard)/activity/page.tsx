@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { ActivityHeader } from "@/components/activity/activity-header";
-import { ActivityList } from "@/components/activity/activity-list";
+import { ActivityHeader, ActivityList } from "@/components/activity/activity-list";
 import { activityQuery } from "@/lib/client/activity";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listActivity } from "@/lib/contract/activity";

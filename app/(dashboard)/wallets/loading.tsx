@@ -1,5 +1,5 @@
 import { PageHeader } from "@/components/ui/page-header";
-import { WalletListSkeleton } from "@/components/wallets/wallet-list-skeleton";
+import { WalletListSkeleton } from "@/components/wallets/wallet-list";
 
 export default function LoadingPage() {
   return (

@@ -1,5 +1,4 @@
-import { BankAccountListSkeleton } from "@/components/bank-accounts/bank-account-list-skeleton";
-import { BankAccountsHeader } from "@/components/bank-accounts/bank-accounts-header";
+import { BankAccountListSkeleton, BankAccountsHeader } from "@/components/bank-accounts/bank-account-list";
 
 export default function LoadingPage() {
   return (

@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { BankAccountList } from "@/components/bank-accounts/bank-account-list";
-import { BankAccountsHeader } from "@/components/bank-accounts/bank-accounts-header";
+import { BankAccountList, BankAccountsHeader } from "@/components/bank-accounts/bank-account-list";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listBankAccounts } from "@/lib/server/bank-accounts/list";

@@ -1,4 +1,4 @@
-import { UnknownBankAccount } from "@/components/bank-accounts/unknown-bank-account";
+import { UnknownBankAccount } from "@/components/bank-accounts/bank-account-detail";
 
 export default function NotFoundPage() {
   return <UnknownBankAccount />;

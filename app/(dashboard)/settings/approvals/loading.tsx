@@ -1,4 +1,4 @@
-import { ApprovalsSkeleton } from "@/components/settings/approvals-skeleton";
+import { ApprovalsSkeleton } from "@/components/settings/approvals-page";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 
 export default function LoadingPage() {

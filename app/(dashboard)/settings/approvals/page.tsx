@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { AdminsOnly } from "@/components/settings/admins-only";
 import { ApprovalsPage } from "@/components/settings/approvals-page";
-import { SettingsFrame } from "@/components/settings/settings-frame";
+import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame";
 import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery } from "@/lib/client/policies";
 import { makeQueryClient } from "@/lib/client/query-client";

@@ -1,4 +1,4 @@
-import { HealthSkeleton } from "@/components/settings/health-skeleton";
+import { HealthSkeleton } from "@/components/settings/health-page";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 
 export default function LoadingPage() {

@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { AdminsOnly } from "@/components/settings/admins-only";
 import { HealthPage } from "@/components/settings/health-page";
-import { SettingsFrame } from "@/components/settings/settings-frame";
+import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { statusQuery } from "@/lib/client/status";
 import { getStatus } from "@/lib/server/health/status";

@@ -1,4 +1,4 @@
-import { PeopleSkeleton } from "@/components/settings/people-skeleton";
+import { PeopleSkeleton } from "@/components/settings/people-page";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 
 export default function LoadingPage() {

@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { AdminsOnly } from "@/components/settings/admins-only";
 import { PeoplePage } from "@/components/settings/people-page";
-import { SettingsFrame } from "@/components/settings/settings-frame";
+import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame";
 import { peopleQuery } from "@/lib/client/people";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { pageContext } from "@/lib/server/http/page";

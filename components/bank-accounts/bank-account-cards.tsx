@@ -4,7 +4,6 @@ import { DescriptionItem, DescriptionList } from "@/components/ui/description-li
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Time } from "@/components/ui/time";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
-import { Fact } from "./fact";
 
 /** What identifies the account itself. */
 export function AccountCard({ account }: { account: BankAccount }) {
@@ -43,5 +42,48 @@ export function AccountCard({ account }: { account: BankAccount }) {
         </DescriptionList>
       </CardBody>
     </Card>
+  );
+}
+
+/** The bank that keeps the account, with whatever further identifiers the issuer knows. */
+export function BankCard({ account: { bank } }: { account: BankAccount }) {
+  return (
+    <Card aria-labelledby="bank">
+      <CardHeader title="Bank" id="bank" />
+      <CardBody className="py-2">
+        <DescriptionList>
+          <Fact label="Name" value={bank.name} />
+          <Fact label="Address" value={bank.address} />
+          <Fact label="Postal code" value={bank.postalCode} />
+          <Fact label="City" value={bank.city} />
+          <Fact label="Country" value={bank.country} />
+          {Object.entries(bank.additionalIdentifiers).map(([label, value]) => (
+            <Fact key={label} label={label} value={value} mono />
+          ))}
+        </DescriptionList>
+      </CardBody>
+    </Card>
+  );
+}
+
+type FactProps = {
+  label: string;
+  value: string | null;
+  mono?: boolean;
+  /** Leaves the row out where the issuer gave nothing. */
+  optional?: boolean;
+};
+
+/** One field of the issuer's record, as it came; direction marks in it cannot reach the text around it. */
+function Fact({ label, value, mono, optional }: FactProps) {
+  if (!value && optional) return null;
+  return (
+    <DescriptionItem label={<bdi className="[overflow-wrap:anywhere]">{label}</bdi>}>
+      {value ? (
+        <bdi className={mono ? "font-mono text-sm break-all" : "[overflow-wrap:anywhere]"}>{value}</bdi>
+      ) : (
+        <span className="text-muted-foreground">Not given</span>
+      )}
+    </DescriptionItem>
   );
 }
