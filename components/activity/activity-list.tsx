@@ -5,11 +5,10 @@ import { Activity } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
-import { StaleNotice } from "@/components/ui/stale-notice";
 import { TextLink } from "@/components/ui/text-link";
 import { type ActivityFilter, activityQuery } from "@/lib/client/activity";
 import { explain } from "@/lib/client/api-error";
@@ -36,50 +35,41 @@ export function ActivityHeader({ orderId }: { orderId?: string }) {
 /** The append-only record, newest first. */
 export function ActivityList({ filter }: { filter: ActivityFilter }) {
   const query = useInfiniteQuery(activityQuery(filter));
-  if (query.isPending) return <ActivitySkeleton />;
-  if (!query.data) {
-    const { message, reference } = explain(query.error);
-    return (
-      <ErrorState
-        title="The record could not be loaded"
-        saved="The record itself is safe: nothing in it can be changed or removed."
-        reference={reference}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      >
-        {message}
-      </ErrorState>
-    );
-  }
-  const entries = query.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <NoActivity filtered={filter.orderId !== undefined} />;
   return (
-    <div className="grid gap-4">
-      {query.isError && !query.isFetchNextPageError ? (
-        <StaleNotice
-          readAt={query.dataUpdatedAt}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : null}
-      <ActivityDays entries={entries} />
-      {query.isFetchNextPageError ? (
-        <Card className="px-5 py-4 text-sm" role="alert">
-          Older entries could not be loaded. {explain(query.error).message}
-        </Card>
-      ) : null}
-      {query.hasNextPage ? (
-        <Button
-          className="justify-self-center"
-          onClick={() => query.fetchNextPage()}
-          pending={query.isFetchingNextPage}
-        >
-          Load older entries
-        </Button>
-      ) : (
-        <p className="text-center text-sm text-muted-foreground">The record begins here.</p>
-      )}
-    </div>
+    <QueryView
+      query={query}
+      skeleton={<ActivitySkeleton />}
+      failure={{
+        title: "The record could not be loaded",
+        saved: "The record itself is safe: nothing in it can be changed or removed.",
+      }}
+    >
+      {({ pages }) => {
+        const entries = pages.flatMap(({ items }) => items);
+        if (entries.length === 0) return <NoActivity filtered={filter.orderId !== undefined} />;
+        return (
+          <div className="grid gap-4">
+            <ActivityDays entries={entries} />
+            {query.isFetchNextPageError ? (
+              <Card className="px-5 py-4 text-sm" role="alert">
+                Older entries could not be loaded. {explain(query.error).message}
+              </Card>
+            ) : null}
+            {query.hasNextPage ? (
+              <Button
+                className="justify-self-center"
+                onClick={() => query.fetchNextPage()}
+                pending={query.isFetchingNextPage}
+              >
+                Load older entries
+              </Button>
+            ) : (
+              <p className="text-center text-sm text-muted-foreground">The record begins here.</p>
+            )}
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 

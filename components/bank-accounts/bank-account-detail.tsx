@@ -4,12 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { Card, CardBody } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
-import { StaleNotice } from "@/components/ui/stale-notice";
-import { ApiError, explain } from "@/lib/client/api-error";
+import { ApiError } from "@/lib/client/api-error";
 import { bankAccountQuery } from "@/lib/client/bank-accounts";
 import { AccountCard, BankCard } from "./bank-account-cards";
 import { BankAccountHeader, UseNotice } from "./bank-account-header";
@@ -17,41 +16,31 @@ import { BankAccountHeader, UseNotice } from "./bank-account-header";
 /** All that is known of one bank account. */
 export function BankAccountDetail({ id, mayRedeem }: { id: string; mayRedeem: boolean }) {
   const query = useQuery(bankAccountQuery(id));
-  if (query.isPending) return <BankAccountDetailSkeleton />;
-  if (!query.data) {
-    if (query.error instanceof ApiError && query.error.code === "not_found") return <UnknownBankAccount />;
-    const { message, reference } = explain(query.error);
-    return (
-      <ErrorState
-        level={1}
-        title="This bank account could not be loaded"
-        saved="Nothing was changed. Orders under way go on."
-        reference={reference}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-        action={<LinkButton href="/bank-accounts">See all bank accounts</LinkButton>}
-      >
-        {message}
-      </ErrorState>
-    );
+  if (!query.data && query.error instanceof ApiError && query.error.code === "not_found") {
+    return <UnknownBankAccount />;
   }
-  const account = query.data;
   return (
-    <>
-      <BankAccountHeader account={account} mayRedeem={mayRedeem} />
-      <div className="grid gap-4">
-        {query.isError ? (
-          <StaleNotice
-            readAt={query.dataUpdatedAt}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
-        ) : null}
-        <UseNotice account={account} />
-        <AccountCard account={account} />
-        <BankCard account={account} />
-      </div>
-    </>
+    <QueryView
+      query={query}
+      skeleton={<BankAccountDetailSkeleton />}
+      failure={{
+        level: 1,
+        title: "This bank account could not be loaded",
+        saved: "Nothing was changed. Orders under way go on.",
+        action: <LinkButton href="/bank-accounts">See all bank accounts</LinkButton>,
+      }}
+    >
+      {(account) => (
+        <>
+          <BankAccountHeader account={account} mayRedeem={mayRedeem} />
+          <div className="grid gap-4">
+            <UseNotice account={account} />
+            <AccountCard account={account} />
+            <BankCard account={account} />
+          </div>
+        </>
+      )}
+    </QueryView>
   );
 }
 

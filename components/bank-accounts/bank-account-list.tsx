@@ -4,13 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { StaleNotice } from "@/components/ui/stale-notice";
 import { TextLink } from "@/components/ui/text-link";
-import { explain } from "@/lib/client/api-error";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { BankAccountRow } from "./bank-account-row";
 
@@ -33,57 +31,42 @@ export function BankAccountsHeader({ issuerWebUrl }: { issuerWebUrl: string | nu
 /** Every bank account that is registered with the issuer. */
 export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null }) {
   const query = useQuery(bankAccountsQuery());
-  if (query.isPending) return <BankAccountListSkeleton />;
-  if (!query.data) {
-    const { message, reference } = explain(query.error);
-    return (
-      <ErrorState
-        title="The bank accounts could not be loaded"
-        saved="Nothing was changed. Orders under way go on."
-        reference={reference}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      >
-        {message}
-      </ErrorState>
-    );
-  }
-  const { items } = query.data;
   return (
-    <>
-      {query.isError ? (
-        <StaleNotice
-          readAt={query.dataUpdatedAt}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-          className="mb-4"
-        />
-      ) : null}
-      <Card>
-        {items.length > 0 ? (
-          <ul className="divide-y">
-            {items.map((account) => (
-              <BankAccountRow key={account.id} account={account} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            icon={<Landmark />}
-            title="No bank account is registered yet"
-            action={
-              issuerWebUrl ? (
-                <LinkButton href={issuerWebUrl} external>
-                  Open the issuer’s web account
-                </LinkButton>
-              ) : null
-            }
-          >
-            Redemptions are paid to a bank account of the business. Register one in the issuer’s web account,
-            with its details and a recent statement; then it appears here.
-          </EmptyState>
-        )}
-      </Card>
-    </>
+    <QueryView
+      query={query}
+      skeleton={<BankAccountListSkeleton />}
+      failure={{
+        title: "The bank accounts could not be loaded",
+        saved: "Nothing was changed. Orders under way go on.",
+      }}
+    >
+      {({ items }) => (
+        <Card>
+          {items.length > 0 ? (
+            <ul className="divide-y">
+              {items.map((account) => (
+                <BankAccountRow key={account.id} account={account} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              icon={<Landmark />}
+              title="No bank account is registered yet"
+              action={
+                issuerWebUrl ? (
+                  <LinkButton href={issuerWebUrl} external>
+                    Open the issuer’s web account
+                  </LinkButton>
+                ) : null
+              }
+            >
+              Redemptions are paid to a bank account of the business. Register one in the issuer’s web
+              account, with its details and a recent statement; then it appears here.
+            </EmptyState>
+          )}
+        </Card>
+      )}
+    </QueryView>
   );
 }
 

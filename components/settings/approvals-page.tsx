@@ -2,28 +2,25 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Card, CardBody } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { explain } from "@/lib/client/api-error";
 import { policiesQuery } from "@/lib/client/policies";
 import { ApprovalsForm } from "./approvals-form";
 
 /** How many approvals an order needs, and how long it waits for them. */
 export function ApprovalsPage() {
   const query = useQuery(policiesQuery());
-  if (query.isPending) return <ApprovalsSkeleton />;
-  if (query.data) return <ApprovalsForm policies={query.data} />;
-  const { message, reference } = explain(query.error);
   return (
-    <ErrorState
-      title="The approval rules could not be loaded"
-      saved="Nothing was changed: the rules hold as they are."
-      reference={reference}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
+    <QueryView
+      query={query}
+      skeleton={<ApprovalsSkeleton />}
+      failure={{
+        title: "The approval rules could not be loaded",
+        saved: "Nothing was changed: the rules hold as they are.",
+      }}
     >
-      {message}
-    </ErrorState>
+      {(policies) => <ApprovalsForm policies={policies} />}
+    </QueryView>
   );
 }
 

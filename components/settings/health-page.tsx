@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { UntrustedText } from "@/components/ui/untrusted-text";
-import { explain } from "@/lib/client/api-error";
 import { statusQuery } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
 import { DeadMails } from "./dead-mails";
@@ -15,18 +14,14 @@ import { DeadMails } from "./dead-mails";
 /** What an admin looks at when something feels wrong: what the desk depends on, what waits, what was given up. */
 export function HealthPage() {
   const query = useQuery(statusQuery());
-  if (query.isPending) return <HealthSkeleton />;
-  if (query.data) return <Health status={query.data} />;
-  const { message, reference } = explain(query.error);
   return (
-    <ErrorState
-      title="The state of the desk could not be read"
-      reference={reference}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
+    <QueryView
+      query={query}
+      skeleton={<HealthSkeleton />}
+      failure={{ title: "The state of the desk could not be read" }}
     >
-      {message}
-    </ErrorState>
+      {(status) => <Health status={status} />}
+    </QueryView>
   );
 }
 

@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { StaleNotice } from "@/components/ui/stale-notice";
 import { Time } from "@/components/ui/time";
-import { explain } from "@/lib/client/api-error";
 import { peopleQuery } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
 import { AddPerson } from "./add-person";
@@ -18,39 +16,28 @@ import { roleLabel } from "./roles-field";
 /** Everybody who may sign in, and the ways to change that. `ownId` is the admin who looks at it. */
 export function PeoplePage({ ownId }: { ownId: string }) {
   const query = useQuery(peopleQuery());
-  if (query.isPending) return <PeopleSkeleton />;
-  if (!query.data) {
-    const { message, reference } = explain(query.error);
-    return (
-      <ErrorState
-        title="The people could not be loaded"
-        saved="Nothing was changed: everybody keeps their access and roles."
-        reference={reference}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      >
-        {message}
-      </ErrorState>
-    );
-  }
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-muted-foreground">
-          Everybody signs in with a name of their own, since the record says who did what. Nobody approves
-          what they prepared, whatever their roles.
-        </p>
-        <AddPerson />
-      </div>
-      {query.isError ? (
-        <StaleNotice
-          readAt={query.dataUpdatedAt}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : null}
-      <PeopleList people={query.data.items} ownId={ownId} />
-    </div>
+    <QueryView
+      query={query}
+      skeleton={<PeopleSkeleton />}
+      failure={{
+        title: "The people could not be loaded",
+        saved: "Nothing was changed: everybody keeps their access and roles.",
+      }}
+    >
+      {({ items }) => (
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <p className="max-w-prose text-muted-foreground">
+              Everybody signs in with a name of their own, since the record says who did what. Nobody approves
+              what they prepared, whatever their roles.
+            </p>
+            <AddPerson />
+          </div>
+          <PeopleList people={items} ownId={ownId} />
+        </div>
+      )}
+    </QueryView>
   );
 }
 

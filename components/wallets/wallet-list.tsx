@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { StaleNotice } from "@/components/ui/stale-notice";
-import { explain } from "@/lib/client/api-error";
 import { walletsQuery } from "@/lib/client/wallets";
 import { AddWallet } from "./add-wallet";
 import { WalletRow } from "./wallet-row";
@@ -16,44 +14,29 @@ import { WalletRow } from "./wallet-row";
 /** Every wallet that tokens may be sent from. */
 export function WalletList({ mayWrite, issuerWebUrl }: { mayWrite: boolean; issuerWebUrl: string | null }) {
   const query = useQuery(walletsQuery());
-  if (query.isPending) return <WalletListSkeleton />;
-  if (!query.data) {
-    const { message, reference } = explain(query.error);
-    return (
-      <ErrorState
-        title="The wallets could not be loaded"
-        saved="Nothing was changed. Orders under way go on."
-        reference={reference}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      >
-        {message}
-      </ErrorState>
-    );
-  }
-  const { items, managed } = query.data;
   return (
-    <>
-      {query.isError ? (
-        <StaleNotice
-          readAt={query.dataUpdatedAt}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-          className="mb-4"
-        />
-      ) : null}
-      <Card>
-        {items.length === 0 ? (
-          <NoWallets managed={managed} mayWrite={mayWrite} issuerWebUrl={issuerWebUrl} />
-        ) : (
-          <ul className="divide-y">
-            {items.map((wallet) => (
-              <WalletRow key={wallet.id} wallet={wallet} mayRemove={mayWrite && managed} />
-            ))}
-          </ul>
-        )}
-      </Card>
-    </>
+    <QueryView
+      query={query}
+      skeleton={<WalletListSkeleton />}
+      failure={{
+        title: "The wallets could not be loaded",
+        saved: "Nothing was changed. Orders under way go on.",
+      }}
+    >
+      {({ items, managed }) => (
+        <Card>
+          {items.length === 0 ? (
+            <NoWallets managed={managed} mayWrite={mayWrite} issuerWebUrl={issuerWebUrl} />
+          ) : (
+            <ul className="divide-y">
+              {items.map((wallet) => (
+                <WalletRow key={wallet.id} wallet={wallet} mayRemove={mayWrite && managed} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </QueryView>
   );
 }
 
