@@ -15,10 +15,10 @@ type RequestOptions = {
 export const nothing = z.undefined();
 
 /** Longer than the server waits for the issuer, so that its own, better words come first. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * Asks the desk's HTTP interface and gives back what `schema` promises.
+ * Asks our HTTP interface and gives back what `schema` promises.
  * @throws ApiError for every failure; an abort by the caller's own signal is thrown as it is.
  */
 export async function request<S extends z.ZodType>(
@@ -26,7 +26,7 @@ export async function request<S extends z.ZodType>(
   path: string,
   { method = "GET", body, headers, signal }: RequestOptions = {},
 ): Promise<z.output<S>> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let text: string;
   try {
@@ -35,7 +35,7 @@ export async function request<S extends z.ZodType>(
       // The server demands it on every write, since no plain form can send it.
       headers: { accept: "application/json", ...(method === "GET" ? {} : JSON_TYPE), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       cache: "no-store",
       credentials: "same-origin",
     });

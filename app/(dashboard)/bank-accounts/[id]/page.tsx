@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { BankAccountDetail } from "@/components/bank-accounts/bank-account-detail";
 import { bankAccountQuery } from "@/lib/client/bank-accounts";
-import { briefly } from "@/lib/client/prefetch";
+import { withTimeout } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { uuid } from "@/lib/contract/common";
 import { getBankAccount } from "@/lib/server/bank-accounts/get";
@@ -19,7 +19,7 @@ export default async function Page({ params }: Props) {
   if (!parsed.success) notFound();
   const query = bankAccountQuery(parsed.data);
   const client = makeQueryClient();
-  await briefly(
+  await withTimeout(
     client.prefetchQuery({ ...query, queryFn: () => getBankAccount(context, { id: parsed.data }) }),
   );
   if (isUnknown(client.getQueryState(query.queryKey)?.error)) notFound();

@@ -5,7 +5,7 @@ import { DeskProvider } from "@/components/orders/desk";
 import { OrderFlow } from "@/components/orders/order-flow";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { orderQuery } from "@/lib/client/orders";
-import { briefly } from "@/lib/client/prefetch";
+import { withTimeout } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
@@ -30,8 +30,8 @@ export default async function Page({ params }: Props) {
   client.setQueryData(orderQuery(order.id).queryKey, order);
   if (order.allowed.includes("edit")) {
     await Promise.all([
-      briefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
-      briefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+      withTimeout(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
+      withTimeout(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
     ]);
   }
   const settings = {

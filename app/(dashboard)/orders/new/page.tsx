@@ -4,7 +4,7 @@ import { type DraftValues, draftOf, EMPTY_DRAFT } from "@/components/orders/draf
 import { NewOrder } from "@/components/orders/new-order";
 import { NotAPreparer } from "@/components/orders/not-a-preparer";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
-import { briefly } from "@/lib/client/prefetch";
+import { withTimeout } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
@@ -28,8 +28,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const client = makeQueryClient();
   const [given] = await Promise.all([
     givenDraft(context, search),
-    briefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
-    briefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+    withTimeout(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
+    withTimeout(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
   ]);
   const settings = {
     currencies: context.settings.CURRENCIES,
