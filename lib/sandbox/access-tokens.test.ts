@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { form, startForTest, until } from "./test-kit";
+import { form, startTestSandbox, waitFor } from "./test-sandbox";
 
-const sandbox = await startForTest();
+const sandbox = await startTestSandbox();
 const ask = (body: URLSearchParams | string, headers: Record<string, string> = {}) =>
   fetch(`${sandbox.url}/oauth/token`, { method: "POST", body, headers });
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`;
@@ -50,12 +50,12 @@ describe("the token endpoint", () => {
 
 describe("expiry", () => {
   it("refuses a token after its lifetime, and takes it before", async () => {
-    const short = await startForTest({ SANDBOX_TOKEN_TTL: "0.5" });
+    const short = await startTestSandbox({ SANDBOX_TOKEN_TTL: "0.5" });
     const authorization = `Bearer ${await short.token()}`;
     const status = async () =>
       (await short.api("GET", "/v1/customer/wallets", undefined, { authorization })).status;
     expect(await status()).toBe(200);
-    await until(async () => ((await status()) === 401 ? true : undefined));
+    await waitFor(async () => ((await status()) === 401 ? true : undefined));
   });
 });
 

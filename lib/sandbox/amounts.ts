@@ -23,7 +23,7 @@ export function fromUnits(units: bigint): string {
 }
 
 /** Decimal text for people: grouped thousands, at least two decimals. */
-export function readable(text: string): string {
+export function formatAmount(text: string): string {
   const [whole = "0", fraction = ""] = text.split(".");
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction.padEnd(2, "0")}`;
 }

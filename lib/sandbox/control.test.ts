@@ -2,9 +2,9 @@ import { request } from "node:http";
 import nodemailer from "nodemailer";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findAnvil } from "./chain/anvil-binary";
-import { IDS, startForTest, until } from "./test-kit";
+import { IDS, startTestSandbox, waitFor } from "./test-sandbox";
 
-const sandbox = await startForTest();
+const sandbox = await startTestSandbox();
 beforeEach(() => sandbox.control("POST", "/reset"));
 
 describe("overrides", () => {
@@ -19,7 +19,7 @@ describe("overrides", () => {
     },
   );
 
-  it("can leave a field out, and be taken back", async () => {
+  it("can remove a field, and can be reset", async () => {
     const id = await sandbox.order();
     await sandbox.control("PATCH", `/orders/${id}`, { Status: { $absent: true } });
     expect(await sandbox.read(id)).not.toHaveProperty("Status");
@@ -27,7 +27,7 @@ describe("overrides", () => {
     expect(await sandbox.read(id)).toMatchObject({ Status: "Pending" });
   });
 
-  it("change what a transfer shows, not where tokens are awaited", async () => {
+  it("change the address that a transfer shows, not the one that receives tokens", async () => {
     const id = await sandbox.order();
     const { CryptoTransferId } = await sandbox.read(id);
     const patch = { WalletAddress: "0x000000000000000000000000000000000000dEaD", Amount: "7" };
@@ -36,7 +36,7 @@ describe("overrides", () => {
       patch,
     );
     await sandbox.control("POST", "/send", { orderId: id });
-    await until(async () => (await sandbox.control("GET", "/state")).orders[0].movements[0]);
+    await waitFor(async () => (await sandbox.control("GET", "/state")).orders[0].movements[0]);
   });
 
   it("make an approved wallet unusable", async () => {
@@ -96,7 +96,7 @@ describe("the operator's pages", () => {
     },
   );
 
-  it("verify a wallet by a form, and a switch turns a fault on and off", async () => {
+  it("verify a wallet, and turn a fault on and off, with forms", async () => {
     const post = (path: string) => fetch(sandbox.url + path, { method: "POST", redirect: "manual" });
     expect((await post(`/wallets/${IDS.pendingWallet}/approve`)).status).toBe(303);
     expect(await sandbox.order({ WalletId: IDS.pendingWallet })).toBeDefined();
@@ -106,8 +106,8 @@ describe("the operator's pages", () => {
     expect((await sandbox.api("GET", "/v1/customer/wallets")).status).toBe(200);
   });
 
-  it.runIf(findAnvil())("play the chain's accidents by forms", async () => {
-    const node = await startForTest({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
+  it.runIf(findAnvil())("control the chain with forms", async () => {
+    const node = await startTestSandbox({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
     const post = async (path: string, fields: Record<string, string> = {}) => {
       const body = new URLSearchParams(fields);
       const answer = await fetch(node.url + path, { method: "POST", body, redirect: "manual" });
@@ -119,11 +119,11 @@ describe("the operator's pages", () => {
     const page = await (await fetch(`${node.url}/chain`)).text();
     const hash = /name="hash" value="(0x\w+)"/.exec(page)?.[1] ?? "";
     expect((await post("/chain/replace", { hash, kind: "speed_up" })).get("note")).toContain(
-      "Replaced by 0x",
+      "Replaced by transaction 0x",
     );
     await post("/chain/release");
-    await until(async () => (await node.control("GET", "/state")).orders[0].movements[0]);
-    expect((await post("/chain/replace", { hash, kind: "cancel" })).get("problem")).toContain("no pending");
+    await waitFor(async () => (await node.control("GET", "/state")).orders[0].movements[0]);
+    expect((await post("/chain/replace", { hash, kind: "cancel" })).get("problem")).toContain("No pending");
     expect((await post("/chain/reorg", { depth: "1" })).has("note")).toBe(true);
     expect((await post("/chain/rollback", { depth: "" })).has("problem")).toBe(true);
     await post("/faults/rpc/2", { mode: "down" });
@@ -132,7 +132,7 @@ describe("the operator's pages", () => {
     expect(await node.control("GET", "/rpc/2")).toMatchObject({ mode: "ok" });
   });
 
-  it.each(["/wallets/x/approve", "/_control/reset"])("refuse a form of another site: %s", async (path) => {
+  it.each(["/wallets/x/approve", "/_control/reset"])("refuse forms of other sites: %s", async (path) => {
     expect(await postFrom("http://evil.example", path)).toBe(403);
   });
 });

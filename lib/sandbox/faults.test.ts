@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
-import { IDS, ORDER, startForTest, until } from "./test-kit";
+import { IDS, ORDER, startTestSandbox, waitFor } from "./test-sandbox";
 
-const sandbox = await startForTest();
+const sandbox = await startTestSandbox();
 const LIST = "/v1/customer/bank-accounts";
 const set = (action: object, more: object = {}) =>
   sandbox.control("PUT", "/faults", [{ match: { path: "^/v1/" }, action, ...more }]);
@@ -11,8 +11,8 @@ const orderCount = async () => (await sandbox.control("GET", "/state")).orders.l
 
 beforeEach(() => sandbox.control("POST", "/reset"));
 
-describe("answers altered", () => {
-  it("respond answers without processing", async () => {
+describe("changed responses", () => {
+  it("respond does not process the request", async () => {
     await set({
       type: "respond",
       status: 503,
@@ -29,7 +29,7 @@ describe("answers altered", () => {
     expect(await orderCount()).toBe(0);
   });
 
-  it("process_then_respond processes and answers something else", async () => {
+  it("process_then_respond processes the request and returns another response", async () => {
     await set({ type: "process_then_respond", status: 200, body: "" });
     expect(await (await sandbox.api("POST", "/v1/orders", ORDER)).text()).toBe("");
     expect(await orderCount()).toBe(1);
@@ -48,13 +48,13 @@ describe("answers altered", () => {
     expect(await (await sandbox.api("GET", `${LIST}/${IDS.euroAccount}`)).json()).toHaveProperty("Id");
   });
 
-  it("expire_tokens makes tokens issued so far invalid, once", async () => {
+  it("expire_tokens invalidates the tokens issued so far, once", async () => {
     await set({ type: "expire_tokens" }, { times: 1 });
     expect((await list()).status).toBe(401);
     expect((await list()).status).toBe(200);
   });
 
-  it("delay holds the answer back and lets the next rule act", async () => {
+  it("delay postpones the response, and the next rule applies", async () => {
     const rules = [
       { type: "delay", ms: 200 },
       { type: "respond", status: 500 },
@@ -66,7 +66,7 @@ describe("answers altered", () => {
   });
 });
 
-describe("connections broken", () => {
+describe("broken connections", () => {
   it.each([
     ["reset_before", 0],
     ["reset_after", 1],
@@ -100,7 +100,7 @@ describe("connections broken", () => {
     expect(await orderCount()).toBe(created);
   });
 
-  it("truncate announces more than it sends", async () => {
+  it("truncate announces more bytes than it sends", async () => {
     await set({ type: "truncate" });
     const { received } = await raw(`GET ${LIST}`);
     const [head = "", body = ""] = received.split("\r\n\r\n");
@@ -117,7 +117,7 @@ describe("connections broken", () => {
     expect(pieces).toBeGreaterThan(10);
   });
 
-  it("flood sends as much as asked, and ends when the client goes away", async () => {
+  it("flood sends the requested bytes, and stops when the client disconnects", async () => {
     await set({ type: "flood", bytes: 1_000_000 });
     expect((await (await list()).arrayBuffer()).byteLength).toBe(1_000_001);
     await set({ type: "flood", bytes: 100_000_000_000 });
@@ -126,7 +126,7 @@ describe("connections broken", () => {
     const answer = await fetch(sandbox.url + LIST, { headers, signal: abort.signal });
     expect(answer.status).toBe(200);
     abort.abort();
-    await until(async () => {
+    await waitFor(async () => {
       const [last] = (await sandbox.control("GET", `/requests?path=${LIST}`)).slice(-1);
       return last.status === 200 ? true : undefined;
     });
@@ -134,7 +134,7 @@ describe("connections broken", () => {
 });
 
 describe("rules", () => {
-  it("match by method and path, count hits, end after `times`", async () => {
+  it("match by method and path, count hits, stop after `times`", async () => {
     const rule = {
       id: "one",
       match: { method: "post", path: "^/v1/orders$" },
@@ -149,7 +149,7 @@ describe("rules", () => {
     expect(await sandbox.control("DELETE", "/faults")).toEqual([]);
   });
 
-  it("apply to the token endpoint as well", async () => {
+  it("also apply to the token endpoint", async () => {
     await sandbox.control("PUT", "/faults", [
       { match: { path: "^/oauth" }, action: { type: "respond", status: 500 } },
     ]);

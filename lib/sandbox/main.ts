@@ -1,11 +1,11 @@
 import { startSandbox } from "./sandbox";
 import { readSettings, StartError } from "./settings";
 
-/** Runs the sandbox until SIGINT or SIGTERM. Prints one line of JSON when ready; on a start error one sentence, exit 1. */
+/** Runs the sandbox until SIGINT or SIGTERM. Prints one line of JSON when ready. Prints the message of a start error and exits with 1. */
 async function main(): Promise<void> {
   const sandbox = await startSandbox(readSettings(process.env));
   let isStopping = false;
-  const end = () => {
+  const stop = () => {
     if (isStopping) return;
     isStopping = true;
     sandbox.stop().then(
@@ -13,8 +13,8 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
   console.log(JSON.stringify(sandbox.ready));
 }
 

@@ -1,14 +1,14 @@
 import { createPublicClient, http, isAddress, parseAbi } from "viem";
 import { describe, expect, it } from "vitest";
 import { findAnvil } from "./chain/anvil-binary";
-import { type Kit, startForTest, until } from "./test-kit";
+import { startTestSandbox, type TestSandbox, waitFor } from "./test-sandbox";
 
 const chains = findAnvil() ? ["anvil", "memory"] : ["memory"];
 
-describe.each(chains)("an order's life on the %s chain", async (chain) => {
-  const patient = await startForTest({ SANDBOX_CHAIN: chain, SANDBOX_PAYOUT_SECONDS: "3600" });
+describe.each(chains)("an order on the %s chain", async (chain) => {
+  const patient = await startTestSandbox({ SANDBOX_CHAIN: chain, SANDBOX_PAYOUT_SECONDS: "3600" });
 
-  it("goes from the order over instructions, transfer and confirmation to burn and payout", async () => {
+  it("goes through instructions, transfer, confirmation, burn and payout", async () => {
     const id = await patient.order();
     const order = await patient.read(id);
     expect(order).toMatchObject({ Status: "Pending", FiatTransferId: 0, Amount: 100.25 });
@@ -18,12 +18,12 @@ describe.each(chains)("an order's life on the %s chain", async (chain) => {
     expect(isAddress(transfer.WalletAddress)).toBe(true);
     expect(transfer).toMatchObject({ Id: order.CryptoTransferId, OrderId: id, Amount: 100.25 });
     const { transactionHash } = await patient.control("POST", "/send", { orderId: id, kind: "right" });
-    await until(async () => (await arrival(patient, id))?.order.burnHash ?? undefined);
+    await waitFor(async () => (await arrival(patient, id))?.order.burnHash ?? undefined);
     expect(await patient.control("GET", `/balances/${transfer.WalletAddress}`)).toMatchObject({ EUR: "0" });
     expect(await patient.read(id)).toMatchObject({ Status: "Pending", FiatTransferId: 0 });
     const answer = await confirm(patient, order.CryptoTransferId, transactionHash);
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
-    await until(async () => ((await patient.read(id)).FiatTransferId ? true : undefined));
+    await waitFor(async () => ((await patient.read(id)).FiatTransferId ? true : undefined));
     expect(await patient.read(id)).toMatchObject({ Status: "Completed" });
   });
 
@@ -32,13 +32,13 @@ describe.each(chains)("an order's life on the %s chain", async (chain) => {
     async (kind) => {
       const id = await patient.order();
       const { transactionHash } = await patient.control("POST", "/send", { orderId: id, kind });
-      const movement = await until(() => arrival(patient, id));
+      const movement = await waitFor(() => arrival(patient, id));
       expect(movement).toMatchObject({ hash: transactionHash, order: { verdict: kind, burnHash: null } });
       expect(await patient.read(id)).toMatchObject({ Status: "Pending", FiatTransferId: 0 });
     },
   );
 
-  it("gives every order an address of its own, and growing payout ids", async () => {
+  it("gives every order its own address, and payout ids that increase", async () => {
     await Promise.all([patient.order(), patient.order()]);
     const { transfers } = await patient.control("GET", "/state");
     const addresses = transfers.map((transfer: { walletAddress: string }) => transfer.walletAddress);
@@ -52,20 +52,20 @@ describe.each(chains)("an order's life on the %s chain", async (chain) => {
 });
 
 describe("timing", async () => {
-  const quick = await startForTest({ SANDBOX_PAYOUT_SECONDS: "0", SANDBOX_INSTRUCTIONS_SECONDS: "0.5" });
+  const quick = await startTestSandbox({ SANDBOX_PAYOUT_SECONDS: "0", SANDBOX_INSTRUCTIONS_SECONDS: "0.5" });
 
-  it("pays out without a confirmation, and shows instructions only after a while", async () => {
+  it("pays out without a confirmation, and shows instructions after a delay", async () => {
     const id = await quick.order();
     expect((await quick.read(id)).CryptoTransferId).toBe("");
-    const cryptoId = await until(async () => (await quick.read(id)).CryptoTransferId || undefined);
+    const cryptoId = await waitFor(async () => (await quick.read(id)).CryptoTransferId || undefined);
     expect((await quick.api("GET", `/v1/transfers/crypto/${cryptoId}`)).status).toBe(200);
     await quick.control("POST", "/send", { orderId: id });
-    await until(async () => ((await quick.read(id)).FiatTransferId ? true : undefined));
+    await waitFor(async () => ((await quick.read(id)).FiatTransferId ? true : undefined));
   });
 
-  it("refuses hashes that are none, and takes a Solana signature", async () => {
+  it("refuses invalid hashes, and accepts a Solana signature", async () => {
     const id = await quick.order();
-    const cryptoId = await until(async () => (await quick.read(id)).CryptoTransferId || undefined);
+    const cryptoId = await waitFor(async () => (await quick.read(id)).CryptoTransferId || undefined);
     expect((await confirm(quick, cryptoId, "0x12")).status).toBe(422);
     expect((await confirm(quick, cryptoId, `0x${"g".repeat(64)}`)).status).toBe(422);
     expect((await confirm(quick, cryptoId, `5${"k".repeat(87)}`)).status).toBe(200);
@@ -73,7 +73,7 @@ describe("timing", async () => {
 });
 
 it.runIf(findAnvil())("puts real ERC-20 tokens with six decimals on the chain", async () => {
-  const sandbox = await startForTest({ SANDBOX_CHAIN: "anvil" });
+  const sandbox = await startTestSandbox({ SANDBOX_CHAIN: "anvil" });
   const client = createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? "") });
   const abi = parseAbi([
     "function symbol() view returns (string)",
@@ -86,11 +86,11 @@ it.runIf(findAnvil())("puts real ERC-20 tokens with six decimals on the chain", 
   }
 });
 
-function confirm(sandbox: Kit, cryptoId: unknown, TransactionHash: string) {
+function confirm(sandbox: TestSandbox, cryptoId: unknown, TransactionHash: string) {
   return sandbox.api("POST", `/v1/transfers/crypto/${cryptoId}/confirmation`, { TransactionHash });
 }
 
-async function arrival(sandbox: Kit, id: string) {
+async function arrival(sandbox: TestSandbox, id: string) {
   const { orders } = await sandbox.control("GET", "/state");
   return orders.find(({ orderId }: { orderId: string }) => orderId === id)?.movements[0];
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { findAnvil } from "./chain/anvil-binary";
-import { FREE, kit, until } from "./test-kit";
+import { connectTo, TEST_SETTINGS, waitFor } from "./test-sandbox";
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
 const started: ChildProcess[] = [];
@@ -28,9 +28,9 @@ describe.each(chains)("a restart with the %s chain", (chain) => {
       const first = await run(environment);
       const id = await first.order();
       await first.control("POST", "/send", { orderId: id });
-      await until(async () => ((await first.read(id)).FiatTransferId ? true : undefined));
+      await waitFor(async () => ((await first.read(id)).FiatTransferId ? true : undefined));
       // The transfer and its burn.
-      await until(async () =>
+      await waitFor(async () =>
         (await first.control("GET", "/state")).movements.length === 2 ? true : undefined,
       );
       const open = await first.order({ Amount: "7" });
@@ -43,7 +43,7 @@ describe.each(chains)("a restart with the %s chain", (chain) => {
       const wallet = await second.control("GET", `/balances/${before.wallets[0].address}`);
       expect(wallet).toMatchObject({ EUR: "2499899.75" });
       await second.control("POST", "/send", { orderId: open });
-      await until(async () => ((await second.read(open)).FiatTransferId ? true : undefined));
+      await waitFor(async () => ((await second.read(open)).FiatTransferId ? true : undefined));
       expect(Number((await second.read(open)).FiatTransferId)).toBe(
         Number((await second.read(id)).FiatTransferId) + 1,
       );
@@ -54,7 +54,7 @@ describe.each(chains)("a restart with the %s chain", (chain) => {
 
 describe("starting", () => {
   it.each(["SANDBOX_PORT", "SANDBOX_SMTP_PORT", ...(findAnvil() ? ["SANDBOX_CHAIN_PORT"] : [])])(
-    "ends with a sentence when %s is taken",
+    "exits with a message when %s is in use",
     async (setting) => {
       const holder = await run({});
       const { exit, stderr } = await failing({
@@ -63,14 +63,14 @@ describe("starting", () => {
       });
       expect([exit, stderr]).toEqual([
         1,
-        expect.stringMatching(new RegExp(`^Port \\d+ is taken .* Set ${setting} `)),
+        expect.stringMatching(new RegExp(`^Port \\d+ is already in use\\. Set ${setting} `)),
       ]);
     },
     LIMIT,
   );
 
   it(
-    "ends with a sentence when a setting is malformed or the folder is in use",
+    "exits with a message when a setting is malformed or the folder is in use",
     async () => {
       expect(await failing({ SANDBOX_TOKEN_TTL: "soon" })).toMatchObject({
         exit: 1,
@@ -87,7 +87,7 @@ describe("starting", () => {
   );
 
   it(
-    "prints exactly one line, which names addresses and networks",
+    "prints exactly one line with addresses and networks",
     async () => {
       const { ready, output } = await run({});
       expect(output().trim().split("\n")).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("starting", () => {
 
 function launch(environment: Record<string, string>) {
   const main = join(import.meta.dirname, "main.ts");
-  const env = { PATH: process.env.PATH, ...FREE, ...environment };
+  const env = { PATH: process.env.PATH, ...TEST_SETTINGS, ...environment };
   const child = spawn(process.execPath, ["--import", "tsx", main], {
     env: env as unknown as NodeJS.ProcessEnv,
   });
@@ -115,13 +115,13 @@ function launch(environment: Record<string, string>) {
 
 async function run(environment: Record<string, string>) {
   const { child, text, exit } = launch(environment);
-  await until(async () => (text.stdout.includes("\n") || child.exitCode !== null ? true : undefined));
+  await waitFor(async () => (text.stdout.includes("\n") || child.exitCode !== null ? true : undefined));
   const ready = JSON.parse(text.stdout);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exit;
   };
-  return { ...kit({ ready, stop: async () => undefined }), output: () => text.stdout, end };
+  return { ...connectTo({ ready, stop: async () => undefined }), output: () => text.stdout, end };
 }
 
 async function failing(environment: Record<string, string>) {
@@ -129,8 +129,8 @@ async function failing(environment: Record<string, string>) {
   return { exit: await exit, stderr: text.stderr };
 }
 
-// The store is written a tenth of a second after a change; a kill before that may lose it, as with any stand-in.
+// The store is written 100 ms after a change, so a kill before that can lose the change.
 async function saved(url: string): Promise<void> {
   const begin = performance.now();
-  await until(async () => ((await fetch(url)).ok && performance.now() - begin > 300 ? true : undefined));
+  await waitFor(async () => ((await fetch(url)).ok && performance.now() - begin > 300 ? true : undefined));
 }

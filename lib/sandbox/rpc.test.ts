@@ -1,13 +1,13 @@
 import { createPublicClient, erc20Abi, type Hash, http, parseAbiItem } from "viem";
 import { beforeEach, describe, expect, it } from "vitest";
-import { NOBODY, tokenAddress } from "./chain/addresses";
+import { tokenAddress, UNOWNED_ADDRESS } from "./chain/addresses";
 import { findAnvil } from "./chain/anvil-binary";
-import { startForTest } from "./test-kit";
+import { startTestSandbox } from "./test-sandbox";
 
 const event = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
 
 describe.runIf(findAnvil())("the RPC addresses", async () => {
-  const sandbox = await startForTest({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
+  const sandbox = await startTestSandbox({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
   const urls = sandbox.ready.networks[0]?.rpcUrls ?? [];
   const [first = "", second = ""] = urls;
   const clientOf = (url: string) =>
@@ -20,13 +20,19 @@ describe.runIf(findAnvil())("the RPC addresses", async () => {
     const orderId = await sandbox.order();
     return (await sandbox.control("POST", "/send", { orderId, kind: "wrong_recipient" })).transactionHash;
   };
+  const balanceOf = {
+    address: tokenAddress("EUR"),
+    abi: erc20Abi,
+    functionName: "balanceOf",
+    args: [UNOWNED_ADDRESS],
+  } as const;
   const BLOCK = { jsonrpc: "2.0", id: 1, method: "eth_blockNumber" };
 
   beforeEach(async () => {
     for (const number of [1, 2]) await sandbox.control("DELETE", `/rpc/${number}`);
   });
 
-  it("are the network's addresses, pass calls and batches on, and count them", async () => {
+  it("are the network's addresses, forward requests and batches, and count them", async () => {
     expect(urls).toEqual([`${sandbox.url}/_rpc/1`, `${sandbox.url}/_rpc/2`]);
     expect(sandbox.ready.networks[0]).toMatchObject({ explorer: null });
     expect(await one.getBlockNumber()).toBe(await node.getBlockNumber());
@@ -37,7 +43,7 @@ describe.runIf(findAnvil())("the RPC addresses", async () => {
     expect(await sandbox.control("DELETE", "/rpc/2")).toEqual({ mode: "ok", calls: {} });
   });
 
-  it("down, garbage and hang, one of them alone", async () => {
+  it("down, garbage and hang affect one address alone", async () => {
     await setMode("down");
     expect((await post(first, BLOCK)).status).toBe(503);
     expect((await post(second, BLOCK)).status).toBe(200);
@@ -47,7 +53,7 @@ describe.runIf(findAnvil())("the RPC addresses", async () => {
     await setMode("hang");
     await expect(post(first, BLOCK, { signal: AbortSignal.timeout(300) })).rejects.toThrow(/timeout/i);
     expect((await sandbox.control("PUT", "/rpc/1", { mode: "odd" })).error).toContain("mode");
-    expect((await sandbox.control("GET", "/rpc/3")).error).toContain("no such RPC address");
+    expect((await sandbox.control("GET", "/rpc/3")).error).toContain("RPC address not found");
   });
 
   it("disagree changes amounts, statuses, balances and calls", async () => {
@@ -59,28 +65,23 @@ describe.runIf(findAnvil())("the RPC addresses", async () => {
       BigInt((await client.getTransactionReceipt({ hash })).logs[0]?.data ?? 0);
     expect(await value(one)).toBe((await value(node)) + 1n);
     expect((await one.getTransactionReceipt({ hash: failed })).status).toBe("success");
-    const call = {
-      address: tokenAddress("EUR"),
-      abi: erc20Abi,
-      functionName: "balanceOf",
-      args: [NOBODY],
-    } as const;
-    expect(await one.readContract(call)).toBe((await node.readContract(call)) + 1n);
-    expect(await one.getBalance({ address: NOBODY })).toBe((await node.getBalance({ address: NOBODY })) + 1n);
+    expect(await one.readContract(balanceOf)).toBe((await node.readContract(balanceOf)) + 1n);
+    expect(await one.getBalance({ address: UNOWNED_ADDRESS })).toBe(
+      (await node.getBalance({ address: UNOWNED_ADDRESS })) + 1n,
+    );
     expect(await one.getBlockNumber()).toBe(await node.getBlockNumber());
   });
 
-  it("behind ends three blocks ago", async () => {
+  it("behind lags three blocks", async () => {
     await sandbox.control("POST", "/mine", { blocks: 3 });
     const hash = await wrongSend();
     const head = await node.getBlockNumber();
-    const call = {
-      address: tokenAddress("EUR"),
-      abi: erc20Abi,
-      functionName: "balanceOf",
-      args: [NOBODY],
+    const logs = {
+      address: balanceOf.address,
+      event,
+      args: { to: UNOWNED_ADDRESS },
+      fromBlock: head,
     } as const;
-    const logs = { address: call.address, event, args: { to: NOBODY }, fromBlock: head } as const;
     await setMode("behind");
     expect(await one.getBlockNumber()).toBe(head - 3n);
     expect((await one.getBlock()).number).toBe(head - 3n);
@@ -89,13 +90,13 @@ describe.runIf(findAnvil())("the RPC addresses", async () => {
     expect((await one.getTransaction({ hash })).blockNumber).toBeNull();
     await expect(one.getBlock({ blockNumber: head })).rejects.toThrow();
     expect(await one.getLogs(logs)).toEqual([]);
-    expect(await one.readContract(call)).toBe((await node.readContract(call)) - 100_250_000n);
+    expect(await one.readContract(balanceOf)).toBe((await node.readContract(balanceOf)) - 100_250_000n);
     await sandbox.control("POST", "/mine", { blocks: 3 });
     expect((await one.getTransactionReceipt({ hash })).blockNumber).toBe(head);
     expect(await one.getLogs(logs)).toHaveLength(1);
   });
 
-  it("refuse pages of other sites", async () => {
+  it("refuse requests of other sites", async () => {
     const answer = await post(first, BLOCK, { headers: { origin: "http://evil.example" } });
     expect(answer.status).toBe(403);
   });

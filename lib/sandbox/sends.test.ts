@@ -1,14 +1,14 @@
 import { createPublicClient, erc20Abi, http, isAddress, parseEventLogs, parseUnits } from "viem";
 import { describe, expect, it } from "vitest";
-import { NOBODY } from "./chain/addresses";
+import { UNOWNED_ADDRESS } from "./chain/addresses";
 import { findAnvil } from "./chain/anvil-binary";
-import { IDS, startForTest, until } from "./test-kit";
+import { IDS, startTestSandbox, waitFor } from "./test-sandbox";
 
 const OPERATIONS = "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f402";
-const MEMORY_SENTENCE = expect.stringContaining("kept in memory");
+const MEMORY_MESSAGE = expect.stringContaining("kept in memory");
 
 describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
-  const sandbox = await startForTest({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
+  const sandbox = await startTestSandbox({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
   const client = createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? "") });
   const { wallets } = await sandbox.control("GET", "/state");
   const treasury = wallets.find((wallet: { id: string }) => wallet.id === IDS.treasury).address;
@@ -34,7 +34,7 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
     const to = await addressOf(orderId);
     expect(events).toEqual(values.map((value) => ({ from: treasury, to, value })));
     expect(receipt).toMatchObject({ status: "success", from: treasury.toLowerCase() });
-    const movements = await until(async () => {
+    const movements = await waitFor(async () => {
       const found = (await stateOf(orderId)).movements;
       return found.length === values.length ? found : undefined;
     });
@@ -42,12 +42,12 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
     expect(seen).toEqual(verdicts);
   });
 
-  it("wrong_recipient reaches nobody", async () => {
+  it("wrong_recipient sends to an unowned address", async () => {
     const { events } = await sent("/send", { orderId: await sandbox.order(), kind: "wrong_recipient" });
-    expect(events).toEqual([{ from: treasury, to: NOBODY, value: 100_250_000n }]);
+    expect(events).toEqual([{ from: treasury, to: UNOWNED_ADDRESS, value: 100_250_000n }]);
   });
 
-  it("reverted is mined and fails, without events", async () => {
+  it("reverted is mined and fails without events", async () => {
     const { receipt } = await sent("/send", { orderId: await sandbox.order(), kind: "reverted" });
     expect(receipt).toMatchObject({ status: "reverted", logs: [], from: treasury.toLowerCase() });
   });
@@ -61,12 +61,12 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
       { from: treasury, to: second, value: 2_000_000n },
     ]);
     for (const id of orderIds)
-      await until(async () => (await stateOf(id)).movements[0]?.order.burnHash ?? undefined);
+      await waitFor(async () => (await stateOf(id)).movements[0]?.order.burnHash ?? undefined);
     const mixed = [orderIds[0], await sandbox.order({ WalletId: OPERATIONS })];
     expect((await sandbox.control("POST", "/send-batch", { orderIds: mixed })).error).toContain("one wallet");
   });
 
-  it("the next order's address resembles a given one, and tokens there are burned", async () => {
+  it("the next order's address can resemble a given one, and tokens sent there are burned", async () => {
     const earlier = await addressOf(await sandbox.order());
     const { address } = await sandbox.control("POST", "/orders/next-address", { resembles: earlier });
     const orderId = await sandbox.order();
@@ -76,14 +76,14 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
     expect(shown).not.toBe(earlier);
     expect(isAddress(shown)).toBe(true);
     await sandbox.control("POST", "/send", { orderId });
-    await until(async () => (await stateOf(orderId)).movements[0]?.order.burnHash ?? undefined);
+    await waitFor(async () => (await stateOf(orderId)).movements[0]?.order.burnHash ?? undefined);
     expect(await sandbox.control("GET", `/balances/${shown}`)).toMatchObject({ EUR: "0" });
     expect((await addressOf(await sandbox.order())).slice(0, 6)).not.toBe(shown.slice(0, 6));
   });
 });
 
 describe("the in-memory chain", async () => {
-  const sandbox = await startForTest();
+  const sandbox = await startTestSandbox();
 
   it.each([
     ["POST", "/chain/automine", { enabled: false }],
@@ -93,23 +93,23 @@ describe("the in-memory chain", async () => {
     ["POST", "/chain/noise", { transfers: 1 }],
     ["PUT", "/rpc/1", { mode: "down" }],
     ["GET", "/rpc/2", undefined],
-  ])("answers %s %s with 409 and a sentence", async (method, path, body) => {
+  ])("responds to %s %s with 409 and a message", async (method, path, body) => {
     const init = { method, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(`${sandbox.url}/_control${path}`, init);
-    expect([answer.status, (await answer.json()).error]).toEqual([409, MEMORY_SENTENCE]);
+    expect([answer.status, (await answer.json()).error]).toEqual([409, MEMORY_MESSAGE]);
   });
 
-  it("plays what needs no node, and refuses what does", async () => {
+  it("sends what needs no node, and refuses what does", async () => {
     const orderId = await sandbox.order();
     for (const kind of ["one_unit_off", "wrong_recipient"])
       expect(await sandbox.control("POST", "/send", { orderId, kind })).toHaveProperty("transactionHash");
     for (const kind of ["reverted", "twice_in_one", "halves_in_one"])
-      expect((await sandbox.control("POST", "/send", { orderId, kind })).error).toEqual(MEMORY_SENTENCE);
+      expect((await sandbox.control("POST", "/send", { orderId, kind })).error).toEqual(MEMORY_MESSAGE);
     expect((await sandbox.control("POST", "/send", { orderId, pending: true })).error).toEqual(
-      MEMORY_SENTENCE,
+      MEMORY_MESSAGE,
     );
     expect((await sandbox.control("POST", "/send-batch", { orderIds: [orderId] })).error).toEqual(
-      MEMORY_SENTENCE,
+      MEMORY_MESSAGE,
     );
   });
 });

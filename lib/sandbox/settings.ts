@@ -19,7 +19,7 @@ const schema = z.object({
   SANDBOX_BLOCK_SECONDS: seconds(2),
 });
 
-/** What the sandbox runs with. Ports may be 0 ("any free one"); times are in seconds; `dataFolder` null keeps nothing. */
+/** The settings of a sandbox. Port 0 means any free port; times are in seconds; `dataFolder` null stores nothing. */
 export type Settings = {
   port: number;
   host: string;
@@ -30,26 +30,26 @@ export type Settings = {
   tokenTtl: number;
   clientId: string;
   clientSecret: string;
-  deskUrl: string;
+  appUrl: string;
   payoutSeconds: number;
   instructionsSeconds: number;
-  /** Between empty blocks on top of a young transfer; 0: none. */
+  /** Seconds between the empty blocks mined after a transfer; 0: none. */
   blockSeconds: number;
 };
 
-/** A reason not to start, in words for the person who starts it. */
+/** Why the sandbox cannot start. The message is shown to the person who started it. */
 export class StartError extends Error {}
 
 /**
  * Reads the settings from environment variables.
- * @throws StartError naming every variable that is malformed
+ * @throws StartError that names every malformed variable
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = schema.safeParse(filled);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new StartError(`The sandbox cannot start with these settings. ${lines.join("; ")}`);
+    throw new StartError(`The sandbox cannot start because of invalid settings. ${lines.join("; ")}`);
   }
   const env = result.data;
   return {
@@ -62,7 +62,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tokenTtl: env.SANDBOX_TOKEN_TTL,
     clientId: env.SANDBOX_CLIENT_ID,
     clientSecret: env.SANDBOX_CLIENT_SECRET,
-    deskUrl: env.SANDBOX_DESK_URL.replace(/\/+$/, ""),
+    appUrl: env.SANDBOX_DESK_URL.replace(/\/+$/, ""),
     payoutSeconds: env.SANDBOX_PAYOUT_SECONDS,
     instructionsSeconds: env.SANDBOX_INSTRUCTIONS_SECONDS,
     blockSeconds: env.SANDBOX_BLOCK_SECONDS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { IDS, ORDER, startForTest } from "./test-kit";
+import { IDS, ORDER, startTestSandbox } from "./test-sandbox";
 
-const sandbox = await startForTest();
+const sandbox = await startTestSandbox();
 
 describe("creating an order", () => {
   const wrong: [string, Record<string, unknown>, number, string][] = [
@@ -108,7 +108,7 @@ describe("unknown things", () => {
 });
 
 describe("wallets and bank accounts", () => {
-  it("lists bank accounts with every field of the specification", async () => {
+  it("lists bank accounts with every documented field", async () => {
     const [first] = await (await sandbox.api("GET", "/v1/customer/bank-accounts")).json();
     const fields = "Id,Name,AccountIdentifier,BankInformation,PaymentSchemes,Currency,Status,CreatedAt";
     expect(Object.keys(first).join()).toBe(fields);

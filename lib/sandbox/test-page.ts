@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** A page that keeps the wallets announced to it, and asks one when its button is clicked. */
+/** A page that collects announced wallets, and sends a request to one when its button is clicked. */
 const PAGE = `
 const wallets = []; let outcome = null; const events = [];
 addEventListener("eip6963:announceProvider", ({ detail }) => wallets.push(detail));
@@ -17,7 +17,7 @@ document.querySelector("button").addEventListener("click", async ({ target }) =>
   outcome = await request(target.dataset.method, JSON.parse(target.dataset.params));
 });`;
 
-/** Serves the page on an origin of its own under a policy as strict as the desk's, until the file's tests are over. @returns its address */
+/** Serves the page on its own origin, with a policy as strict as the app's, until the file's tests end. @returns its address */
 export async function servePage(walletUrl: () => string): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url === "/page.js") return response.setHeader("content-type", "text/javascript").end(PAGE);

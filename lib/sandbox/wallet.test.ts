@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEventLogs } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { NOBODY, tokenAddress } from "./chain/addresses";
+import { tokenAddress, UNOWNED_ADDRESS } from "./chain/addresses";
 import { findAnvil } from "./chain/anvil-binary";
-import { startForTest, until } from "./test-kit";
 import { servePage } from "./test-page";
+import { startTestSandbox, waitFor } from "./test-sandbox";
 
 const TREASURY = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const OPERATIONS = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -15,16 +15,20 @@ const CHROME = [process.env.CHROME_PATH ?? "", "/usr/bin/chromium", chromium.exe
 const SEND = {
   from: TREASURY,
   to: tokenAddress("EUR"),
-  data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [NOBODY, 1_234_500_000n] }),
+  data: encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "transfer",
+    args: [UNOWNED_ADDRESS, 1_234_500_000n],
+  }),
 };
 
 describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", async () => {
   let walletUrl = "";
-  const [desk, stranger] = await Promise.all([servePage(() => walletUrl), servePage(() => walletUrl)]);
-  const sandbox = await startForTest({
+  const [appUrl, otherUrl] = await Promise.all([servePage(() => walletUrl), servePage(() => walletUrl)]);
+  const sandbox = await startTestSandbox({
     SANDBOX_CHAIN: "anvil",
     SANDBOX_PAYOUT_SECONDS: "3600",
-    SANDBOX_DESK_URL: desk,
+    SANDBOX_DESK_URL: appUrl,
   });
   walletUrl = sandbox.url;
   const client = createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? "") });
@@ -38,7 +42,7 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     for (const context of browser.contexts()) await context.close();
   });
 
-  async function open(url = desk): Promise<Page> {
+  async function open(url = appUrl): Promise<Page> {
     const page = await (await browser.newContext()).newPage();
     page.setDefaultTimeout(20_000);
     await page.goto(url);
@@ -57,7 +61,7 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     await page.click("button");
     return popup;
   }
-  const outcome = (page: Page) => until<unknown>(async () => (await page.evaluate("outcome")) ?? undefined);
+  const outcome = (page: Page) => waitFor<unknown>(async () => (await page.evaluate("outcome")) ?? undefined);
   async function connect(page: Page, name = "Treasury") {
     const popup = await click(page, "eth_requestAccounts");
     await popup.getByRole("radio", { name: new RegExp(name) }).check();
@@ -66,7 +70,7 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     return outcome(page);
   }
 
-  it("announces itself at once and when asked, frozen, without opening a window", async () => {
+  it("announces itself at once and on request, frozen, without opening a window", async () => {
     const page = await open();
     await page.evaluate(`dispatchEvent(new Event("eip6963:requestProvider"))`);
     const found = await page.evaluate(
@@ -106,24 +110,33 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     await connect(page);
     const popup = await click(page, "eth_sendTransaction", [SEND]);
     const shown = popup.locator("main");
-    for (const text of ["1,234.50 EURM", "Meridian Euro", "Treasury", groups(NOBODY), groups(TREASURY)])
+    for (const text of [
+      "1,234.50 EURM",
+      "Meridian Euro",
+      "Treasury",
+      groups(UNOWNED_ADDRESS),
+      groups(TREASURY),
+    ])
       await shown.getByText(text, { exact: false }).first().waitFor();
     expect(await shown.innerText()).toContain("Sandbox (chain 31337)");
     await popup.getByRole("button", { name: "Confirm" }).click();
     const { result } = (await outcome(page)) as { result: `0x${string}` };
     const { logs } = await client.waitForTransactionReceipt({ hash: result });
     const [event] = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs });
-    expect(event?.args).toEqual({ from: TREASURY, to: NOBODY, value: 1_234_500_000n });
+    expect(event?.args).toEqual({ from: TREASURY, to: UNOWNED_ADDRESS, value: 1_234_500_000n });
     expect(await quietly(page, "eth_getTransactionByHash", [result])).toMatchObject({
       result: { hash: result },
     });
   });
 
-  it("answers 4001 when rejected, and when its window is closed", async () => {
+  it("rejects with 4001 when rejected, and when its window is closed", async () => {
     const page = await open();
     const rejected = await click(page, "eth_requestAccounts");
     await rejected.getByRole("button", { name: "Reject" }).click();
-    expect(await outcome(page)).toMatchObject({ code: 4001, message: "Rejected in the wallet." });
+    expect(await outcome(page)).toMatchObject({
+      code: 4001,
+      message: "The request was rejected in the wallet.",
+    });
     const closed = await click(page, "eth_requestAccounts");
     await closed.getByRole("button", { name: "Confirm" }).waitFor();
     expect(await quietly(page, "eth_requestAccounts")).toMatchObject({ code: -32002 });
@@ -132,8 +145,8 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     expect(await connect(page)).toEqual({ result: [TREASURY] });
   });
 
-  it("starts on another network when told to, and switches to the sandbox's", async () => {
-    const page = await open(`${desk}/?chain=1`);
+  it("can start on another network, and switches to the sandbox's", async () => {
+    const page = await open(`${appUrl}/?chain=1`);
     expect(await quietly(page, "eth_chainId")).toEqual({ result: "0x1" });
     await connect(page);
     expect(await quietly(page, "eth_sendTransaction", [SEND])).toMatchObject({ code: 4901 });
@@ -144,22 +157,22 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     expect(await page.evaluate("events.at(-1)")).toEqual(["chainChanged", "0x7a69"]);
   });
 
-  it("tells nothing to a page of another origin than the desk's, whatever it posts", async () => {
-    const page = await open(stranger);
+  it("shows nothing to pages of other origins than the app's, whatever they post", async () => {
+    const page = await open(otherUrl);
     const popup = await click(page, "eth_requestAccounts");
-    await popup.getByText("Nothing was asked").waitFor();
+    await popup.getByText("No request").waitFor();
     await page.evaluate(
-      `open("${sandbox.url}/wallet/ask").postMessage({ type: "ask", method: "eth_requestAccounts" }, "*")`,
+      `open("${sandbox.url}/wallet/ask").postMessage({ type: "request", method: "eth_requestAccounts" }, "*")`,
     );
     await popup.waitForTimeout(500);
     for (const window of page.context().pages().slice(1))
-      expect(await window.locator("main").innerText()).toContain("Nothing was asked");
+      expect(await window.locator("main").innerText()).toContain("No request");
     expect(await page.evaluate("outcome")).toBeNull();
     await popup.close();
     expect(await outcome(page)).toMatchObject({ code: 4001 });
   });
 
-  it("refuses forms of other sites, foreign accounts and other networks", async () => {
+  it("refuses forms of other sites, accounts of others, and other networks", async () => {
     const ask = async (path: string, body: object, headers = {}) => {
       const answer = await fetch(sandbox.url + path, { method: "POST", body: JSON.stringify(body), headers });
       return [answer.status, answer.status === 403 ? null : (await answer.json()).error.code];
@@ -171,14 +184,14 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     });
     const origin = { origin: "http://evil.example" };
     expect(await ask("/wallet/confirm", sending({}), origin)).toEqual([403, null]);
-    expect(await ask("/wallet/confirm", sending({ from: NOBODY }))).toEqual([400, 4100]);
+    expect(await ask("/wallet/confirm", sending({ from: UNOWNED_ADDRESS }))).toEqual([400, 4100]);
     expect(await ask("/wallet/show", sending({ chainId: "0x1" }))).toEqual([400, 4901]);
     expect(await ask("/wallet/show", { method: "personal_sign" })).toEqual([400, -32602]);
   });
 });
 
 it("has no wallet on the in-memory chain", async () => {
-  const sandbox = await startForTest();
+  const sandbox = await startTestSandbox();
   expect((await fetch(`${sandbox.url}/wallet.js`)).status).toBe(404);
 });
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "../context";
 import { bankAccountRoutes } from "./bank-accounts";
 import { requireToken } from "./checks";
-import { answerError, refuse } from "./errors";
+import { apiError, respondToError } from "./errors";
 import { oauthRoutes } from "./oauth";
 import { orderRoutes } from "./orders";
 import { transferRoutes } from "./transfers";
@@ -18,8 +18,8 @@ export function issuerApi(context: Context): Hono {
   app.route("/v1/customer/wallets", walletRoutes(context));
   app.route("/", oauthRoutes(context));
   app.notFound(() => {
-    throw refuse(404, "", "There is no such resource.");
+    throw apiError(404, "", "Resource not found.");
   });
-  app.onError(answerError);
+  app.onError(respondToError);
   return app;
 }

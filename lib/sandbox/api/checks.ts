@@ -3,29 +3,29 @@ import { createMiddleware } from "hono/factory";
 import { parse } from "lossless-json";
 import type { z } from "zod";
 import type { Context } from "../context";
-import { ApiError, refuse } from "./errors";
+import { ApiError, apiError } from "./errors";
 
-/** 401 unless the request carries an access token that was issued here and has not expired (specification: Authentication). */
+/** Refuses with 401 unless the request carries an access token that was issued here and has not expired (docs/issuer-api.md). */
 export function requireToken({ tokens }: Context) {
   return createMiddleware(async (c, next) => {
     const token = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    if (!token) throw refuse(401, "", "An access token is required.", { "WWW-Authenticate": "Bearer" });
+    if (!token) throw apiError(401, "", "An access token is required.", { "WWW-Authenticate": "Bearer" });
     if (!tokens.isValid(token)) {
       const challenge =
-        'Bearer error="invalid_token", error_description="The access token expired or is unknown"';
-      throw refuse(401, "", "The access token expired or is unknown.", { "WWW-Authenticate": challenge });
+        'Bearer error="invalid_token", error_description="The access token is expired or unknown"';
+      throw apiError(401, "", "The access token is expired or unknown.", { "WWW-Authenticate": challenge });
     }
     await next();
   });
 }
 
-/** 406 unless `accept` names application/json: for every operation that answers with a body. */
+/** Refuses with 406 unless `accept` names application/json. For every operation that returns a body. */
 export const requireAccept = createMiddleware(async (c, next) => {
-  const named = (c.req.header("accept") ?? "")
+  const accepted = (c.req.header("accept") ?? "")
     .split(",")
     .map((part) => part.split(";")[0]?.trim().toLowerCase());
-  if (!named.includes("application/json"))
-    throw refuse(406, "", "The accept header must be application/json.");
+  if (!accepted.includes("application/json"))
+    throw apiError(406, "", "The accept header must be application/json.");
   await next();
 });
 
@@ -37,7 +37,7 @@ const JSON_TYPE = /^application\/(json|\*\+json|[a-z0-9!#$&^_.-]+\+json)$/i;
  */
 export async function readBody<T>(c: HonoContext, schema: z.ZodType<T>): Promise<T> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim() ?? "";
-  if (!JSON_TYPE.test(type)) throw refuse(415, "", "The content type must be application/*+json.");
+  if (!JSON_TYPE.test(type)) throw apiError(415, "", "The content type must be application/*+json.");
   const result = schema.safeParse(parseJson(await c.req.text()));
   if (!result.success) throw new ApiError(400, result.error.issues.flatMap(describe));
   return result.data;
@@ -47,12 +47,12 @@ function parseJson(text: string): unknown {
   try {
     return parse(text);
   } catch {
-    throw refuse(400, "", "The body is not valid JSON.");
+    throw apiError(400, "", "The body is not valid JSON.");
   }
 }
 
 function describe(issue: z.core.$ZodIssue): { Field: string; Message: string }[] {
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ Field: key, Message: "The field is unknown." }));
+    return issue.keys.map((key) => ({ Field: key, Message: "Unknown field." }));
   return [{ Field: issue.path.join("."), Message: issue.message }];
 }

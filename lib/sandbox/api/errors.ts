@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** A refusal in the issuer's own style: `{"Errors":[{"Field","Message"}]}`. */
+/** An error response in the issuer's format: `{"Errors":[{"Field","Message"}]}`. */
 export class ApiError extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
@@ -12,8 +12,8 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal about one field ("" for the request as a whole). */
-export function refuse(
+/** An error about one field ("" for the whole request). */
+export function apiError(
   status: ContentfulStatusCode,
   field: string,
   message: string,
@@ -22,8 +22,8 @@ export function refuse(
   return new ApiError(status, [{ Field: field, Message: message }], headers);
 }
 
-/** Answers a thrown error: the issuer's own refusals as they are, anything else as a 500. */
-export function answerError(error: Error, c: HonoContext): Response {
-  const known = error instanceof ApiError ? error : refuse(500, "", "An unexpected error occurred.");
+/** Responds to a thrown error: an ApiError with its own status, anything else with 500. */
+export function respondToError(error: Error, c: HonoContext): Response {
+  const known = error instanceof ApiError ? error : apiError(500, "", "An unexpected error occurred.");
   return c.json({ Errors: known.errors }, known.status, known.headers);
 }

@@ -5,13 +5,13 @@ import type { Context } from "../context";
 type Credentials = { id: string; secret: string; basic: boolean };
 type Failure = { status: 400 | 401; error: string; basic?: boolean };
 
-/** The token endpoint: client credentials as RFC 6749 §4.4 has them, errors as in §5.2. */
+/** The token endpoint: client credentials as in RFC 6749 §4.4, errors as in §5.2. */
 export function oauthRoutes({ settings, tokens }: Context): Hono {
   const app = new Hono();
   app.post("/oauth/token", async (c) => {
     c.header("Cache-Control", "no-store");
     c.header("Pragma", "no-cache");
-    const failure = check(
+    const failure = checkTokenRequest(
       c.req.header("content-type"),
       c.req.header("authorization"),
       await c.req.text(),
@@ -27,7 +27,7 @@ export function oauthRoutes({ settings, tokens }: Context): Hono {
   return app;
 }
 
-function check(
+function checkTokenRequest(
   contentType: string | undefined,
   authorization: string | undefined,
   body: string,
@@ -42,8 +42,8 @@ function check(
   const credentials = authorization ? fromBasic(authorization) : fromForm(form);
   if (
     !credentials ||
-    !same(credentials.id, client.clientId) ||
-    !same(credentials.secret, client.clientSecret)
+    !secureEqual(credentials.id, client.clientId) ||
+    !secureEqual(credentials.secret, client.clientSecret)
   )
     return { status: 401, error: "invalid_client", basic: Boolean(authorization) };
   if (form.get("grant_type") !== "client_credentials")
@@ -57,7 +57,7 @@ function fromForm(form: URLSearchParams): Credentials | null {
   return id && secret ? { id, secret, basic: false } : null;
 }
 
-// RFC 6749 §2.3.1: both halves are form-encoded before they go into the Basic header.
+// RFC 6749 §2.3.1: both parts are form-encoded before they go into the Basic header.
 function fromBasic(header: string): Credentials | null {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header)?.[1];
   if (!encoded) return null;
@@ -66,7 +66,7 @@ function fromBasic(header: string): Credentials | null {
   return { id: decode(id), secret: decode(rest.join(":")), basic: true };
 }
 
-function same(left: string, right: string): boolean {
+function secureEqual(left: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }

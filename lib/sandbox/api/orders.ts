@@ -6,14 +6,14 @@ import { createOrder } from "../redemption/create-order";
 import { findBankAccount, findOrder, findWallet } from "../store/find";
 import { CURRENCIES } from "../store/types";
 import { readBody, requireAccept } from "./checks";
-import { ApiError, refuse } from "./errors";
+import { ApiError, apiError } from "./errors";
 import { entityToWire, json, orderToWire } from "./wire";
 
 const createRequest = z.strictObject({
   Type: z.literal("Sell", { error: 'Type must be "Sell".' }),
   Currency: z.enum(CURRENCIES, { error: "Currency must be EUR or USD." }),
   Amount: z.string({ error: "Amount must be a string." }).refine(isAmount, {
-    error: "Amount must be a positive decimal with at most 18 digits before and 6 after the point.",
+    error: "Amount must be a positive decimal with at most 18 digits before and 6 after the decimal point.",
   }),
   WalletId: z.uuid({ error: "WalletId must be a UUID." }),
   BankAccountId: z.uuid({ error: "BankAccountId must be a UUID." }),
@@ -22,36 +22,36 @@ const createRequest = z.strictObject({
 
 type CreateRequest = z.infer<typeof createRequest>;
 
-/** Endpoints 1 and 2: create and read a sell order. */
+/** Creates and reads sell orders. */
 export function orderRoutes(context: Context): Hono {
   const app = new Hono();
   app.post("/", requireAccept, async (c) => {
     const request = await readBody(c, createRequest);
-    checkParties(context, request);
+    checkWalletAndAccount(context, request);
     const order = await createOrder(context, request);
     return json(c, { OrderId: order.record.OrderId });
   });
   app.all("/", (c) => c.body(null, 405, { Allow: "POST" }));
   app.get("/:id", requireAccept, (c) => {
     const order = findOrder(context.store.data, c.req.param("id"));
-    if (!order) throw refuse(404, "OrderId", "There is no such order.");
+    if (!order) throw apiError(404, "OrderId", "Order not found.");
     return json(c, orderToWire(order));
   });
   app.all("/:id", (c) => c.body(null, 405, { Allow: "GET" }));
   return app;
 }
 
-function checkParties({ store }: Context, request: CreateRequest): void {
+function checkWalletAndAccount({ store }: Context, request: CreateRequest): void {
   const wallet = findWallet(store.data, request.WalletId);
   const account = findBankAccount(store.data, request.BankAccountId);
   const errors: { Field: string; Message: string }[] = [];
-  const found = (Field: string, wire: Record<string, unknown> | undefined) => {
-    if (!wire) errors.push({ Field, Message: `${Field} is unknown.` });
+  const requireApproved = (Field: string, wire: Record<string, unknown> | undefined) => {
+    if (!wire) errors.push({ Field, Message: `${Field} was not found.` });
     else if (wire.Status !== "APPROVED") errors.push({ Field, Message: `${Field} is not approved.` });
   };
-  found("WalletId", wallet && entityToWire(wallet));
-  found("BankAccountId", account && entityToWire(account));
+  requireApproved("WalletId", wallet && entityToWire(wallet));
+  requireApproved("BankAccountId", account && entityToWire(account));
   if (account && entityToWire(account).Currency !== request.Currency)
-    errors.push({ Field: "Currency", Message: "Currency differs from the bank account's currency." });
+    errors.push({ Field: "Currency", Message: "Currency does not match the bank account." });
   if (errors.length > 0) throw new ApiError(422, errors);
 }

@@ -6,14 +6,14 @@ import type { Context } from "../context";
 import { findWallet } from "../store/find";
 import type { Wallet } from "../store/types";
 import { readBody, requireAccept } from "./checks";
-import { refuse } from "./errors";
+import { apiError } from "./errors";
 import { entityToWire, json } from "./wire";
 
 const text = (name: string) =>
   z
     .string({ error: `${name} must be a string.` })
     .trim()
-    .min(1, `${name} is empty.`)
+    .min(1, `${name} must not be empty.`)
     .max(200);
 const createRequest = z.strictObject({
   Name: text("Name"),
@@ -22,18 +22,18 @@ const createRequest = z.strictObject({
   Address: text("Address"),
 });
 
-/** Wallet operations, by analogy with bank accounts (the specification names them without their shapes). */
+/** Lists, adds and removes wallets, by analogy with bank accounts: the issuer does not document these shapes (docs/issuer-api.md). */
 export function walletRoutes({ store }: Context): Hono {
   const app = new Hono();
   app.get("/", requireAccept, (c) => json(c, store.data.wallets.map(entityToWire)));
   app.post("/", requireAccept, async (c) => {
     const request = await readBody(c, createRequest);
     if (request.Network === "Ethereum" && !isAddress(request.Address))
-      throw refuse(422, "Address", "Address is not an Ethereum address, or its checksum is wrong.");
+      throw apiError(422, "Address", "Address must be an Ethereum address with a valid checksum.");
     if (
       store.data.wallets.some(({ record }) => record.Address.toLowerCase() === request.Address.toLowerCase())
     )
-      throw refuse(422, "Address", "Address is already whitelisted.");
+      throw apiError(422, "Address", "Address is already whitelisted.");
     const record = { Id: randomUUID(), ...request, Status: "PENDING", CreatedAt: new Date().toISOString() };
     const wallet: Wallet = { record, overrides: {} };
     store.data.wallets.push(wallet);
@@ -43,7 +43,7 @@ export function walletRoutes({ store }: Context): Hono {
   app.all("/", (c) => c.body(null, 405, { Allow: "GET, POST" }));
   app.delete("/:id", (c) => {
     const wallet = findWallet(store.data, c.req.param("id"));
-    if (!wallet) throw refuse(404, "Id", "There is no such wallet.");
+    if (!wallet) throw apiError(404, "Id", "Wallet not found.");
     store.data.wallets = store.data.wallets.filter((other) => other !== wallet);
     store.changed();
     return c.body(null, 204);

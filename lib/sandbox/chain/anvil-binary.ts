@@ -4,11 +4,11 @@ import { delimiter, join } from "node:path";
 
 const PLATFORMS: Record<string, string> = { x64: "amd64", arm64: "arm64" };
 
-/** Path of an anvil program: the platform's npm package, else the first on PATH; null when there is none. */
+/** The path of the anvil program: from the platform's npm package, else the first on PATH. Null when none is found. */
 export function findAnvil(): string | null {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const fromPath = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, `anvil${suffix}`));
-  return [fromPackage(suffix), ...fromPath].find(isProgram) ?? null;
+  return [fromPackage(suffix), ...fromPath].find(isExecutable) ?? null;
 }
 
 function fromPackage(suffix: string): string {
@@ -20,7 +20,7 @@ function fromPackage(suffix: string): string {
   }
 }
 
-function isProgram(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return path !== "";

@@ -10,7 +10,7 @@ export const TOKEN_ABI = parseAbi([
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ]);
 
-// Spelled out: importing viem/chains for it would read every chain there is, a second at each start.
+// Defined here because importing viem/chains loads every chain, which takes a second at each start.
 const LOCAL = defineChain({
   id: 31_337,
   name: "Sandbox",
@@ -25,7 +25,7 @@ export const BATCH_ABI = parseAbi([
   "function scatter(address token, uint256 count, uint256 units, uint256 seed)",
 ]);
 
-/** A client of the EVM node with the node's test calls. */
+/** A client of the EVM node with the node's test methods. */
 export function anvilClient(rpcUrl: string) {
   return createTestClient({
     mode: "anvil",

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { portSentence } from "../server/port-sentence";
-import { StartError } from "../settings";
+import { portError } from "../server/port-error";
 import { MNEMONIC } from "./addresses";
 
-const START_LIMIT_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-// The node must not outlive us, not even after kill -9, and must save its state then: a shell waits for our end of the
-// pipe to close and passes that on as SIGTERM.
+// The node must stop with the sandbox, even after kill -9, and save its state. So a shell waits for our end of the pipe
+// to close, and then sends SIGTERM to the node.
 const GUARD =
   'exec 3<&0; "$0" "$@" 3<&- & child=$!; (cat <&3; kill -TERM $child) >/dev/null 2>&1 & wait $child';
 
@@ -15,7 +14,7 @@ export type AnvilProcess = { rpcUrl: string; stop(): Promise<void> };
 
 /**
  * Starts the EVM node on a port (0: any free one) with its state kept in a folder (null: not kept).
- * @throws StartError when it does not come up
+ * @throws StartError when it does not start
  */
 export async function startAnvil(
   program: string,
@@ -37,7 +36,7 @@ export async function startAnvil(
 
 function options(port: number, folder: string | null): string[] {
   if (folder) mkdirSync(folder, { recursive: true });
-  const kept = folder ? ["--state", folder, "--state-interval", "15"] : [];
+  const state = folder ? ["--state", folder, "--state-interval", "15"] : [];
   return [
     "--host",
     "127.0.0.1",
@@ -46,14 +45,14 @@ function options(port: number, folder: string | null): string[] {
     "--mnemonic",
     MNEMONIC,
     "--auto-impersonate",
-    // "finalized" is two epochs behind the head: so two blocks.
+    // "finalized" is two epochs behind the head, so two blocks.
     "--slots-in-an-epoch",
     "1",
-    ...kept,
+    ...state,
   ];
 }
 
-// Detached: Ctrl-C in a terminal reaches us alone, and we stop the node in order.
+// Detached, so that Ctrl-C in a terminal reaches only the sandbox, which then stops the node.
 function spawnGuarded(program: string, args: string[]): ChildProcess {
   const stdio = ["pipe", "pipe", "pipe"] as const;
   if (process.platform === "win32") return spawn(program, args, { stdio: [...stdio] });
@@ -65,11 +64,11 @@ function listeningPort(child: ChildProcess, port: number): Promise<number> {
     let output = "";
     const fail = () => {
       child.stdin?.end();
-      const isTaken = /in use/i.test(output);
-      const error = Object.assign(new Error(output.trim().slice(-300)), isTaken && { code: "EADDRINUSE" });
-      reject(new StartError(portSentence("SANDBOX_CHAIN_PORT", port, error)));
+      const isInUse = /in use/i.test(output);
+      const error = Object.assign(new Error(output.trim().slice(-300)), isInUse && { code: "EADDRINUSE" });
+      reject(portError("SANDBOX_CHAIN_PORT", port, error));
     };
-    const timer = setTimeout(fail, START_LIMIT_MS);
+    const timer = setTimeout(fail, START_TIMEOUT_MS);
     const read = (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000);
       const found = /Listening on \S+:(\d+)/.exec(output)?.[1];

@@ -3,23 +3,23 @@ import { DECIMALS } from "../amounts";
 import { DEPLOYER, tokenAddress } from "./addresses";
 import { type AnvilClient, anvilClient, TOKEN_ABI } from "./anvil-client";
 import { startAnvil } from "./anvil-process";
-import { type Chain, type SendOptions, TOKEN_FACTS, TOKEN_KEYS, type TokenKey } from "./chain";
+import { type Chain, type SendOptions, TOKEN_KEYS, TOKEN_METADATA, type TokenKey } from "./chain";
 import { deployTokens } from "./deploy";
 import { openEvm } from "./evm";
-import { submit } from "./submit";
-import { watchTransfers } from "./watch";
+import { sendTransaction } from "./send-transaction";
+import { watchTransfers } from "./watch-transfers";
 
 type TokenCall =
   | { functionName: "transfer"; args: [Address, bigint] }
   | { functionName: "mint"; args: [Address, bigint] }
   | { functionName: "burn"; args: [bigint] };
 
-/** A real EVM node with a real ERC-20 token per currency, each account playable (impersonation). */
+/** An EVM node with an ERC-20 token per currency. It sends transactions for any account (impersonation). */
 export async function openAnvilChain(program: string, port: number, folder: string | null): Promise<Chain> {
   const node = await startAnvil(program, port, folder);
   const client = anvilClient(node.rpcUrl);
-  const fresh = await deployTokens(client);
-  const floor = Number(await client.getBlockNumber());
+  const isNew = await deployTokens(client);
+  const minBlock = Number(await client.getBlockNumber());
   const stops: (() => void)[] = [];
   const balance = (token: TokenKey, address: string) =>
     client.readContract({
@@ -29,7 +29,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
       args: [address as Address],
     });
   const burn = (token: TokenKey, from: string, units: bigint) =>
-    write(client, token, from, { functionName: "burn", args: [units] });
+    writeToken(client, token, from, { functionName: "burn", args: [units] });
 
   return {
     kind: "anvil",
@@ -39,21 +39,21 @@ export async function openAnvilChain(program: string, port: number, folder: stri
       key,
       address: tokenAddress(key),
       decimals: DECIMALS,
-      ...TOKEN_FACTS[key],
+      ...TOKEN_METADATA[key],
     })),
-    fresh,
+    isNew,
     blockNumber: async () => Number(await client.getBlockNumber()),
     balance,
     async setBalance(token, address, units) {
       const missing = units - (await balance(token, address));
       const call: TokenCall = { functionName: "mint", args: [address as Address, missing] };
-      if (missing > 0n) await write(client, token, DEPLOYER, call);
+      if (missing > 0n) await writeToken(client, token, DEPLOYER, call);
       if (missing < 0n) await burn(token, address, -missing);
     },
     transfer: (token, from, to, units, options) =>
-      write(client, token, from, { functionName: "transfer", args: [to as Address, units] }, options),
+      writeToken(client, token, from, { functionName: "transfer", args: [to as Address, units] }, options),
     burn,
-    knows: (hash) =>
+    hasTransaction: (hash) =>
       client.getTransaction({ hash: hash as Hash }).then(
         () => true,
         () => false,
@@ -62,7 +62,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
     watch(listener) {
       stops.push(watchTransfers(client, listener));
     },
-    evm: openEvm(client, floor),
+    evm: openEvm(client, minBlock),
     async stop() {
       for (const stop of stops) stop();
       await node.stop();
@@ -70,7 +70,13 @@ export async function openAnvilChain(program: string, port: number, folder: stri
   };
 }
 
-function write(client: AnvilClient, token: TokenKey, from: string, call: TokenCall, options?: SendOptions) {
+function writeToken(
+  client: AnvilClient,
+  token: TokenKey,
+  from: string,
+  call: TokenCall,
+  options?: SendOptions,
+) {
   const data = encodeFunctionData({ abi: TOKEN_ABI, ...call });
-  return submit(client, { from: from as Address, to: tokenAddress(token), data }, options);
+  return sendTransaction(client, { from: from as Address, to: tokenAddress(token), data }, options);
 }

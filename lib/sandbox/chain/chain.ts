@@ -1,12 +1,12 @@
 import type { Currency } from "../store/types";
 
-/** Which token: a currency's own, or the worthless look-alike with the same symbol. */
+/** A token: that of a currency, or the worthless look-alike with the same symbol. */
 export type TokenKey = Currency | `${Currency}_LOOKALIKE`;
 export const TOKEN_KEYS: TokenKey[] = ["EUR", "USD", "EUR_LOOKALIKE", "USD_LOOKALIKE"];
 
 type Token = { key: TokenKey; address: string; name: string; symbol: string; decimals: number };
 
-/** One ERC-20 Transfer event. `units` in the token's smallest unit; minting is not reported, burning is (to the zero address). */
+/** One ERC-20 Transfer event. `units` in the token's smallest unit. Burning is included (to the zero address), minting is not. */
 export type TransferEvent = {
   hash: string;
   logIndex: number;
@@ -18,26 +18,26 @@ export type TransferEvent = {
 };
 
 /**
- * What a look at the chain found. `rewoundTo`: blocks above this one are not what was reported before (a reorganization), so
- * that of the transfers noted there only those among `events` still exist.
+ * What a poll of the chain found. `rolledBackTo`: a reorganization changed the blocks above this one, so of the transfers
+ * recorded there only those in `events` still exist.
  */
-export type Sighting = { events: TransferEvent[]; rewoundTo: number | null };
+export type ChainUpdate = { events: TransferEvent[]; rolledBackTo: number | null };
 
-/** `pending`: do not wait until the transaction is in a block. */
+/** `pending`: return without waiting until the transaction is in a block. */
 export type SendOptions = { pending?: boolean | undefined };
 
-/** Something that cannot be done on the chain, e.g. for want of balance; the message is a sentence. */
+/** An operation that failed on the chain, for example because of a low balance. The message can be shown to people. */
 export class ChainError extends Error {}
 
-/** One Transfer event to come. `units` in the token's smallest unit. */
+/** One transfer to send. `units` in the token's smallest unit. */
 export type Payment = { token: TokenKey; to: string; units: bigint };
 
-/** How a pending transaction can be replaced: by the same call, by nothing at all, by another call. */
+/** How a pending transaction can be replaced: with the same call, with an empty one, with another call. */
 export const REPLACEMENTS = ["speed_up", "cancel", "other"] as const;
 export type Replacement = (typeof REPLACEMENTS)[number];
 
-/** A transaction as a wallet is asked for it; numbers and data in hexadecimal text. */
-type Wanted = {
+/** A transaction as a page requests it from a wallet. Numbers and data are hexadecimal text. */
+type TransactionRequest = {
   from: string;
   to: string;
   data?: string | undefined;
@@ -45,61 +45,68 @@ type Wanted = {
   gas?: string | undefined;
 };
 
-/** What only a real node can play. Everything here throws ChainError with a sentence; hashes are transaction hashes. */
+/** Operations that need an EVM node. All of them throw ChainError; hashes are transaction hashes. */
 export type Evm = {
   /** Several transfers of one wallet's tokens in one transaction. */
-  pay(from: string, payments: Payment[], options: SendOptions): Promise<string>;
-  /** A transfer that is mined and fails: of this much (smallest units) more than the wallet holds. */
-  revert(token: TokenKey, from: string, to: string, units: bigint, options: SendOptions): Promise<string>;
+  sendBatch(from: string, payments: Payment[], options: SendOptions): Promise<string>;
+  /** A transfer that is mined and reverts: `units` more (smallest units) than the wallet's balance. */
+  sendReverting(
+    token: TokenKey,
+    from: string,
+    to: string,
+    units: bigint,
+    options: SendOptions,
+  ): Promise<string>;
   replace(hash: string, kind: Replacement): Promise<string>;
   reorg(depth: number): Promise<void>;
   rollback(depth: number): Promise<void>;
-  noise(transfers: number): Promise<{ blocks: number; firstBlock: number; lastBlock: number }>;
-  /** Any transaction of any account, without waiting for its block; gives the node's record of it too. */
-  send(wanted: Wanted): Promise<{ hash: string; transaction: unknown }>;
-  /** Transactions that wait for a block. */
+  sendUnrelatedTransfers(
+    transfers: number,
+  ): Promise<{ blocks: number; firstBlock: number; lastBlock: number }>;
+  /** Sends any transaction of any account without waiting for its block. Returns the node's record of it too. */
+  send(request: TransactionRequest): Promise<{ hash: string; transaction: unknown }>;
+  /** Transactions that are not in a block yet. */
   pending(): Promise<{ hash: string; from: string; nonce: number }[]>;
-  /** Whether every transaction gets a block at once; else they stay pending until one is mined. */
+  /** True when every transaction is mined at once. Otherwise they stay pending until a block is mined. */
   isAutomining(): Promise<boolean>;
   setAutomine(enabled: boolean): Promise<void>;
 };
 
-/** What the sandbox needs from a chain; the EVM node and the in-memory stand-in both offer it. */
+/** What the sandbox needs from a chain. The EVM node and the in-memory chain both implement it. */
 export type Chain = {
   kind: "anvil" | "memory";
   chainId: number;
   rpcUrl: string | null;
   tokens: Token[];
-  /** True when the chain started empty: blocks recorded earlier mean nothing on it. */
-  fresh: boolean;
+  /** True when the chain started empty, so that block numbers recorded earlier are invalid. */
+  isNew: boolean;
   blockNumber(): Promise<number>;
   balance(token: TokenKey, address: string): Promise<bigint>;
-  /** Mints or burns until the address holds exactly this many units. */
+  /** Mints or burns until the balance is exactly this many units. */
   setBalance(token: TokenKey, address: string, units: bigint): Promise<void>;
-  /** Sends as `from`, whoever that is. @throws ChainError when the balance is too small */
+  /** Sends as `from`, which can be any account. @throws ChainError when the balance is too low */
   transfer(token: TokenKey, from: string, to: string, units: bigint, options?: SendOptions): Promise<string>;
   burn(token: TokenKey, from: string, units: bigint): Promise<string>;
-  /** Whether a transaction is in a block or waits for one. */
-  knows(hash: string): Promise<boolean>;
+  /** True for a transaction that is in a block or pending. */
+  hasTransaction(hash: string): Promise<boolean>;
   mine(blocks: number): Promise<void>;
-  /** Reports every transfer, those before the call included (anvil) or left out (memory); may repeat one. */
-  watch(listener: (sighting: Sighting) => void): void;
-  /** What only a real node can play; null in memory. */
+  /** Reports every transfer. Anvil includes those before the call, memory does not. May repeat one. */
+  watch(listener: (update: ChainUpdate) => void): void;
+  /** Operations that need an EVM node; null in memory. */
   evm: Evm | null;
   stop(): Promise<void>;
 };
 
-/** Name, symbol and decimals of each token. */
-export const TOKEN_FACTS: Record<TokenKey, { name: string; symbol: string }> = {
+/** Name and symbol of each token. */
+export const TOKEN_METADATA: Record<TokenKey, { name: string; symbol: string }> = {
   EUR: { name: "Meridian Euro", symbol: "EURM" },
   USD: { name: "Meridian Dollar", symbol: "USDM" },
   EUR_LOOKALIKE: { name: "Meridian Euro (look-alike)", symbol: "EURM" },
   USD_LOOKALIKE: { name: "Meridian Dollar (look-alike)", symbol: "USDM" },
 };
 
-/** The chain's node. @throws ChainError where the chain is kept in memory */
+/** The operations of the EVM node. @throws ChainError when the chain is in memory */
 export function requireEvm({ evm }: Chain): Evm {
-  if (!evm)
-    throw new ChainError("The chain is kept in memory and cannot play this. It takes an EVM node (anvil).");
+  if (!evm) throw new ChainError("The chain is kept in memory. This needs an EVM node (anvil).");
   return evm;
 }

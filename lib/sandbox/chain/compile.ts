@@ -20,11 +20,11 @@ const output = z.object({
   contracts: z.record(z.string(), z.record(z.string(), contract)).optional(),
 });
 
-/** `creation` deploys the contract, `runtime` is the code that then lies at its address. */
+/** `creation` deploys the contract, `runtime` is the code at its address afterwards. */
 type Bytecode = { creation: `0x${string}`; runtime: `0x${string}` };
 
 /**
- * A contract's bytecode: compiled, or taken from the cache while source and compiler are the same.
+ * A contract's bytecode: compiled, or from the cache while source and compiler are unchanged.
  * @throws Error with the compiler's messages
  */
 export function compileContract(name: Contract): Bytecode {
@@ -37,12 +37,12 @@ export function compileContract(name: Contract): Bytecode {
   const path = join(cacheFolder(), `${name}-${key}.json`);
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Bytecode;
   const bytecode = compile(name, source);
-  remember(path, JSON.stringify(bytecode));
+  writeCache(path, JSON.stringify(bytecode));
   return bytecode;
 }
 
 function compile(name: Contract, source: string): Bytecode {
-  // Loaded only here: the compiler is large, and needed once.
+  // Loaded only here, since the compiler is large and needed once.
   const solc = require("solc") as { compile(input: string, callbacks: object): string };
   const input = {
     language: "Solidity",
@@ -52,7 +52,10 @@ function compile(name: Contract, source: string): Bytecode {
   const result = output.parse(JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })));
   const evm = result.contracts?.[FILES[name]]?.[name]?.evm;
   if (!evm?.bytecode.object)
-    throw new Error(result.errors?.map((error) => error.formattedMessage).join("\n") ?? "Nothing compiled.");
+    throw new Error(
+      result.errors?.map((error) => error.formattedMessage).join("\n") ??
+        "The compiler returned no contract.",
+    );
   return { creation: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}` };
 }
 
@@ -60,8 +63,8 @@ function cacheFolder(): string {
   return join(dirname(require.resolve("solc/package.json")), "..", ".cache", "sandbox");
 }
 
-// Written beside and renamed, since another sandbox may start now; a folder that cannot be written costs only time.
-function remember(path: string, text: string): void {
+// Written beside and renamed, since another sandbox may be starting. Without a writable folder it compiles every time.
+function writeCache(path: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.${process.pid}`, text);

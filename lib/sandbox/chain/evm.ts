@@ -1,38 +1,38 @@
 import { type Address, encodeFunctionData, type Hex } from "viem";
 import { tokenAddress } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
-import { pay, scatter } from "./batch";
+import { sendBatch, sendUnrelatedTransfers } from "./batch";
 import type { Evm } from "./chain";
 import { reorganize, rollBack } from "./reorg";
-import { replace } from "./replace";
-import { submit } from "./submit";
+import { replaceTransaction } from "./replace-transaction";
+import { sendTransaction } from "./send-transaction";
 
-// Enough for a transfer to fail within its own call, and not for want of gas.
+// Enough gas for the transfer itself to revert, not the transaction for lack of gas.
 const REVERT_GAS = 120_000n;
 
 /**
- * Plays on a node through its test calls. @param floor the block that can no more be taken away: the node forgets the states
- * before its start, and the first blocks hold the tokens
+ * Controls a node through its test methods. @param minBlock the last block that cannot be removed: the node keeps no state
+ * from before its start, and the first blocks deploy the tokens
  */
-export function openEvm(client: AnvilClient, floor: number): Evm {
+export function openEvm(client: AnvilClient, minBlock: number): Evm {
   return {
-    pay: (from, payments, options) => pay(client, from, payments, options),
-    async revert(token, from, to, units, options) {
+    sendBatch: (from, payments, options) => sendBatch(client, from, payments, options),
+    async sendReverting(token, from, to, units, options) {
       const [owner, contract] = [from as Address, tokenAddress(token)];
-      const held = await client.readContract({
+      const balance = await client.readContract({
         address: contract,
         abi: TOKEN_ABI,
         functionName: "balanceOf",
         args: [owner],
       });
-      const args = [to as Address, held + units] as const;
+      const args = [to as Address, balance + units] as const;
       const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: "transfer", args });
-      return submit(client, { from: owner, to: contract, data, gas: REVERT_GAS }, options);
+      return sendTransaction(client, { from: owner, to: contract, data, gas: REVERT_GAS }, options);
     },
-    replace: (hash, kind) => replace(client, hash, kind),
-    reorg: (depth) => reorganize(client, depth, floor),
-    rollback: (depth) => rollBack(client, depth, floor),
-    noise: (transfers) => scatter(client, transfers),
+    replace: (hash, kind) => replaceTransaction(client, hash, kind),
+    reorg: (depth) => reorganize(client, depth, minBlock),
+    rollback: (depth) => rollBack(client, depth, minBlock),
+    sendUnrelatedTransfers: (transfers) => sendUnrelatedTransfers(client, transfers),
     async send({ from, to, data, value, gas }) {
       const call = {
         from: from as Address,
@@ -41,7 +41,7 @@ export function openEvm(client: AnvilClient, floor: number): Evm {
         ...(value && { value: BigInt(value) }),
         ...(gas && { gas: BigInt(gas) }),
       };
-      const hash = await submit(client, call, { pending: true });
+      const hash = await sendTransaction(client, call, { pending: true });
       const params = [hash];
       const transaction = await client.request({ method: "eth_getTransactionByHash", params } as never);
       return { hash, transaction };

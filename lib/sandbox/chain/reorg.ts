@@ -1,27 +1,27 @@
 import type { AnvilClient } from "./anvil-client";
 import { ChainError } from "./chain";
-import { asChainError } from "./submit";
+import { toChainError } from "./send-transaction";
 
-/** Replaces the last `depth` blocks by as many empty ones; their transactions are gone for good. @throws ChainError below `floor` */
-export async function reorganize(client: AnvilClient, depth: number, floor: number): Promise<void> {
-  await requireDepth(client, depth, floor);
+/** Replaces the last `depth` blocks with empty ones and drops their transactions. @throws ChainError below `minBlock` */
+export async function reorganize(client: AnvilClient, depth: number, minBlock: number): Promise<void> {
+  await requireDepth(client, depth, minBlock);
   await client.request({ method: "anvil_reorg", params: [depth, []] } as never).catch(rethrow);
 }
 
-/** Takes the last `depth` blocks away: the head is lower afterwards. @throws ChainError below `floor` */
-export async function rollBack(client: AnvilClient, depth: number, floor: number): Promise<void> {
-  await requireDepth(client, depth, floor);
+/** Removes the last `depth` blocks, which lowers the head. @throws ChainError below `minBlock` */
+export async function rollBack(client: AnvilClient, depth: number, minBlock: number): Promise<void> {
+  await requireDepth(client, depth, minBlock);
   await client.request({ method: "anvil_rollback", params: [depth] } as never).catch(rethrow);
 }
 
-async function requireDepth(client: AnvilClient, depth: number, floor: number): Promise<void> {
-  const most = Number(await client.getBlockNumber()) - floor;
-  if (depth > most)
+async function requireDepth(client: AnvilClient, depth: number, minBlock: number): Promise<void> {
+  const maxDepth = Number(await client.getBlockNumber()) - minBlock;
+  if (depth > maxDepth)
     throw new ChainError(
-      `Only the last ${most} blocks can be taken away: those since the sandbox started and put its tokens on the chain.`,
+      `Only the last ${maxDepth} blocks can be removed, because the sandbox’s tokens are in the earlier ones.`,
     );
 }
 
 function rethrow(error: unknown): never {
-  throw asChainError(error);
+  throw toChainError(error);
 }

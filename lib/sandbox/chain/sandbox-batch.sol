@@ -6,7 +6,7 @@ interface Token {
     function transferFrom(address from, address to, uint256 units) external returns (bool);
 }
 
-/// Several transfers in one transaction, as batch payers and exchanges make them. Its code is put on the chain without a deployment.
+/// Several transfers in one transaction, as exchanges and batch payments send them. Its code is set without a deployment.
 contract SandboxBatch {
     struct Payment {
         Token token;
@@ -21,7 +21,7 @@ contract SandboxBatch {
         }
     }
 
-    /// Sends tokens held by this contract to `count` addresses that follow from the seed.
+    /// Sends this contract's tokens to `count` addresses derived from the seed.
     function scatter(Token token, uint256 count, uint256 units, uint256 seed) external {
         for (uint256 i = 0; i < count; i++) {
             token.transfer(address(uint160(uint256(keccak256(abi.encode(seed, i))))), units);

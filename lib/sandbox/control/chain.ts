@@ -5,13 +5,13 @@ import { TOKEN_KEYS } from "../chain/chain";
 import type { Context } from "../context";
 import { SEND_KINDS, sendForOrder, sendForOrders } from "../redemption/send";
 import { findOrder } from "../store/find";
-import { asConflict, orMissing } from "./errors";
-import { read, readJson } from "./read";
+import { requireFound, rethrowAsConflict } from "./errors";
+import { parseBody, readBody } from "./parse-body";
 
 const sendRequest = z.strictObject({
   orderId: z.string(),
   kind: z.enum(SEND_KINDS).default("right"),
-  amount: z.string().refine(isAmount, "not an amount").optional(),
+  amount: z.string().refine(isAmount, "not a valid amount").optional(),
   pending: z.boolean().optional(),
 });
 const batchRequest = z.strictObject({
@@ -25,17 +25,21 @@ export function chainRoutes(context: Context): Hono {
   const { chain, store } = context;
   const app = new Hono();
   app.post("/send", async (c) => {
-    const { orderId, kind, ...options } = await readJson(c, sendRequest);
-    const order = orMissing(findOrder(store.data, orderId), "order");
-    return c.json({ transactionHash: await sendForOrder(context, order, kind, options).catch(asConflict) });
+    const { orderId, kind, ...options } = await readBody(c, sendRequest);
+    const order = requireFound(findOrder(store.data, orderId), "Order");
+    return c.json({
+      transactionHash: await sendForOrder(context, order, kind, options).catch(rethrowAsConflict),
+    });
   });
   app.post("/send-batch", async (c) => {
-    const { orderIds, pending } = await readJson(c, batchRequest);
-    const orders = orderIds.map((id) => orMissing(findOrder(store.data, id), "order"));
-    return c.json({ transactionHash: await sendForOrders(context, orders, { pending }).catch(asConflict) });
+    const { orderIds, pending } = await readBody(c, batchRequest);
+    const orders = orderIds.map((id) => requireFound(findOrder(store.data, id), "Order"));
+    return c.json({
+      transactionHash: await sendForOrders(context, orders, { pending }).catch(rethrowAsConflict),
+    });
   });
   app.post("/mine", async (c) => {
-    const { blocks } = read(mineRequest, await c.req.json().catch(() => ({})));
+    const { blocks } = parseBody(mineRequest, await c.req.json().catch(() => ({})));
     await chain.mine(blocks);
     return c.json({ blockNumber: await chain.blockNumber() });
   });

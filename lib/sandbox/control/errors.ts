@@ -1,6 +1,6 @@
 import { ChainError } from "../chain/chain";
 
-/** A control request that cannot be done, with the reason in words. */
+/** A control request that cannot be done, with a message for its sender. */
 export class ControlError extends Error {
   constructor(
     readonly status: 400 | 403 | 404 | 409,
@@ -10,13 +10,13 @@ export class ControlError extends Error {
   }
 }
 
-/** The thing found, or a 404. */
-export function orMissing<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new ControlError(404, `There is no such ${what}.`);
+/** Returns what was found. @param name what it is, as a word to begin a sentence @throws ControlError 404 */
+export function requireFound<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new ControlError(404, `${name} not found.`);
   return found;
 }
 
-/** A ChainError as 409; anything else as it is. */
-export function asConflict(error: unknown): never {
+/** Rethrows a ChainError as a ControlError 409, any other error unchanged. */
+export function rethrowAsConflict(error: unknown): never {
   throw error instanceof ChainError ? new ControlError(409, error.message) : error;
 }

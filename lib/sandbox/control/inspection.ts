@@ -1,18 +1,18 @@
 import { Hono } from "hono";
-import type { z } from "zod";
 import { json } from "../api/wire";
 import type { Context } from "../context";
 import { faultList } from "../faults/rules";
 import { restoreBalances } from "../redemption/balances";
 import { ControlError } from "./errors";
+import { readBody } from "./parse-body";
 import { describeState } from "./state";
 
-/** Reset, state, mail, recorded requests, faults, access tokens. */
+/** Reset, state, mail, logged requests, faults, access tokens. */
 export function inspectionRoutes(context: Context): Hono {
   const { store, requests, faults, tokens } = context;
   const app = new Hono();
   app.post("/reset", async (c) => {
-    await resetEverything(context);
+    await resetSandbox(context);
     return c.json({ ok: true });
   });
   app.get("/state", (c) => json(c, describeState(context)));
@@ -32,7 +32,7 @@ export function inspectionRoutes(context: Context): Hono {
   });
   app.get("/faults", (c) => c.json(faults.list()));
   app.put("/faults", async (c) => {
-    faults.replace(parseFaults(await c.req.json().catch(() => undefined)));
+    faults.replace(await readBody(c, faultList));
     return c.json(faults.list());
   });
   app.delete("/faults", (c) => {
@@ -47,10 +47,10 @@ export function inspectionRoutes(context: Context): Hono {
   return app;
 }
 
-/** Back to the seed: records, mail, faults, request log, access tokens, wallet balances. The chain keeps its history. */
-export async function resetEverything(context: Context): Promise<void> {
+/** Restores the seed: records, mail, faults, request log, access tokens, balances. The chain keeps its history. */
+export async function resetSandbox(context: Context): Promise<void> {
   context.faults.replace([]);
-  for (const door of context.rpcDoors) door.reset();
+  for (const proxy of context.rpcProxies) proxy.reset();
   context.requests.clear();
   context.tokens.expireAll();
   context.store.reset();
@@ -62,12 +62,6 @@ function findRequests({ requests }: Context, path?: string, method?: string) {
   try {
     return requests.find(path, method);
   } catch {
-    throw new ControlError(400, "`path` is not a regular expression.");
+    throw new ControlError(400, "`path` must be a regular expression.");
   }
-}
-
-function parseFaults(body: unknown): z.infer<typeof faultList> {
-  const result = faultList.safeParse(body);
-  if (!result.success) throw new ControlError(400, JSON.stringify(result.error.issues));
-  return result.data;
 }

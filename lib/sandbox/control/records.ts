@@ -4,29 +4,29 @@ import { entityToWire, json, orderToWire, transferToWire } from "../api/wire";
 import type { Context } from "../context";
 import { approve } from "../operator/approve";
 import { bankAccountForm, registerBankAccount } from "../operator/register-bank-account";
-import { resemblingAddress } from "../redemption/resemble";
+import { lookalikeAddress } from "../redemption/lookalike-address";
 import { findBankAccount, findOrder, findTransfer, findWallet } from "../store/find";
 import { mergeOverrides } from "../store/overrides";
 import type { Entity } from "../store/types";
-import { ControlError, orMissing } from "./errors";
-import { readJson } from "./read";
+import { ControlError, requireFound } from "./errors";
+import { readBody } from "./parse-body";
 
 const nextAddress = z.strictObject({ resembles: z.string().regex(/^0x[0-9a-fA-F]{40}$/) });
 
-/** Approve, patch, add and delete the issuer's records. Patches take the issuer's field names and any JSON value. */
+/** Approves, patches, adds and deletes the issuer's records. Patches take the issuer's field names and any JSON value. */
 export function recordRoutes(context: Context): Hono {
   const { store } = context;
   const app = new Hono();
-  const wallet = (c: HonoContext) => orMissing(findWallet(store.data, c.req.param("id") ?? ""), "wallet");
+  const wallet = (c: HonoContext) => requireFound(findWallet(store.data, c.req.param("id") ?? ""), "Wallet");
   const account = (c: HonoContext) =>
-    orMissing(findBankAccount(store.data, c.req.param("id") ?? ""), "bank account");
-  const order = (c: HonoContext) => orMissing(findOrder(store.data, c.req.param("id") ?? ""), "order");
+    requireFound(findBankAccount(store.data, c.req.param("id") ?? ""), "Bank account");
+  const order = (c: HonoContext) => requireFound(findOrder(store.data, c.req.param("id") ?? ""), "Order");
   const transfer = (c: HonoContext) =>
-    orMissing(findTransfer(store.data, c.req.param("id") ?? ""), "crypto transfer");
+    requireFound(findTransfer(store.data, c.req.param("id") ?? ""), "Crypto transfer");
 
   app.post("/orders/next-address", async (c) => {
-    const { resembles } = await readJson(c, nextAddress);
-    store.data.nextDepositAddress = resemblingAddress(resembles);
+    const { resembles } = await readBody(c, nextAddress);
+    store.data.nextDepositAddress = lookalikeAddress(resembles);
     store.changed();
     return c.json({ address: store.data.nextDepositAddress });
   });
@@ -41,9 +41,8 @@ export function recordRoutes(context: Context): Hono {
     return json(c, entityToWire(entity));
   });
   app.post("/bank-accounts", async (c) => {
-    const form = bankAccountForm.safeParse(await c.req.json().catch(() => undefined));
-    if (!form.success) throw new ControlError(400, JSON.stringify(form.error.issues));
-    return json(c, entityToWire(registerBankAccount(context, form.data)), 201);
+    const form = await readBody(c, bankAccountForm);
+    return json(c, entityToWire(registerBankAccount(context, form)), 201);
   });
   app.patch("/wallets/:id", async (c) => json(c, entityToWire(await patch(context, c, wallet(c)))));
   app.patch("/bank-accounts/:id", async (c) => json(c, entityToWire(await patch(context, c, account(c)))));

@@ -1,31 +1,31 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { z } from "zod";
 import type { Context } from "../context";
-import { RPC_MODES, type RpcDoor } from "../rpc/door";
-import { ControlError, orMissing } from "./errors";
-import { readJson } from "./read";
+import { RPC_MODES, type RpcProxy } from "../rpc/rpc-proxy";
+import { ControlError, requireFound } from "./errors";
+import { readBody } from "./parse-body";
 
 const change = z.strictObject({ mode: z.enum(RPC_MODES) });
 
-/** Under /_control/rpc: how the two addresses in front of the node behave, and what they were asked. */
-export function rpcRoutes({ rpcDoors }: Context): Hono {
+/** Under /_control/rpc: the mode of the two RPC addresses, and how often each method was called. */
+export function rpcControlRoutes({ rpcProxies }: Context): Hono {
   const app = new Hono();
-  const find = (c: HonoContext): RpcDoor => {
-    if (rpcDoors.length === 0)
+  const find = (c: HonoContext): RpcProxy => {
+    if (rpcProxies.length === 0)
       throw new ControlError(409, "The chain is kept in memory and has no RPC addresses.");
-    return orMissing(rpcDoors[Number(c.req.param("number")) - 1], "RPC address");
+    return requireFound(rpcProxies[Number(c.req.param("number")) - 1], "RPC address");
   };
-  const describe = ({ mode, calls }: RpcDoor) => ({ mode, calls });
+  const describe = ({ mode, calls }: RpcProxy) => ({ mode, calls });
   app.get("/:number", (c) => c.json(describe(find(c))));
   app.put("/:number", async (c) => {
-    const door = find(c);
-    door.mode = (await readJson(c, change)).mode;
-    return c.json(describe(door));
+    const proxy = find(c);
+    proxy.mode = (await readBody(c, change)).mode;
+    return c.json(describe(proxy));
   });
   app.delete("/:number", (c) => {
-    const door = find(c);
-    door.reset();
-    return c.json(describe(door));
+    const proxy = find(c);
+    proxy.reset();
+    return c.json(describe(proxy));
   });
   return app;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const ms = z.number().int().min(0).max(600_000);
 const status = z.number().int().min(200).max(599);
-const answer = {
+const response = {
   status,
   headers: z.record(z.string(), z.string()).optional(),
   body: z.string().optional(),
@@ -14,8 +14,8 @@ const action = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("delay"), ms }),
   z.strictObject({ type: z.literal("expire_tokens") }),
   z.strictObject({ type: z.literal("envelope"), shape: z.string() }),
-  z.strictObject({ type: z.literal("respond"), ...answer }),
-  z.strictObject({ type: z.literal("process_then_respond"), ...answer }),
+  z.strictObject({ type: z.literal("respond"), ...response }),
+  z.strictObject({ type: z.literal("process_then_respond"), ...response }),
   z.strictObject({ type: z.literal("redirect"), location: z.string(), status: status.default(307) }),
   z.strictObject({ type: z.literal("reset_before") }),
   z.strictObject({ type: z.literal("reset_after") }),
@@ -30,7 +30,7 @@ const rule = z.strictObject({
   id: z.string().min(1).optional(),
   match: z.strictObject({
     method: z.string().optional(),
-    path: z.string().refine(isPattern, "not a pattern").optional(),
+    path: z.string().refine(isRegularExpression, "not a regular expression").optional(),
   }),
   times: z.number().int().positive().optional(),
   action,
@@ -46,63 +46,63 @@ export type FaultAction = z.infer<typeof action>;
 export type FaultRule = z.infer<typeof rule> & { id: string; hits: number };
 
 /**
- * The rules in force, in order. `take` gives the actions for a request and counts a hit on each rule used: delay,
- * expire_tokens and envelope let later rules act too, the first other action ends the search.
+ * The active rules, in order. `match` returns the actions for a request and counts a hit on each rule used. After delay,
+ * expire_tokens and envelope later rules apply too; the first other action is final.
  */
-export type Faults = {
+export type FaultRules = {
   list(): FaultRule[];
   replace(rules: z.infer<typeof faultList>): void;
   add(next: z.infer<typeof rule>): void;
   remove(id: string): void;
-  take(method: string, path: string): FaultAction[];
+  match(method: string, path: string): FaultAction[];
 };
 
-/** No faults to begin with. A rule whose `times` are used up stays listed, with its hits, and acts no more. */
-export function openFaults(): Faults {
+/** An empty list of rules. A rule whose `times` are used up stays listed with its hits, but no longer applies. */
+export function createFaultRules(): FaultRules {
   let rules: FaultRule[] = [];
   return {
     list: () => rules,
     replace(next) {
-      rules = next.map(start);
+      rules = next.map(withId);
     },
     add(next) {
-      rules = [...rules, start(next)];
+      rules = [...rules, withId(next)];
     },
     remove(id) {
       rules = rules.filter((entry) => entry.id !== id);
     },
-    take(method, path) {
+    match(method, path) {
       const actions: FaultAction[] = [];
       for (const entry of rules) {
-        if (!applies(entry, method, path)) continue;
+        if (!matches(entry, method, path)) continue;
         entry.hits += 1;
         actions.push(entry.action);
-        if (!PASSING.has(entry.action.type)) break;
+        if (!NON_FINAL.has(entry.action.type)) break;
       }
       return actions;
     },
   };
 }
 
-function start(entry: z.infer<typeof rule>): FaultRule {
+function withId(entry: z.infer<typeof rule>): FaultRule {
   return { ...entry, id: entry.id ?? randomUUID(), hits: 0 };
 }
 
-const PASSING = new Set<FaultAction["type"]>(["delay", "expire_tokens", "envelope"]);
+const NON_FINAL = new Set<FaultAction["type"]>(["delay", "expire_tokens", "envelope"]);
 
-/** True when a rule has acted as often as it may. */
-export function isSpent({ times, hits }: FaultRule): boolean {
+/** True when a rule has applied as often as its `times` allow. */
+export function isExhausted({ times, hits }: FaultRule): boolean {
   return times !== undefined && hits >= times;
 }
 
-function applies(rule: FaultRule, method: string, path: string): boolean {
+function matches(rule: FaultRule, method: string, path: string): boolean {
   const { match } = rule;
-  if (isSpent(rule)) return false;
+  if (isExhausted(rule)) return false;
   if (match.method && match.method.toUpperCase() !== method) return false;
   return !match.path || new RegExp(match.path).test(path);
 }
 
-function isPattern(text: string): boolean {
+function isRegularExpression(text: string): boolean {
   try {
     return Boolean(new RegExp(text));
   } catch {

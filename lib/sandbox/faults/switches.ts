@@ -1,7 +1,7 @@
 import type { FaultAction, FaultRule } from "./rules";
 
-/** A fault that the operator switches on by hand. */
-export type Switch = {
+/** A fault that the operator can turn on and off. */
+export type FaultSwitch = {
   id: string;
   label: string;
   effect: string;
@@ -10,18 +10,18 @@ export type Switch = {
 
 const API = "^/v1/";
 
-/** The switches of the operator's page, in the order shown. */
-export const SWITCHES: Switch[] = [
+/** The switches on the faults page, in the order shown. */
+export const SWITCHES: FaultSwitch[] = [
   {
     id: "switch-slow",
-    label: "Slow answers",
-    effect: "Every answer takes eight seconds longer.",
+    label: "Slow responses",
+    effect: "Delays every response by eight seconds.",
     rule: { match: { path: API }, action: { type: "delay", ms: 8000 } },
   },
   {
     id: "switch-error",
     label: "Server errors",
-    effect: "Every request is answered with status 500.",
+    effect: "Responds to every request with status 500.",
     rule: {
       match: { path: API },
       action: {
@@ -33,21 +33,21 @@ export const SWITCHES: Switch[] = [
   },
   {
     id: "switch-lost-order",
-    label: "Lost answer on the next order",
+    label: "Lost response to the next order",
     effect:
-      "The next order is created, but the connection breaks before its answer: the desk cannot know. Once.",
+      "Creates the next order, but drops the connection before responding, so the customer can’t know. Applies once.",
     rule: { match: { method: "POST", path: "^/v1/orders$" }, times: 1, action: { type: "reset_after" } },
   },
   {
     id: "switch-expired",
     label: "Expired access tokens",
-    effect: "Every access token issued so far expires with the next request. Once.",
+    effect: "Expires all access tokens with the next request. Applies once.",
     rule: { match: { path: API }, times: 1, action: { type: "expire_tokens" } },
   },
   {
     id: "switch-envelope",
-    label: "Lists in an envelope",
-    effect: "Lists are answered inside { data: { items: […] } } instead of as plain arrays.",
+    label: "Wrapped lists",
+    effect: "Returns lists inside { data: { items: […] } } instead of as plain arrays.",
     rule: {
       match: { path: "^/v1/customer/", method: "GET" },
       action: { type: "envelope", shape: "data.items" },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import type { Mail } from "../store/types";
 
-/** Parses a message as received. @param recipients the envelope's, which decide who gets it */
+/** Parses a received message. @param recipients the envelope's recipients, which decide who gets it */
 export async function parseMail(source: Buffer, recipients: string[]): Promise<Mail> {
   const message = await PostalMime.parse(source);
   const text = message.text ?? "";

@@ -1,21 +1,20 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { Context } from "../context";
-import { portSentence } from "../server/port-sentence";
-import { StartError } from "../settings";
+import { portError } from "../server/port-error";
 import { parseMail } from "./parse";
 
 export type MailServer = { port: number; stop(): Promise<void> };
 
-const KEPT = 500;
-const SIZE_LIMIT = 10 * 1024 * 1024;
+const MAX_MAILS = 500;
+const MAX_BYTES = 10 * 1024 * 1024;
 
-/** An SMTP server that takes every mail, with any login or none, and keeps the last 500. @throws StartError */
+/** An SMTP server that accepts every mail, with any login or none, and keeps the last 500. @throws StartError */
 export async function startMailServer(context: Context): Promise<MailServer> {
   const { host, smtpPort } = context.settings;
   const server = new SMTPServer({
     name: "sandbox",
-    size: SIZE_LIMIT,
+    size: MAX_BYTES,
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
@@ -27,7 +26,7 @@ export async function startMailServer(context: Context): Promise<MailServer> {
       readAll(stream)
         .then((source) => parseMail(source, recipients))
         .then((mail) => {
-          context.store.data.mail = [mail, ...context.store.data.mail.slice(0, KEPT - 1)];
+          context.store.data.mail = [mail, ...context.store.data.mail.slice(0, MAX_MAILS - 1)];
           context.store.changed();
           done(null);
         })
@@ -35,12 +34,10 @@ export async function startMailServer(context: Context): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) =>
-      reject(new StartError(portSentence("SANDBOX_SMTP_PORT", smtpPort, error))),
-    );
+    server.once("error", (error) => reject(portError("SANDBOX_SMTP_PORT", smtpPort, error)));
     server.listen(smtpPort, host, () => resolve());
   });
-  // A client that drops its connection in mid-mail is no reason to end.
+  // A client that drops its connection during a mail must not end the process.
   server.on("error", () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -2,7 +2,7 @@ import type { Context } from "../context";
 import { fundIfEmpty } from "../redemption/balances";
 import type { BankAccount, Wallet } from "../store/types";
 
-/** The issuer's verification: PENDING → APPROVED. A wallet without tokens is given some, so that it can be used at once. */
+/** Verifies a wallet or bank account: PENDING → APPROVED. A wallet without tokens gets some, so that it can be used at once. */
 export async function approve(context: Context, entity: Wallet | BankAccount): Promise<void> {
   entity.record.Status = "APPROVED";
   delete entity.overrides.Status;

@@ -5,7 +5,7 @@ import { type BankAccount, CURRENCIES } from "../store/types";
 
 const text = z.string().trim().min(1).max(300);
 
-/** What the issuer's web account asks for (the statement upload aside); camelCase, all text. */
+/** The fields of the issuer's web form, except for the bank statement upload. camelCase, all text. */
 export const bankAccountForm = z.object({
   name: text,
   accountNumber: text,
@@ -21,7 +21,7 @@ export const bankAccountForm = z.object({
   paymentSchemes: z.array(text).optional(),
 });
 
-/** Adds a bank account in state PENDING, as the issuer's web account does. */
+/** Adds a bank account with status PENDING, as the issuer's web account does. */
 export function registerBankAccount({ store }: Context, form: z.infer<typeof bankAccountForm>): BankAccount {
   const account: BankAccount = {
     record: {

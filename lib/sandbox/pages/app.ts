@@ -7,17 +7,18 @@ import { faultPages } from "./faults";
 import { mailPages } from "./mail";
 import { orderPages } from "./orders";
 import { overviewPage } from "./overview";
+import { redirectWithError } from "./redirects";
 import { walletPages } from "./wallets";
 
-const FRAMES = ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"].join("; ");
+const POLICY = ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"].join("; ");
 
-/** The operator's side: pages with plain forms, no credentials. */
+/** The operator's pages: plain forms without credentials. */
 export function operatorPages(context: Context): Hono {
   const app = new Hono();
   app.use(sameOriginOnly);
   app.use(async (c, next) => {
     await next();
-    c.header("Content-Security-Policy", FRAMES);
+    c.header("Content-Security-Policy", POLICY);
     c.header("Cache-Control", "no-store");
   });
   for (const pages of [
@@ -30,6 +31,6 @@ export function operatorPages(context: Context): Hono {
     faultPages,
   ])
     app.route("/", pages(context));
-  app.notFound((c) => c.redirect("/?problem=There%20is%20no%20such%20page.", 303));
+  app.notFound((c) => redirectWithError(c, "/", "Page not found."));
   return app;
 }

@@ -11,11 +11,11 @@ const FIELDS = [
   ["country", "Country", "Germany"],
 ] as const;
 
-/** Registers a bank account, filled in with an example so that one click is enough. */
+/** A form that registers a bank account, filled in with an example. */
 export function BankAccountForm() {
   return (
     <details class="card">
-      <summary>Register a bank account for the customer</summary>
+      <summary>Register a bank account</summary>
       <form method="post" action="/bank-accounts">
         <div class="fields">
           {FIELDS.map(([name, label, example]) => (

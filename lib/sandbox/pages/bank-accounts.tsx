@@ -6,14 +6,15 @@ import { approve } from "../operator/approve";
 import { bankAccountForm, registerBankAccount } from "../operator/register-bank-account";
 import { findBankAccount } from "../store/find";
 import type { BankAccount } from "../store/types";
-import { back, backWithProblem } from "./actions";
 import { BankAccountForm } from "./bank-account-form";
+import { Mono, Timestamp } from "./elements";
 import { Page } from "./layout";
-import { Action, Chip, Facts, Mono, When } from "./parts";
+import { redirectWithError, redirectWithNote } from "./redirects";
+import { VerifiableCard } from "./verifiable-card";
 
-const LEAD = "Bank accounts the customer registered for payouts. Only verified ones can be used in orders.";
+const LEAD = "Bank accounts that the customer registered for payouts. Orders accept verified accounts only.";
 
-/** The registered bank accounts: verify, remove, register one as the customer would in the issuer's web account. */
+/** The registered bank accounts: verify, remove, or register one, as the customer does in the issuer's web account. */
 export function bankAccountPages(context: Context): Hono {
   const { store } = context;
   const app = new Hono();
@@ -21,7 +22,7 @@ export function bankAccountPages(context: Context): Hono {
     c.html(
       <Page context={context} request={c} title="Bank accounts" lead={LEAD}>
         {store.data.bankAccounts.map((account) => (
-          <Card account={account} />
+          <BankAccountCard account={account} />
         ))}
         <BankAccountForm />
       </Page>,
@@ -30,60 +31,56 @@ export function bankAccountPages(context: Context): Hono {
   app.post("/bank-accounts", async (c) => {
     const form = bankAccountForm.safeParse(await c.req.parseBody());
     if (!form.success)
-      return backWithProblem(c, "/bank-accounts", "Fill in every field that is not marked optional.");
+      return redirectWithError(c, "/bank-accounts", "Fill in every field that isn’t marked optional.");
     registerBankAccount(context, form.data);
-    return back(c, "/bank-accounts", "The bank account is registered and waits for verification.");
+    return redirectWithNote(
+      c,
+      "/bank-accounts",
+      "Bank account registered. Verify it so that orders can use it.",
+    );
   });
   app.post("/bank-accounts/:id/approve", async (c) => {
     const account = findBankAccount(store.data, c.req.param("id"));
-    if (!account) return backWithProblem(c, "/bank-accounts", "That bank account is gone.");
+    if (!account) return redirectWithError(c, "/bank-accounts", "Bank account not found.");
     await approve(context, account);
-    return back(c, "/bank-accounts", `${account.record.AccountIdentifier.AccountNumber} is verified.`);
+    return redirectWithNote(
+      c,
+      "/bank-accounts",
+      `Bank account ${account.record.AccountIdentifier.AccountNumber} verified.`,
+    );
   });
   app.post("/bank-accounts/:id/remove", (c) => {
     store.data.bankAccounts = store.data.bankAccounts.filter(({ record }) => record.Id !== c.req.param("id"));
     store.changed();
-    return back(c, "/bank-accounts", "The bank account is removed.");
+    return redirectWithNote(c, "/bank-accounts", "Bank account removed.");
   });
   return app;
 }
 
-function Card({ account }: { account: BankAccount }) {
+function BankAccountCard({ account }: { account: BankAccount }) {
   const { record } = account;
   const { AccountIdentifier: identifier, BankInformation: bank } = record;
-  const status = entityToWire(account).Status;
   const extras = { ...identifier.AdditionalIdentifiers, ...bank.AdditionalIdentifiers };
   return (
-    <section class="card">
-      <div class="head">
-        <div class="title">
-          <h3>{record.Name}</h3>
-          <Chip word={status} />
-          <span class="chip">{record.Currency}</span>
-        </div>
-        <div class="actions">
-          {status === "PENDING" && (
-            <Action to={`/bank-accounts/${record.Id}/approve`} label="Verify" tone="primary" />
-          )}
-          <Action to={`/bank-accounts/${record.Id}/remove`} label="Remove" tone="quiet" />
-        </div>
-      </div>
-      <Facts
-        facts={[
-          ["Account", <Mono>{identifier.AccountNumber}</Mono>],
-          ["BIC", <Mono>{identifier.RoutingCode}</Mono>],
-          ["Bank", `${bank.Name}, ${bank.Address}, ${bank.PostalCode} ${bank.City}, ${bank.Country}`],
-          ["Schemes", record.PaymentSchemes.join(", ")],
-          [
-            "Further identifiers",
-            Object.entries(extras)
-              .map(([key, value]) => `${key} ${value}`)
-              .join(" · "),
-          ],
-          ["Id", <Mono>{record.Id}</Mono>],
-          ["Registered", <When at={record.CreatedAt} />],
-        ]}
-      />
-    </section>
+    <VerifiableCard
+      name={record.Name}
+      status={entityToWire(account).Status}
+      path={`/bank-accounts/${record.Id}`}
+      badge={<span class="chip">{record.Currency}</span>}
+      details={[
+        ["Account number", <Mono>{identifier.AccountNumber}</Mono>],
+        ["BIC", <Mono>{identifier.RoutingCode}</Mono>],
+        ["Bank", `${bank.Name}, ${bank.Address}, ${bank.PostalCode} ${bank.City}, ${bank.Country}`],
+        ["Payment schemes", record.PaymentSchemes.join(", ")],
+        [
+          "Other identifiers",
+          Object.entries(extras)
+            .map(([key, value]) => `${key} ${value}`)
+            .join(" · "),
+        ],
+        ["ID", <Mono>{record.Id}</Mono>],
+        ["Registered", <Timestamp at={record.CreatedAt} />],
+      ]}
+    />
   );
 }

@@ -1,40 +1,40 @@
 /** @jsxImportSource hono/jsx */
-import { Action, Mono } from "./parts";
+import { Action, Mono } from "./elements";
 
 const DEPTHS = [1, 2, 3, 5, 10, 20];
 
-type ControlsProps = { block: number; isHolding: boolean; isOnNode: boolean };
+type ControlsProps = { block: number; isAutomineOff: boolean; hasNode: boolean };
 
-/** The head, and what can be done to it. */
-export function ChainControls({ block, isHolding, isOnNode }: ControlsProps) {
+/** The newest block, and controls for mining and removing blocks. */
+export function ChainControls({ block, isAutomineOff, hasNode }: ControlsProps) {
   return (
     <ul class="card list">
       <li class="head">
         <span>
-          Block <b>{block}</b> {isHolding && <span class="chip wait">transactions held</span>}
+          Block <b>{block}</b> {isAutomineOff && <span class="chip wait">mining paused</span>}
         </span>
         <div class="actions">
           <Action to="/chain/mine" label="Mine 1 block" fields={{ blocks: "1" }} />
           <Action to="/chain/mine" label="Mine 10 blocks" fields={{ blocks: "10" }} />
-          {isOnNode && !isHolding && <Action to="/chain/hold" label="Hold transactions" />}
-          {isHolding && <Action to="/chain/release" label="Release them" tone="primary" />}
+          {hasNode && !isAutomineOff && <Action to="/chain/hold" label="Pause mining" />}
+          {isAutomineOff && <Action to="/chain/release" label="Resume mining" tone="primary" />}
         </div>
       </li>
-      {isOnNode && <TakeAway />}
+      {hasNode && <RemoveBlocks />}
     </ul>
   );
 }
 
-function TakeAway() {
+function RemoveBlocks() {
   return (
     <li class="head">
       <div class="soft small" style="flex:1 1 240px">
-        A reorganization puts empty blocks in the place of the last ones; a rollback leaves nothing there.
+        A reorganization replaces the last blocks with empty ones. A rollback removes them.
       </div>
       <form class="choice" method="post" action="/chain/reorg">
-        <select name="depth" aria-label="How many blocks">
+        <select name="depth" aria-label="Number of blocks">
           {DEPTHS.map((depth) => (
-            <option value={String(depth)}>{depth === 1 ? "last block" : `last ${depth} blocks`}</option>
+            <option value={String(depth)}>{depth === 1 ? "Last block" : `Last ${depth} blocks`}</option>
           ))}
         </select>
         <button type="submit">Reorganize</button>
@@ -48,26 +48,26 @@ function TakeAway() {
 
 type Pending = { hash: string; from: string; nonce: number };
 
-/** Transactions without a block, each replaceable. */
+/** Pending transactions, which can be replaced. */
 export function PendingList({ pending }: { pending: Pending[] }) {
   return (
     <>
-      <h2>Waiting for a block</h2>
+      <h2>Pending transactions</h2>
       <ul class="card list">
         {pending.map(({ hash, from, nonce }) => (
           <li class="head">
             <div style="flex:1 1 320px;min-width:0">
               <Mono>{hash}</Mono>
               <div class="soft small">
-                from <Mono>{from}</Mono>, number {nonce}
+                from <Mono>{from}</Mono>, nonce {nonce}
               </div>
             </div>
             <form class="choice" method="post" action="/chain/replace">
               <input type="hidden" name="hash" value={hash} />
               <select name="kind" aria-label="Replacement">
-                <option value="speed_up">the same for a higher fee</option>
-                <option value="cancel">nothing instead</option>
-                <option value="other">another payment instead</option>
+                <option value="speed_up">Speed up</option>
+                <option value="cancel">Cancel</option>
+                <option value="other">Replace with another transfer</option>
               </select>
               <button type="submit">Replace</button>
             </form>

@@ -1,29 +1,29 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { readable } from "../amounts";
+import { formatAmount } from "../amounts";
 import type { Context } from "../context";
 import type { Movement } from "../store/types";
 import { chainActions } from "./chain-actions";
 import { ChainControls, PendingList } from "./chain-controls";
+import { Mono, Timestamp, VerdictChip } from "./elements";
 import { Page } from "./layout";
-import { Chip, Mono, When } from "./parts";
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 const ZERO = /^0x0{40}$/;
 
-/** The chain's height, what waits for a block, and the transfers seen, newest first. */
+/** The newest block, pending transactions, and recorded transfers, newest first. */
 export function chainPages(context: Context): Hono {
   const { chain, store } = context;
   const app = new Hono();
   app.get("/chain", async (c) => {
     const block = await chain.blockNumber();
     const pending = (await chain.evm?.pending()) ?? [];
-    const isHolding = (await chain.evm?.isAutomining()) === false;
-    const movements = store.data.movements.slice(-SHOWN).toReversed();
+    const isAutomineOff = (await chain.evm?.isAutomining()) === false;
+    const movements = store.data.movements.slice(-MAX_SHOWN).toReversed();
     return c.html(
       <Page context={context} request={c} title="Chain" lead={describe(context)} live>
         <div id="live">
-          <ChainControls block={block} isHolding={isHolding} isOnNode={chain.evm !== null} />
+          <ChainControls block={block} isAutomineOff={isAutomineOff} hasNode={chain.evm !== null} />
           {pending.length > 0 && <PendingList pending={pending} />}
           <h2>Transfers</h2>
           {movements.length > 0 ? (
@@ -41,8 +41,8 @@ export function chainPages(context: Context): Hono {
 
 function describe({ chain }: Context): string {
   return chain.rpcUrl
-    ? `A local EVM node at ${chain.rpcUrl}. A block is mined for every transaction, on demand, and on top of young transfers.`
-    : "A chain kept in memory: no EVM node was found or wanted. Balances and hashes work, reading by RPC does not.";
+    ? `A local EVM node at ${chain.rpcUrl}. It mines a block for every transaction, and more while a transfer needs confirmations.`
+    : "The chain is kept in memory, without an EVM node. Balances and hashes work, but the chain can’t be read over RPC.";
 }
 
 function Transfers({ movements }: { movements: Movement[] }) {
@@ -53,18 +53,18 @@ function Transfers({ movements }: { movements: Movement[] }) {
           <div class="row">
             <span>
               <b>
-                {readable(movement.amount)} {movement.symbol}
+                {formatAmount(movement.amount)} {movement.symbol}
               </b>{" "}
               {movement.token.includes("LOOKALIKE") && <span class="chip bad">look-alike</span>}{" "}
-              {movement.order && <Chip word={movement.order.verdict} />}
+              {movement.order && <VerdictChip verdict={movement.order.verdict} />}
             </span>
             <span class="soft small">
-              block {movement.block} · <When at={movement.at} />
+              Block {movement.block} · <Timestamp at={movement.at} />
             </span>
           </div>
           <div class="small">
             <Mono>{movement.from}</Mono> <span class="soft">→</span>{" "}
-            {ZERO.test(movement.to) ? "burned" : <Mono>{movement.to}</Mono>}
+            {ZERO.test(movement.to) ? "Burned" : <Mono>{movement.to}</Mono>}
           </div>
           <div class="soft">
             <Mono>{movement.hash}</Mono>

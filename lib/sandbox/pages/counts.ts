@@ -1,9 +1,9 @@
 import { entityToWire } from "../api/wire";
 import type { Context } from "../context";
-import { isSpent } from "../faults/rules";
+import { isExhausted } from "../faults/rules";
 
-/** How many things on each page wait for the operator, by the page's path. */
-export function countOpen({ store, faults, rpcDoors }: Context): Record<string, number> {
+/** The number of open items on each page, by path. */
+export function countOpenItems({ store, faults, rpcProxies }: Context): Record<string, number> {
   const { data } = store;
   return {
     "/wallets": data.wallets.filter((wallet) => entityToWire(wallet).Status === "PENDING").length,
@@ -11,7 +11,7 @@ export function countOpen({ store, faults, rpcDoors }: Context): Record<string, 
       .length,
     "/orders": data.orders.filter(({ record }) => record.FiatTransferId === "0").length,
     "/faults":
-      faults.list().filter((rule) => !isSpent(rule)).length +
-      rpcDoors.filter(({ mode }) => mode !== "ok").length,
+      faults.list().filter((rule) => !isExhausted(rule)).length +
+      rpcProxies.filter(({ mode }) => mode !== "ok").length,
   };
 }

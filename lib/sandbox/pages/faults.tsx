@@ -1,66 +1,66 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { STRANGER } from "../chain/addresses";
+import { THIRD_PARTY } from "../chain/addresses";
 import type { Context } from "../context";
-import { isSpent } from "../faults/rules";
+import { isExhausted } from "../faults/rules";
 import { SWITCHES } from "../faults/switches";
-import { RPC_MODES } from "../rpc/door";
+import { RPC_MODES } from "../rpc/rpc-proxy";
 import { findTransferOfOrder } from "../store/find";
 import { mergeOverrides } from "../store/overrides";
-import { back, backWithProblem, field } from "./actions";
-import { AddressChange, OtherRules, SwitchList } from "./fault-parts";
+import { Action } from "./elements";
+import { ChangedAddressForm, OtherRules, SwitchList } from "./fault-lists";
 import { Page } from "./layout";
-import { Action } from "./parts";
-import { RpcSwitches } from "./rpc-switches";
+import { formField, redirectWithError, redirectWithNote } from "./redirects";
+import { RpcModeList } from "./rpc-mode-list";
 
-const LEAD = "Make the issuer misbehave, to see what the desk does about it.";
+const LEAD = "Make the issuer fail, to see how the customer’s app reacts.";
 
-/** Switches for the commonest faults; rules set through the control interface are listed below them. */
+/** Switches for common faults. Rules set through the control interface are listed below. */
 export function faultPages(context: Context): Hono {
-  const { faults, store, rpcDoors } = context;
+  const { faults, store, rpcProxies } = context;
   const app = new Hono();
   app.get("/faults", (c) =>
     c.html(
       <Page context={context} request={c} title="Faults" lead={LEAD}>
         <SwitchList rules={faults.list()} />
-        <AddressChange data={store.data} />
-        <RpcSwitches doors={rpcDoors} />
+        <ChangedAddressForm data={store.data} />
+        <RpcModeList proxies={rpcProxies} />
         <OtherRules rules={faults.list()} />
-        <Action to="/faults/clear" label="Clear all faults" tone="quiet" />
+        <Action to="/faults/clear" label="Turn off all faults" tone="quiet" />
       </Page>,
     ),
   );
   app.post("/faults/rpc/:number", async (c) => {
-    const door = rpcDoors[Number(c.req.param("number")) - 1];
-    const wanted = await field(c, "mode");
-    const mode = RPC_MODES.find((known) => known === wanted);
-    if (!door || !mode) return backWithProblem(c, "/faults", "There is no such RPC address.");
-    door.mode = mode;
-    return back(c, "/faults", "The RPC address behaves so from now on.");
+    const proxy = rpcProxies[Number(c.req.param("number")) - 1];
+    const requested = await formField(c, "mode");
+    const mode = RPC_MODES.find((known) => known === requested);
+    if (!proxy || !mode) return redirectWithError(c, "/faults", "RPC address not found.");
+    proxy.mode = mode;
+    return redirectWithNote(c, "/faults", "RPC address changed.");
   });
   app.post("/faults/clear", (c) => {
     faults.replace([]);
-    for (const door of rpcDoors) door.mode = "ok";
+    for (const proxy of rpcProxies) proxy.mode = "ok";
     for (const entity of [...store.data.orders, ...store.data.transfers]) entity.overrides = {};
     store.changed();
-    return back(c, "/faults", "No faults are switched on.");
+    return redirectWithNote(c, "/faults", "All faults are off.");
   });
   app.post("/faults/address", async (c) => {
-    const transfer = findTransferOfOrder(store.data, await field(c, "orderId"));
-    if (!transfer) return backWithProblem(c, "/faults", "Choose an order first.");
-    const patch = JSON.stringify({ WalletAddress: STRANGER });
+    const transfer = findTransferOfOrder(store.data, await formField(c, "orderId"));
+    if (!transfer) return redirectWithError(c, "/faults", "Select an order.");
+    const patch = JSON.stringify({ WalletAddress: THIRD_PARTY });
     transfer.overrides = mergeOverrides(transfer.overrides, patch);
     store.changed();
-    return back(c, "/faults", "The order now shows a foreign deposit address.");
+    return redirectWithNote(c, "/faults", "The deposit address of the order was changed.");
   });
   app.post("/faults/:id", (c) => {
     const id = c.req.param("id");
-    const chosen = SWITCHES.find((one) => one.id === id);
-    if (!chosen) return backWithProblem(c, "/faults", "There is no such switch.");
-    const isOn = faults.list().some((rule) => rule.id === id && !isSpent(rule));
+    const selected = SWITCHES.find((one) => one.id === id);
+    if (!selected) return redirectWithError(c, "/faults", "Fault not found.");
+    const isOn = faults.list().some((rule) => rule.id === id && !isExhausted(rule));
     faults.remove(id);
-    if (!isOn) faults.add({ id, ...chosen.rule });
-    return back(c, "/faults", `${chosen.label}: ${isOn ? "off" : "on"}.`);
+    if (!isOn) faults.add({ id, ...selected.rule });
+    return redirectWithNote(c, "/faults", `${selected.label} turned ${isOn ? "off" : "on"}.`);
   });
   return app;
 }

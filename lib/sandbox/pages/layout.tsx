@@ -3,7 +3,7 @@ import type { Context as HonoContext } from "hono";
 import { raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { Context } from "../context";
-import { countOpen } from "./counts";
+import { countOpenItems } from "./counts";
 import { REFRESH } from "./refresh";
 import { STYLE } from "./style";
 
@@ -12,7 +12,7 @@ type PageProps = {
   request: HonoContext;
   title: string;
   lead?: Child;
-  /** Re-reads the page every two seconds and swaps changed content in; not for pages with fields to fill in. */
+  /** Refreshes the page every two seconds. Not for pages with form fields. */
   live?: boolean;
   children?: Child;
 };
@@ -27,7 +27,7 @@ const PAGES = [
   ["/faults", "Faults"],
 ] as const;
 
-/** The frame of every operator page: what this is, where one is, the outcome of the last action. */
+/** The layout of every operator page: banner, navigation, result of the last action, content. */
 export function Page({ context, request, title, lead, live, children }: PageProps) {
   const { note, problem } = request.req.query();
   return (
@@ -41,9 +41,9 @@ export function Page({ context, request, title, lead, live, children }: PageProp
       </head>
       <body>
         <div class="mark">
-          <p>Sandbox — stand-in for the issuer. No real money, no real bank, no real tokens.</p>
+          <p>Sandbox: a stand-in for the issuer. No real money, banks or tokens.</p>
         </div>
-        <Top context={context} path={request.req.path} />
+        <Header context={context} path={request.req.path} />
         <main>
           {note && <p class="note">{note}</p>}
           {problem && <p class="note bad">{problem}</p>}
@@ -57,15 +57,15 @@ export function Page({ context, request, title, lead, live, children }: PageProp
   );
 }
 
-function Top({ context, path }: { context: Context; path: string }) {
-  const open = countOpen(context);
+function Header({ context, path }: { context: Context; path: string }) {
+  const open = countOpenItems(context);
   return (
     <header class="top">
       <div class="bar">
         <div class="brand">
-          <strong>Meridian operator desk</strong>
-          <a class="small" href={context.settings.deskUrl} target="_blank" rel="noreferrer">
-            Open the redemption desk ↗
+          <strong>Meridian back office</strong>
+          <a class="small" href={context.settings.appUrl} target="_blank" rel="noreferrer">
+            Open the customer’s app ↗
           </a>
         </div>
         <nav aria-label="Pages">

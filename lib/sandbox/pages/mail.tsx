@@ -1,14 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import type { Context } from "../context";
+import { DetailList, Timestamp } from "./elements";
 import { Page } from "./layout";
-import { Facts, When } from "./parts";
+import { redirectWithError } from "./redirects";
 
-const LEAD =
-  "Every mail sent to this sandbox’s mail server, to whomever it was addressed. The last 500 are kept.";
+const LEAD = "All mail sent through the sandbox’s mail server. It keeps the last 500.";
 const LINK = /(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])/g;
 
-/** The mailbox and single mails. */
+/** The mailbox, and a page for each mail. */
 export function mailPages(context: Context): Hono {
   const { store } = context;
   const app = new Hono();
@@ -27,21 +27,21 @@ export function mailPages(context: Context): Hono {
   );
   app.get("/mail/:id", (c) => {
     const mail = store.data.mail.find(({ id }) => id === c.req.param("id"));
-    if (!mail) return c.redirect("/mail?problem=That%20mail%20is%20gone.", 303);
+    if (!mail) return redirectWithError(c, "/mail", "Mail not found.");
     return c.html(
       <Page context={context} request={c} title={mail.subject || "(no subject)"}>
         <div class="card">
-          <Facts
-            facts={[
+          <DetailList
+            items={[
               ["To", mail.to.join(", ")],
               ["From", mail.from],
-              ["Received", <When at={mail.receivedAt} />],
+              ["Received", <Timestamp at={mail.receivedAt} />],
             ]}
           />
         </div>
         {mail.html && (
           <iframe
-            title="The mail as formatted"
+            title="Formatted mail"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcdoc={`<base target="_blank">${mail.html}`}
           />
@@ -63,9 +63,9 @@ function MailList({ context }: { context: Context }) {
         <li>
           <div class="row">
             <a href={`/mail/${mail.id}`}>{mail.subject || "(no subject)"}</a>
-            <When at={mail.receivedAt} />
+            <Timestamp at={mail.receivedAt} />
           </div>
-          <div class="soft small">to {mail.to.join(", ")}</div>
+          <div class="soft small">To {mail.to.join(", ")}</div>
         </li>
       ))}
     </ul>
@@ -75,7 +75,7 @@ function MailList({ context }: { context: Context }) {
 function PlainText({ text }: { text: string }) {
   return (
     <>
-      <h2>As plain text</h2>
+      <h2>Plain text</h2>
       <div class="card">
         <pre>
           {text.split(LINK).map((part, index) =>

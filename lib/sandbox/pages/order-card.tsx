@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import { readable } from "../amounts";
+import { formatAmount } from "../amounts";
 import { isReady, orderToWire, transferToWire } from "../api/wire";
 import type { Context } from "../context";
 import { findBankAccount, findTransferOfOrder, findWallet } from "../store/find";
 import type { Movement, Order } from "../store/types";
-import { Chip, Facts, Mono, When } from "./parts";
+import { DetailList, Mono, StatusChip, Timestamp, VerdictChip } from "./elements";
 import { SendControls } from "./send-controls";
 
-/** One order: what was asked, what arrived, what is to be done. */
+/** One order: its details, the transfers received, and controls to send tokens. */
 export function OrderCard({ context, order }: { context: Context; order: Order }) {
   const { settings, store } = context;
   const { record } = order;
@@ -19,84 +19,85 @@ export function OrderCard({ context, order }: { context: Context; order: Order }
       <div class="head">
         <div class="title">
           <h3>
-            {readable(record.Amount)} {order.currency}
+            {formatAmount(record.Amount)} {order.currency}
           </h3>
-          <Chip word={wire.Status} />
-          {Object.keys(order.overrides).length > 0 && <span class="chip bad">altered for a scenario</span>}
+          <StatusChip status={wire.Status} />
+          {Object.keys(order.overrides).length > 0 && <span class="chip bad">Changed by a test</span>}
         </div>
         <a
           class="small"
-          href={`${settings.deskUrl}/orders/${record.OrderId}`}
+          href={`${settings.appUrl}/orders/${record.OrderId}`}
           target="_blank"
           rel="noreferrer"
         >
-          Open on the desk ↗
+          Open in the customer’s app ↗
         </a>
       </div>
-      <OrderFacts context={context} order={order} />
-      <Arrivals movements={movements} order={order} />
-      {!isPaid && <SendControls orderId={record.OrderId} isOnNode={context.chain.evm !== null} />}
+      <OrderDetails context={context} order={order} />
+      <ReceivedTransfers movements={movements} order={order} />
+      {!isPaid && <SendControls orderId={record.OrderId} hasNode={context.chain.evm !== null} />}
     </section>
   );
 }
 
-function OrderFacts({ context, order }: { context: Context; order: Order }) {
+function OrderDetails({ context, order }: { context: Context; order: Order }) {
   const { data } = context.store;
   const { record } = order;
   const transfer = findTransferOfOrder(data, record.OrderId);
   const shown = transfer && String(transferToWire(transfer).WalletAddress);
   const account = findBankAccount(data, record.BankAccountId)?.record;
   return (
-    <Facts
-      facts={[
-        ["Order id", <Mono>{record.OrderId}</Mono>],
+    <DetailList
+      items={[
+        ["Order ID", <Mono>{record.OrderId}</Mono>],
         ["Reference", record.CustomerReference],
-        ["From wallet", findWallet(data, record.WalletId)?.record.Name ?? record.WalletId],
+        ["Wallet", findWallet(data, record.WalletId)?.record.Name ?? record.WalletId],
         [
-          "To account",
+          "Bank account",
           account ? `${account.AccountIdentifier.AccountNumber}, ${account.Name}` : record.BankAccountId,
         ],
+        ["Deposit address", isReady(order) ? <Mono>{transfer?.record.WalletAddress}</Mono> : "Not ready yet"],
         [
-          "Deposit address",
-          isReady(order) ? <Mono>{transfer?.record.WalletAddress}</Mono> : "being prepared",
+          "Address shown to the customer",
+          shown === transfer?.record.WalletAddress ? "" : <Mono>{shown}</Mono>,
         ],
-        ["Address shown", shown === transfer?.record.WalletAddress ? "" : <Mono>{shown}</Mono>],
         [
           "Payout",
-          record.FiatTransferId === "0" ? "not started" : `started, fiat transfer ${record.FiatTransferId}`,
+          record.FiatTransferId === "0" ? "Not started" : `Started (fiat transfer ${record.FiatTransferId})`,
         ],
-        ["Created", <When at={record.CreatedAt} />],
+        ["Created", <Timestamp at={record.CreatedAt} />],
       ]}
     />
   );
 }
 
-function Arrivals({ movements, order }: { movements: Movement[]; order: Order }) {
+function ReceivedTransfers({ movements, order }: { movements: Movement[]; order: Order }) {
   const isConfirmed = (hash: string) =>
     order.confirmations.some((one) => one.hash.toLowerCase() === hash.toLowerCase());
-  const strays = order.confirmations.filter(
+  const unmatched = order.confirmations.filter(
     ({ hash }) => !movements.some((movement) => movement.hash.toLowerCase() === hash.toLowerCase()),
   );
-  if (movements.length + strays.length === 0) return null;
+  if (movements.length + unmatched.length === 0) return null;
   return (
     <ul class="list" style="margin-top:16px">
       {movements.map((movement) => (
         <li>
           <div class="row">
             <span>
-              {readable(movement.amount)} {movement.symbol} arrived <Chip word={movement.order?.verdict} />
+              {formatAmount(movement.amount)} {movement.symbol} received{" "}
+              {movement.order && <VerdictChip verdict={movement.order.verdict} />}
             </span>
             <span class="soft small">
-              {movement.order?.burnHash ? "burned" : "not burned"}
+              {movement.order?.burnHash ? "Burned" : "Not burned"}
               {isConfirmed(movement.hash) && ", confirmed by the customer"}
             </span>
           </div>
           <Mono>{movement.hash}</Mono>
         </li>
       ))}
-      {strays.map(({ hash }) => (
+      {unmatched.map(({ hash }) => (
         <li>
-          <div>The customer confirmed a transaction that did not reach this order:</div>
+          <div>The customer confirmed a transaction that doesn’t match this order:</div>
           <Mono>{hash}</Mono>
         </li>
       ))}

@@ -4,14 +4,14 @@ import { ChainError } from "../chain/chain";
 import type { Context } from "../context";
 import { SEND_KINDS, sendForOrder } from "../redemption/send";
 import { findOrder } from "../store/find";
-import { back, backWithProblem, field } from "./actions";
 import { Page } from "./layout";
 import { OrderCard } from "./order-card";
+import { formField, redirectWithError, redirectWithNote } from "./redirects";
 
 const LEAD =
-  "Sell orders as the issuer sees them. The buttons play the customer, who sends tokens from the order’s wallet.";
+  "The customer’s orders. Use the buttons to send tokens from the order’s wallet, as the customer would.";
 
-/** The orders, newest first, with buttons that send tokens rightly and wrongly. */
+/** The orders, newest first, with controls to send tokens correctly or with a mistake. */
 export function orderPages(context: Context): Hono {
   const { store } = context;
   const app = new Hono();
@@ -23,20 +23,26 @@ export function orderPages(context: Context): Hono {
           {orders.map((order) => (
             <OrderCard context={context} order={order} />
           ))}
-          {orders.length === 0 && <p class="card empty">No orders yet. Create one on the redemption desk.</p>}
+          {orders.length === 0 && (
+            <p class="card empty">No orders yet. Create a redemption in the customer’s app.</p>
+          )}
         </div>
       </Page>,
     );
   });
   app.post("/orders/:id/send", async (c) => {
     const order = findOrder(store.data, c.req.param("id"));
-    const wanted = await field(c, "kind");
-    const kind = SEND_KINDS.find((known) => known === wanted);
-    if (!order || !kind) return backWithProblem(c, "/orders", "That order is gone.");
+    const requested = await formField(c, "kind");
+    const kind = SEND_KINDS.find((known) => known === requested);
+    if (!order || !kind) return redirectWithError(c, "/orders", "Order not found.");
     try {
-      return back(c, "/orders", `Sent. Transaction hash: ${await sendForOrder(context, order, kind)}`);
+      return redirectWithNote(
+        c,
+        "/orders",
+        `Tokens sent. Transaction hash: ${await sendForOrder(context, order, kind)}`,
+      );
     } catch (error) {
-      if (error instanceof ChainError) return backWithProblem(c, "/orders", error.message);
+      if (error instanceof ChainError) return redirectWithError(c, "/orders", error.message);
       throw error;
     }
   });

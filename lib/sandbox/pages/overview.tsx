@@ -2,19 +2,19 @@
 import { Hono } from "hono";
 import type { Child } from "hono/jsx";
 import type { Context } from "../context";
-import { resetEverything } from "../control/inspection";
+import { resetSandbox } from "../control/inspection";
 import { CUSTOMER } from "../store/customer";
-import { back } from "./actions";
-import { countOpen } from "./counts";
+import { countOpenItems } from "./counts";
+import { Action, DetailList, Mono } from "./elements";
 import { Page } from "./layout";
-import { Action, Facts, Mono } from "./parts";
+import { redirectWithNote } from "./redirects";
 
-/** What waits for the operator, and the addresses a desk needs. */
+/** The number of open items, and the addresses that a customer's app needs. */
 export function overviewPage(context: Context): Hono {
   const app = new Hono();
   app.get("/", (c) => {
     const origin = new URL(c.req.url).origin;
-    const lead = `What the issuer’s staff see of the account of ${CUSTOMER}. Click here what takes people and days at the real issuer.`;
+    const lead = `The issuer’s view of the account of ${CUSTOMER}. Verify wallets and bank accounts here, and send tokens for orders.`;
     return c.html(
       <Page context={context} request={c} title="Overview" lead={lead} live>
         <div id="live">
@@ -22,31 +22,31 @@ export function overviewPage(context: Context): Hono {
           <h2>Addresses</h2>
           <Addresses context={context} origin={origin} />
         </div>
-        <h2>Start over</h2>
+        <h2>Reset</h2>
         <div class="card head">
           <span class="soft">
-            Puts wallets, accounts and balances back to the beginning; removes orders, mail and faults.
+            Resets wallets, bank accounts and balances. Deletes orders, mail and faults.
           </span>
-          <Action to="/reset" label="Reset the sandbox" tone="quiet" />
+          <Action to="/reset" label="Reset sandbox" tone="quiet" />
         </div>
       </Page>,
     );
   });
   app.post("/reset", async (c) => {
-    await resetEverything(context);
-    return back(c, "/", "The sandbox is as it was at the beginning.");
+    await resetSandbox(context);
+    return redirectWithNote(c, "/", "Sandbox reset.");
   });
   return app;
 }
 
 function Tiles({ context }: { context: Context }) {
-  const open = countOpen(context);
+  const open = countOpenItems(context);
   const tiles: [string, number | undefined, string][] = [
     ["/wallets", open["/wallets"], "wallets to verify"],
     ["/bank-accounts", open["/bank-accounts"], "bank accounts to verify"],
-    ["/orders", open["/orders"], "orders without payout"],
+    ["/orders", open["/orders"], "orders without a payout"],
     ["/mail", context.store.data.mail.length, "mails received"],
-    ["/faults", open["/faults"], "faults switched on"],
+    ["/faults", open["/faults"], "active faults"],
   ];
   return (
     <div class="grid">
@@ -67,17 +67,20 @@ function Addresses({ context, origin }: { context: Context; origin: string }) {
       <Mono>{chain.rpcUrl}</Mono> <span class="soft">(anvil, chain id {chain.chainId})</span>
     </>
   ) : (
-    "Kept in memory: no EVM node was found or wanted, so there is no RPC address."
+    "In memory, without an EVM node or an RPC address"
   );
   return (
     <div class="card">
-      <Facts
-        facts={[
-          ["Service", <Mono>{origin}</Mono>],
-          ["Access tokens", <Mono>{origin}/oauth/token</Mono>],
-          ["Client id", <Mono>{settings.clientId}</Mono>],
+      <DetailList
+        items={[
+          ["API", <Mono>{origin}</Mono>],
+          ["Token endpoint", <Mono>{origin}/oauth/token</Mono>],
+          ["Client ID", <Mono>{settings.clientId}</Mono>],
           ["Token lifetime", `${settings.tokenTtl} seconds`],
-          ["Payout", `${settings.payoutSeconds} seconds after the tokens arrive, at once when confirmed`],
+          [
+            "Payout",
+            `${settings.payoutSeconds} seconds after the tokens arrive, or as soon as the transfer is confirmed`,
+          ],
           ["Chain", chainText],
           ...chain.tokens.map((token): [string, Child] => [
             `${token.name} token`,

@@ -1,4 +1,4 @@
-/** The operator pages' whole style sheet: system fonts, light and dark by the reader's setting, one column on phones. */
+/** The style sheet of the operator pages: system fonts, light and dark by the reader's setting, one column on phones. */
 export const STYLE = `
 :root{color-scheme:light dark;
 --bg:light-dark(#f6f6f4,#131416);--card:light-dark(#fff,#1b1d20);--line:light-dark(#e3e2de,#2e3136);

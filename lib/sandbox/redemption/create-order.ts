@@ -14,7 +14,7 @@ type Request = {
   CustomerReference?: string | undefined;
 };
 
-/** Records a checked sell order together with its payment instructions, on a deposit address of its own. */
+/** Records a validated sell order and its payment instructions, with a deposit address of its own. */
 export async function createOrder({ store, chain, settings }: Context, request: Request): Promise<Order> {
   const sinceBlock = await chain.blockNumber();
   const { data } = store;

@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from "../amounts";
-import { NOBODY, STRANGER } from "../chain/addresses";
+import { THIRD_PARTY, UNOWNED_ADDRESS } from "../chain/addresses";
 import { ChainError, requireEvm, type SendOptions, type TokenKey } from "../chain/chain";
 import type { Context } from "../context";
 import { findTransferOfOrder } from "../store/find";
@@ -18,13 +18,13 @@ export const SEND_KINDS = [
 ] as const;
 export type SendKind = (typeof SEND_KINDS)[number];
 
-/** `amount`: decimal text; without it the order's own, or for `wrong_amount` a cent and for `one_unit_off` one unit away. */
+/** `amount`: decimal text. Default: the order's amount; for `wrong_amount` a cent less, for `one_unit_off` one unit less. */
 type Options = SendOptions & { amount?: string | undefined };
 
 /**
- * Plays the customer: sends tokens for an order to its true deposit address, or not quite so.
+ * Sends an order's tokens as the customer would: correctly, or with one of the mistakes.
  * @returns the transaction hash
- * @throws ChainError when the wallet holds too little, or the chain cannot play it
+ * @throws ChainError when the balance is too low, or the kind needs an EVM node
  */
 export async function sendForOrder(
   context: Context,
@@ -33,13 +33,13 @@ export async function sendForOrder(
   { amount, pending }: Options = {},
 ): Promise<string> {
   const { chain } = context;
-  const to = kind === "wrong_recipient" ? NOBODY : depositAddressOf(context, order);
+  const to = kind === "wrong_recipient" ? UNOWNED_ADDRESS : depositAddressOf(context, order);
   const token: TokenKey = kind === "wrong_token" ? `${order.currency}_LOOKALIKE` : order.currency;
-  const from = kind === "wrong_sender" ? STRANGER : order.walletAddress;
+  const from = kind === "wrong_sender" ? THIRD_PARTY : order.walletAddress;
   const units = amount ? toUnits(amount) : defaultUnits(order.record.Amount, kind);
-  if (kind === "reverted") return requireEvm(chain).revert(token, from, to, units, { pending });
-  const parts = portions(units, kind);
-  await requireFunds(
+  if (kind === "reverted") return requireEvm(chain).sendReverting(token, from, to, units, { pending });
+  const parts = splitUnits(units, kind);
+  await requireBalance(
     context,
     token,
     from,
@@ -47,25 +47,25 @@ export async function sendForOrder(
   );
   if (parts.length === 1) return chain.transfer(token, from, to, units, { pending });
   const payments = parts.map((part) => ({ token, to, units: part }));
-  return requireEvm(chain).pay(from, payments, { pending });
+  return requireEvm(chain).sendBatch(from, payments, { pending });
 }
 
 /**
- * Sends for several orders of one wallet in one transaction, each rightly.
+ * Sends the exact tokens of several orders of one wallet in one transaction.
  * @returns the transaction hash
- * @throws ChainError when the orders are of different wallets, or the wallet holds too little
+ * @throws ChainError when the orders are of different wallets, or the balance is too low
  */
 export async function sendForOrders(context: Context, orders: Order[], options: SendOptions = {}) {
   const evm = requireEvm(context.chain);
   const wallets = new Set(orders.map(({ walletAddress }) => walletAddress.toLowerCase()));
   const [from] = wallets;
-  if (wallets.size !== 1 || !from) throw new ChainError("The orders are to be of one wallet.");
+  if (wallets.size !== 1 || !from) throw new ChainError("All orders must be of one wallet.");
   const payments = orders.map((order) => ({
     token: order.currency,
     to: depositAddressOf(context, order),
     units: toUnits(order.record.Amount),
   }));
-  return evm.pay(from, payments, options);
+  return evm.sendBatch(from, payments, options);
 }
 
 function depositAddressOf({ store }: Context, order: Order): string {
@@ -74,12 +74,17 @@ function depositAddressOf({ store }: Context, order: Order): string {
   return to;
 }
 
-async function requireFunds({ chain }: Context, token: TokenKey, from: string, units: bigint): Promise<void> {
+async function requireBalance(
+  { chain }: Context,
+  token: TokenKey,
+  from: string,
+  units: bigint,
+): Promise<void> {
   if ((await chain.balance(token, from)) < units)
-    throw new ChainError(`The sending wallet holds less than ${fromUnits(units)} of the token.`);
+    throw new ChainError(`The sender’s balance of this token is below ${fromUnits(units)}.`);
 }
 
-function portions(units: bigint, kind: SendKind): bigint[] {
+function splitUnits(units: bigint, kind: SendKind): bigint[] {
   if (kind === "twice_in_one") return [units, units];
   if (kind === "halves_in_one") return [units / 2n, units - units / 2n];
   return [units];

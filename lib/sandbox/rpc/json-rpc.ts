@@ -1,18 +1,18 @@
-/** One call and its reply as JSON-RPC 2.0 has them; results stay unread unless a mode changes them. */
-export type RpcCall = { jsonrpc?: string; id?: unknown; method: string; params?: unknown[] };
-export type RpcReply = { result?: unknown; error?: unknown };
+/** One JSON-RPC 2.0 request and its response. Results stay unread unless a mode changes them. */
+export type RpcRequest = { jsonrpc?: string; id?: unknown; method: string; params?: unknown[] };
+export type RpcResponse = { result?: unknown; error?: unknown };
 
-/** Asks the node. @throws TypeError when it does not answer */
-export async function ask(rpcUrl: string, call: RpcCall): Promise<RpcReply> {
-  const answer = await fetch(rpcUrl, {
+/** Sends one request to the node. @throws TypeError when the node does not respond */
+export async function requestNode(rpcUrl: string, request: RpcRequest): Promise<RpcResponse> {
+  const response = await fetch(rpcUrl, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(call),
+    body: JSON.stringify(request),
   });
-  return (await answer.json()) as RpcReply;
+  return (await response.json()) as RpcResponse;
 }
 
 /** A quantity as JSON-RPC writes it. */
-export function hex(value: number | bigint): string {
+export function toHex(value: number | bigint): string {
   return `0x${value.toString(16)}`;
 }

@@ -3,26 +3,25 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Context } from "../context";
-import { StartError } from "../settings";
-import { issuerGate } from "./gate";
-import { portSentence } from "./port-sentence";
+import { createIssuerHandler } from "./issuer-handler";
+import { portError } from "./port-error";
 
-/** Listens: the issuer's API through the gate, the operator's side beside it. @throws StartError when the port is taken */
+/** Serves the issuer's API, and the operator's pages beside it, on one port. @throws StartError when the port is in use */
 export async function listen(
   context: Context,
   api: Hono,
   operator: Hono,
 ): Promise<{ server: Server; port: number }> {
-  const gate = issuerGate(context, api);
-  const rest = getRequestListener(operator.fetch, { overrideGlobalObjects: false });
+  const handleApi = createIssuerHandler(context, api);
+  const handleOperator = getRequestListener(operator.fetch, { overrideGlobalObjects: false });
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const isApi = /^\/(v\d+|oauth)(\/|$)/.test(request.url ?? "");
-    if (isApi) gate(request, response).catch(() => response.destroy());
-    else rest(request, response);
+    if (isApi) handleApi(request, response).catch(() => response.destroy());
+    else handleOperator(request, response);
   });
   const { host, port } = context.settings;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(new StartError(portSentence("SANDBOX_PORT", port, error))));
+    server.once("error", (error) => reject(portError("SANDBOX_PORT", port, error)));
     server.listen(port, host, resolve);
   });
   return { server, port: (server.address() as AddressInfo).port };

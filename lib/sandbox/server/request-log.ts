@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** One request to the issuer's API as it came in. `status` null: not (yet) answered. Secrets are kept as short hashes. */
+/** One request to the issuer's API as received. `status` null: no response yet, or none at all. Secrets are short hashes. */
 type LoggedRequest = {
   id: number;
   method: string;
@@ -18,10 +18,10 @@ export type RequestLog = {
   clear(): void;
 };
 
-const LIMIT = 2000;
+const MAX_ENTRIES = 2000;
 
 /** An empty log that keeps the last 2,000 requests. */
-export function openRequestLog(): RequestLog {
+export function createRequestLog(): RequestLog {
   let entries: LoggedRequest[] = [];
   let count = 0;
   return {
@@ -37,7 +37,7 @@ export function openRequestLog(): RequestLog {
         at,
       };
       const logged: LoggedRequest = { ...entry, status: null, faults: [] };
-      entries = [...entries.slice(1 - LIMIT), logged];
+      entries = [...entries.slice(1 - MAX_ENTRIES), logged];
       return logged;
     },
     find: (path, method) =>
@@ -51,18 +51,18 @@ export function openRequestLog(): RequestLog {
   };
 }
 
-const short = (text: string) => `sha256:${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
+const hash = (text: string) => `sha256:${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
 
 function hideAuthorization(headers: Record<string, string>): Record<string, string> {
   const { authorization, ...rest } = headers;
   if (!authorization) return rest;
   const [scheme, ...value] = authorization.split(" ");
-  return { ...rest, authorization: `${scheme} ${short(value.join(" "))}` };
+  return { ...rest, authorization: `${scheme} ${hash(value.join(" "))}` };
 }
 
 function hideSecret(body: string): string {
   return body.replace(
     /(^|&)(client_secret=)([^&]*)/,
-    (_, start, name, value) => `${start}${name}${short(value)}`,
+    (_, start, name, value) => `${start}${name}${hash(value)}`,
   );
 }

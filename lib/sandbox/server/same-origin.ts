@@ -1,14 +1,14 @@
 import { createMiddleware } from "hono/factory";
 
-/** True when a request does not come from a page of another site. Programs send no Origin; browsers cannot leave it out of a POST. */
+/** False for requests from pages of other sites. Programs send no Origin; browsers always send it with a POST. */
 function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (!origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** 403 for anything sent by a page of another site. */
+/** Refuses with 403 every request sent by a page of another site. */
 export const sameOriginOnly = createMiddleware(async (c, next) => {
   if (!isSameOrigin(c.req.header("origin"), c.req.header("host")))
-    return c.text("Not from another site.", 403);
+    return c.text("Requests from other sites are not allowed.", 403);
   await next();
 });

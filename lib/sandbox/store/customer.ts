@@ -1,8 +1,8 @@
 /** The business customer whose account this is. */
 export const CUSTOMER = "Nordlicht Handels GmbH";
 
-/** Name shown as owner of every deposit address. */
+/** The name shown as the owner of every deposit address. */
 export const ISSUER_OWNER = "Meridian Digital Money B.V. – Redemption";
 
-/** Tokens (decimal text, per currency) that each of the customer's wallets starts with. */
+/** Starting balance of each of the customer's wallets, per token, in decimal text. */
 export const WALLET_BALANCE = "2500000";

@@ -2,7 +2,7 @@ import type { BankAccount, CryptoTransfer, Order, StoreData, Wallet } from "./ty
 
 const same = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
-/** By OrderId; letter case does not matter in a UUID. */
+/** By OrderId. UUIDs are compared without case. */
 export function findOrder(data: StoreData, id: string): Order | undefined {
   return data.orders.find((order) => same(order.record.OrderId, id));
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { StartError } from "../settings";
 
 /**
- * Takes the data folder for this process: two sandboxes on one folder would overwrite each other.
- * @returns a function that gives it back @throws StartError when another running process holds it
+ * Locks the data folder for this process, since two sandboxes on one folder would overwrite each other.
+ * @returns a function that releases the lock @throws StartError when another running process holds the lock
  */
 export function lockFolder(folder: string | null): () => void {
   if (!folder) return () => undefined;

@@ -3,14 +3,14 @@ import { parse, stringify } from "lossless-json";
 const ABSENT = "absent";
 
 /**
- * Turns a patch (JSON text of one object, field → wanted value) into overrides. Values are kept as raw JSON text, so
- * that 1152921504606846976 stays exact. `{"$absent":true}` removes the field from answers, `{"$reset":true}` drops the override.
+ * Turns a patch (JSON text of one object, field → value) into overrides. Values are stored as raw JSON text, so that
+ * 1152921504606846976 stays exact. `{"$absent":true}` removes the field from responses, `{"$reset":true}` the override.
  * @throws SyntaxError or TypeError for anything that is not a JSON object
  */
 export function mergeOverrides(current: Record<string, string>, patchText: string): Record<string, string> {
   const patch = parse(patchText);
   if (typeof patch !== "object" || patch === null || Array.isArray(patch))
-    throw new TypeError("A patch is a JSON object.");
+    throw new TypeError("A patch must be a JSON object.");
   const next = { ...current };
   for (const [field, value] of Object.entries(patch)) {
     const marker = markerOf(value);
@@ -20,7 +20,7 @@ export function mergeOverrides(current: Record<string, string>, patchText: strin
   return next;
 }
 
-/** Lays overrides over an object about to be answered. */
+/** Applies overrides to a record that is about to be returned. */
 export function applyOverrides(
   wire: Record<string, unknown>,
   overrides: Record<string, string>,

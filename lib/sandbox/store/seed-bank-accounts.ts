@@ -1,7 +1,7 @@
 import { CUSTOMER } from "./customer";
 import type { BankAccount, BankAccountRecord } from "./types";
 
-/** Three euro and two dollar accounts; ids fixed, account numbers carry valid check digits, banks are invented. */
+/** Three euro and two dollar accounts. Ids are fixed, account numbers have valid check digits, banks are invented. */
 export function seedBankAccounts(): BankAccount[] {
   return [hamburg(), overseas(), rotterdam(), newYork(), london()].map((record) => ({
     record,

@@ -1,7 +1,7 @@
 import { seedBankAccounts } from "./seed-bank-accounts";
 import type { StoreData, Wallet } from "./types";
 
-/** The state a fresh sandbox starts with. Ids are fixed, so that a second start and tests can name them. */
+/** The state that a new sandbox starts with. Ids are fixed, so that tests can name them. */
 export function seed(): StoreData {
   return {
     wallets: seedWallets(),
@@ -15,7 +15,7 @@ export function seed(): StoreData {
   };
 }
 
-// The addresses are accounts 1 to 3 of the well-known development mnemonic: anybody can load them into a browser wallet.
+// Accounts 1 to 3 of the well-known development mnemonic, so that anybody can import them into a browser wallet.
 function seedWallets(): Wallet[] {
   return [
     wallet(

@@ -2,12 +2,12 @@ import { readJsonFile, writeJsonFile } from "./file";
 import { seed } from "./seed";
 import type { StoreData } from "./types";
 
-/** The issuer's memory. Change `data`, then call `changed()`; `flush()` writes at once. */
+/** The issuer's records. Change `data`, then call `changed()`. `flush()` writes at once. */
 export type Store = { data: StoreData; changed(): void; reset(): void; flush(): void };
 
 const SAVE_DELAY_MS = 100;
 
-/** Opens the store over a JSON file, or without one (null) for a run that keeps nothing. */
+/** Opens the store on a JSON file, or in memory only (null). */
 export function openStore(path: string | null): Store {
   let timer: NodeJS.Timeout | undefined;
   let isDirty = false;
@@ -19,7 +19,7 @@ export function openStore(path: string | null): Store {
       if (path) timer ??= setTimeout(() => store.flush(), SAVE_DELAY_MS);
     },
     reset() {
-      // Numbers go on growing: an address or payout id is never given twice.
+      // Counters continue, so that no address or payout id is used twice.
       const { nextDepositIndex, nextFiatTransferId } = store.data;
       store.data = { ...seed(), nextDepositIndex, nextFiatTransferId };
       store.changed();

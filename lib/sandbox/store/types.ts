@@ -3,8 +3,8 @@ export const CURRENCIES = ["EUR", "USD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /**
- * Anything the issuer shows: its record in the issuer's own names, and scenario overrides laid over it when it is
- * answered (field name → raw JSON text, or "absent"). Numbers are kept as decimal text.
+ * A record of the issuer with its field names, and the overrides that a scenario applies when it is returned (field name →
+ * raw JSON text, or "absent"). Numbers are stored as decimal text.
  */
 export type Entity<T> = { record: T; overrides: Record<string, string> };
 
@@ -65,7 +65,7 @@ type CryptoTransferRecord = {
 export type Wallet = Entity<WalletRecord>;
 export type BankAccount = Entity<BankAccountRecord>;
 
-/** `sinceBlock`: transfers mined up to it are not this order's. `readyAt` (ms): from when the CryptoTransferId is shown. */
+/** `sinceBlock`: transfers up to this block do not belong to the order. `readyAt` (ms): when the CryptoTransferId is shown. */
 export type Order = Entity<OrderRecord> & {
   currency: Currency;
   walletAddress: string;
@@ -78,7 +78,7 @@ export type CryptoTransfer = Entity<CryptoTransferRecord> & { depositIndex: numb
 
 export type Verdict = "right" | "wrong_amount" | "wrong_token" | "wrong_sender" | "already_paid";
 
-/** A token transfer seen on the chain; `order` tells whose deposit address it reached and what the issuer makes of it. */
+/** A token transfer on the chain. `order`: the order whose deposit address it reached, and the issuer's verdict. */
 export type Movement = {
   hash: string;
   logIndex: number;
@@ -112,6 +112,6 @@ export type StoreData = {
   mail: Mail[];
   nextFiatTransferId: number;
   nextDepositIndex: number;
-  /** The address of the next order where a scenario chose it. */
+  /** The deposit address of the next order, when a scenario has set it. */
   nextDepositAddress?: string | undefined;
 };

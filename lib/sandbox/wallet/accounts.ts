@@ -1,12 +1,13 @@
+import { isEvmAddress } from "../chain/addresses";
 import type { Context } from "../context";
 import type { Wallet } from "../store/types";
 
-/** The customer's wallets that this chain can hold. */
-export function accountsOf({ store }: Context): Wallet[] {
-  return store.data.wallets.filter(({ record }) => /^0x[0-9a-f]{40}$/i.test(record.Address));
+/** The customer's wallets with an EVM address. */
+export function listAccounts({ store }: Context): Wallet[] {
+  return store.data.wallets.filter(({ record }) => isEvmAddress(record.Address));
 }
 
-/** The customer's wallet at an address, in any spelling. */
-export function accountAt(context: Context, address: string | null): Wallet | undefined {
-  return accountsOf(context).find(({ record }) => record.Address.toLowerCase() === address?.toLowerCase());
+/** The customer's wallet with an address, in any letter case. */
+export function findAccount(context: Context, address: string | null): Wallet | undefined {
+  return listAccounts(context).find(({ record }) => record.Address.toLowerCase() === address?.toLowerCase());
 }

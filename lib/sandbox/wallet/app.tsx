@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../context";
 import { sameOriginOnly } from "../server/same-origin";
-import { AskPage } from "./ask-page";
-import { confirmed, requireAllowed } from "./confirm";
-import { INFO } from "./info";
-import { QuestionForm } from "./question-parts";
-import { type Question, question, WalletError } from "./questions";
+import { assertAllowed, executeRequest } from "./execute-request";
+import { PROVIDER_INFO } from "./info";
+import { RequestForm } from "./request-form";
+import { RequestPage } from "./request-page";
+import { WalletError, type WalletRequest, walletRequest } from "./requests";
 
 const POLICY = [
   "default-src 'none'",
@@ -20,23 +20,23 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The customer's wallet: a script for the desk's page, and the window in which it asks. 404 without an EVM node. */
-export function wallet(context: Context): Hono {
+/** The customer's wallet: a script for the customer's app, and the window that shows its requests. 404 without an EVM node. */
+export function walletRoutes(context: Context): Hono {
   const app = new Hono();
   app.get("/wallet.js", (c) => script(c, context.chain.evm && providerScript(context, c)));
-  app.get("/wallet/ask.js", (c) => script(c, source("ask.js")));
+  app.get("/wallet/ask.js", (c) => script(c, source("request-window.js")));
   app.get("/wallet/ask", (c) => {
     c.header("Content-Security-Policy", POLICY);
-    return c.html(<AskPage desk={new URL(context.settings.deskUrl).origin} />);
+    return c.html(<RequestPage appOrigin={new URL(context.settings.appUrl).origin} />);
   });
   app.use("/wallet/*", sameOriginOnly);
   app.post("/wallet/show", async (c) => {
-    const asked = await readQuestion(c);
-    if (asked.method === "eth_sendTransaction") requireAllowed(context, asked.params[0]);
-    return c.html(<QuestionForm context={context} question={asked} />);
+    const request = await readRequest(c);
+    if (request.method === "eth_sendTransaction") assertAllowed(context, request.params[0]);
+    return c.html(<RequestForm context={context} request={request} />);
   });
   app.post("/wallet/confirm", async (c) =>
-    c.json({ result: await confirmed(context, await readQuestion(c)) }),
+    c.json({ result: await executeRequest(context, await readRequest(c)) }),
   );
   app.onError((error, c) => {
     const code = error instanceof WalletError ? error.code : -32603;
@@ -45,18 +45,18 @@ export function wallet(context: Context): Hono {
   return app;
 }
 
-async function readQuestion(c: HonoContext): Promise<Question> {
-  const result = question.safeParse(await c.req.json().catch(() => undefined));
-  if (!result.success) throw new WalletError(-32602, "The wallet does not understand the request.");
+async function readRequest(c: HonoContext): Promise<WalletRequest> {
+  const result = walletRequest.safeParse(await c.req.json().catch(() => undefined));
+  if (!result.success) throw new WalletError(-32602, "The request is invalid.");
   return result.data;
 }
 
-// `?chain=1` starts the wallet on a network that is not the sandbox's.
+// `?chain=1` starts the wallet on Ethereum instead of the sandbox's network.
 function providerScript({ chain }: Context, c: HonoContext): string {
   const { origin, searchParams } = new URL(c.req.url);
   const chainId = `0x${chain.chainId.toString(16)}`;
   const startChain = searchParams.get("chain") === "1" ? "0x1" : chainId;
-  const settings = JSON.stringify({ origin, chainId, startChain, info: INFO });
+  const settings = JSON.stringify({ origin, chainId, startChain, info: PROVIDER_INFO });
   return `(() => {\nconst settings = ${settings};\n${source("provider.js")}})();\n`;
 }
 
@@ -65,7 +65,7 @@ function source(name: string): string {
 }
 
 function script(c: HonoContext, text: string | null): Response {
-  if (text === null) return c.text("The chain is kept in memory: there is no wallet.", 404);
+  if (text === null) return c.text("The chain is kept in memory and has no wallet.", 404);
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
   return c.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" });
 }

@@ -1,46 +1,48 @@
-// Included by a page: announces a wallet (EIP-6963) whose questions are asked in a window of the sandbox. It fetches nothing,
-// since the page's policy lets it reach no other origin. The server puts the settings in front, see app.tsx.
+// Included by a page: announces a wallet (EIP-6963) that shows its requests in a window of the sandbox. It fetches nothing,
+// since the page's policy allows no other origin. The server prepends the settings, see app.tsx.
 const { origin, chainId: sandboxChain, startChain, info } = settings;
 
-const state = { accounts: [], chainId: startChain, isAsking: false, sent: new Map() };
+const state = { accounts: [], chainId: startChain, isWindowOpen: false, sent: new Map() };
 const listeners = new Map();
 
-const failure = (code, message) => Object.assign(new Error(message), { code });
+const rpcError = (code, message) => Object.assign(new Error(message), { code });
 
 function emit(event, value) {
   for (const listener of [...(listeners.get(event) ?? [])]) listener(value);
 }
 
-/** Opens the wallet's window and puts one question; rejects with 4001 when the window goes without an answer. */
-function ask(method, params) {
-  if (state.isAsking) throw failure(-32002, "The wallet's window is open already.");
+/** Opens the wallet's window with one request. Rejects with 4001 when the window closes without a response. */
+function openWindow(method, params) {
+  if (state.isWindowOpen) throw rpcError(-32002, "The wallet’s window is already open.");
   const popup = window.open(`${origin}/wallet/ask`, "_blank", "popup,width=440,height=680");
-  if (!popup) throw failure(4001, "The browser did not let the wallet open its window.");
-  state.isAsking = true;
+  if (!popup) throw rpcError(4001, "The browser blocked the wallet’s window.");
+  state.isWindowOpen = true;
   return new Promise((resolve, reject) => {
-    const end = (act) => {
+    const finish = (settle) => {
       clearInterval(timer);
-      window.removeEventListener("message", hear);
-      state.isAsking = false;
-      act();
+      window.removeEventListener("message", onMessage);
+      state.isWindowOpen = false;
+      settle();
     };
-    const hear = ({ origin: from, source, data }) => {
+    const onMessage = ({ origin: from, source, data }) => {
       if (from !== origin || source !== popup) return;
       if (data?.type === "ready")
-        popup.postMessage({ type: "ask", method, params, account: state.accounts[0] ?? null }, origin);
-      if (data?.type === "answer")
-        end(() => (data.error ? reject(failure(data.error.code, data.error.message)) : resolve(data.result)));
+        popup.postMessage({ type: "request", method, params, account: state.accounts[0] ?? null }, origin);
+      if (data?.type === "response")
+        finish(() =>
+          data.error ? reject(rpcError(data.error.code, data.error.message)) : resolve(data.result),
+        );
     };
     const timer = setInterval(() => {
-      // An answer sent just before the window closed is on its way.
-      if (popup.closed) setTimeout(() => end(() => reject(failure(4001, "The window was closed."))), 200);
+      // A response sent just before the window closed may still arrive.
+      if (popup.closed) setTimeout(() => finish(() => reject(rpcError(4001, "The window was closed."))), 200);
     }, 250);
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
   });
 }
 
 async function connect() {
-  const account = await ask("eth_requestAccounts", []);
+  const account = await openWindow("eth_requestAccounts", []);
   if (state.accounts[0] !== account) {
     state.accounts = [account];
     emit("accountsChanged", [account]);
@@ -48,11 +50,11 @@ async function connect() {
   return [account];
 }
 
-async function switchChain([wanted]) {
-  const chainId = hexOf(wanted?.chainId);
+async function switchChain([chain]) {
+  const chainId = chainIdOf(chain);
   if (chainId === state.chainId) return null;
-  if (chainId !== sandboxChain) throw failure(4902, "This wallet does not know that network.");
-  await ask("wallet_switchEthereumChain", [{ chainId }]);
+  if (chainId !== sandboxChain) throw rpcError(4902, "This wallet does not support that network.");
+  await openWindow("wallet_switchEthereumChain", [{ chainId }]);
   state.chainId = chainId;
   emit("chainChanged", chainId);
   return null;
@@ -61,21 +63,22 @@ async function switchChain([wanted]) {
 async function send([transaction]) {
   const from = String(transaction?.from ?? "").toLowerCase();
   if (!state.accounts.some((account) => account.toLowerCase() === from))
-    throw failure(4100, "This page may not use that account.");
-  if (state.chainId !== sandboxChain) throw failure(4901, "The wallet is on a network it cannot reach.");
-  const sent = await ask("eth_sendTransaction", [transaction]);
+    throw rpcError(4100, "This page is not connected to that account.");
+  if (state.chainId !== sandboxChain) throw rpcError(4901, "The wallet can’t reach the selected network.");
+  const sent = await openWindow("eth_sendTransaction", [transaction]);
   state.sent.set(sent.hash, sent.transaction);
   return sent.hash;
 }
 
 function addChain([chain]) {
-  if (hexOf(chain?.chainId) === sandboxChain) return null;
-  throw failure(4001, "This wallet takes no other networks.");
+  if (chainIdOf(chain) === sandboxChain) return null;
+  throw rpcError(4001, "This wallet does not support adding networks.");
 }
 
-function hexOf(chainId) {
-  const number = Number(chainId);
-  if (typeof chainId !== "string" || !Number.isInteger(number)) throw failure(-32602, "A chainId is wanted.");
+function chainIdOf(parameter) {
+  const number = Number(parameter?.chainId);
+  if (typeof parameter?.chainId !== "string" || !Number.isInteger(number))
+    throw rpcError(-32602, "The request needs a chainId.");
   return `0x${number.toString(16)}`;
 }
 
@@ -86,13 +89,13 @@ const METHODS = {
   wallet_switchEthereumChain: switchChain,
   wallet_addEthereumChain: addChain,
   eth_sendTransaction: send,
-  // As it was when it was sent; of others the wallet knows nothing.
+  // Unchanged since it was sent. The wallet knows no other transactions.
   eth_getTransactionByHash: ([hash]) => state.sent.get(String(hash).toLowerCase()) ?? null,
 };
 
 const provider = {
   async request({ method, params = [] }) {
-    if (!Object.hasOwn(METHODS, method)) throw failure(4200, `The wallet does not support ${method}.`);
+    if (!Object.hasOwn(METHODS, method)) throw rpcError(4200, `The wallet does not support ${method}.`);
     try {
       return await METHODS[method](params);
     } catch (error) {

@@ -1,23 +1,23 @@
 /** @jsxImportSource hono/jsx */
-import { readable } from "../amounts";
-import { type FaultRule, isSpent } from "../faults/rules";
+import { formatAmount } from "../amounts";
+import { type FaultRule, isExhausted } from "../faults/rules";
 import { SWITCHES } from "../faults/switches";
 import type { StoreData } from "../store/types";
-import { Action, Mono } from "./parts";
+import { Action, Mono } from "./elements";
 
-/** The switches with their state. */
+/** The fault switches with their state. */
 export function SwitchList({ rules }: { rules: FaultRule[] }) {
   return (
     <ul class="card list">
       {SWITCHES.map(({ id, label, effect }) => {
-        const isOn = rules.some((rule) => rule.id === id && !isSpent(rule));
+        const isOn = rules.some((rule) => rule.id === id && !isExhausted(rule));
         return (
           <li class="head">
             <div style="flex:1 1 240px">
-              <b>{label}</b> {isOn && <span class="chip bad">on</span>}
+              <b>{label}</b> {isOn && <span class="chip bad">On</span>}
               <div class="soft small">{effect}</div>
             </div>
-            <Action to={`/faults/${id}`} label={isOn ? "Switch off" : "Switch on"} />
+            <Action to={`/faults/${id}`} label={isOn ? "Turn off" : "Turn on"} />
           </li>
         );
       })}
@@ -25,38 +25,38 @@ export function SwitchList({ rules }: { rules: FaultRule[] }) {
   );
 }
 
-/** Shows a foreign deposit address on one order, as a fraudster in between would. */
-export function AddressChange({ data }: { data: StoreData }) {
+/** A form that changes the deposit address of one order, as an attacker between issuer and customer would. */
+export function ChangedAddressForm({ data }: { data: StoreData }) {
   const open = data.orders.filter(({ record }) => record.FiatTransferId === "0").toReversed();
   return (
     <form class="card" method="post" action="/faults/address">
       <b>Changed deposit address</b>
-      <div class="soft small">The chosen order’s payment instructions name another address from now on.</div>
+      <div class="soft small">Changes the deposit address in the payment instructions of one order.</div>
       {open.length === 0 ? (
-        <p class="soft small">There is no open order to change.</p>
+        <p class="soft small">No open orders.</p>
       ) : (
         <div class="actions">
           <select name="orderId" aria-label="Order" style="flex:1 1 260px;width:auto">
             {open.map(({ record, currency }) => (
               <option value={record.OrderId}>
-                {readable(record.Amount)} {currency} · {record.CustomerReference ?? record.OrderId}
+                {formatAmount(record.Amount)} {currency} · {record.CustomerReference ?? record.OrderId}
               </option>
             ))}
           </select>
-          <button type="submit">Change the address</button>
+          <button type="submit">Change address</button>
         </div>
       )}
     </form>
   );
 }
 
-/** Rules in force that are none of the switches. */
+/** Active rules that are not switches. */
 export function OtherRules({ rules }: { rules: FaultRule[] }) {
   const others = rules.filter(({ id }) => !SWITCHES.some((one) => one.id === id));
   if (others.length === 0) return null;
   return (
     <>
-      <h2>Set through the control interface</h2>
+      <h2>Rules set by tests</h2>
       <ul class="card list">
         {others.map(({ match, times, action, hits }) => (
           <li class="row">
@@ -64,7 +64,7 @@ export function OtherRules({ rules }: { rules: FaultRule[] }) {
               {match.method ?? "*"} {match.path ?? "*"} → {JSON.stringify(action)}
             </Mono>
             <span class="soft small">
-              {hits} {times === undefined ? "times" : `of ${times} times`}
+              Applied {hits} {times === undefined ? "times" : `of ${times} times`}
             </span>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { createPublicClient, erc20Abi, type Hash, http, parseAbiItem } from "viem";
 import { beforeEach, describe, expect, it } from "vitest";
-import { NOBODY, tokenAddress } from "./chain/addresses";
+import { tokenAddress, UNOWNED_ADDRESS } from "./chain/addresses";
 import { findAnvil } from "./chain/anvil-binary";
-import { startForTest, until } from "./test-kit";
+import { startTestSandbox, waitFor } from "./test-sandbox";
 
 const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
 
-describe.runIf(findAnvil())("a chain's accidents", async () => {
-  const sandbox = await startForTest({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
+describe.runIf(findAnvil())("chain scenarios", async () => {
+  const sandbox = await startTestSandbox({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
   const client = createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? ""), cacheTime: 0 });
   const chain = (operation: string, body: object) => sandbox.control("POST", `/chain/${operation}`, body);
   const send = async (orderId: string, more: object = {}): Promise<Hash> =>
@@ -18,13 +18,13 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
     return orders.find((one: { orderId: string }) => one.orderId === orderId).movements;
   };
   const burned = (orderId: string) =>
-    until(async () => (await movementsOf(orderId))[0]?.order.burnHash || undefined);
+    waitFor(async () => (await movementsOf(orderId))[0]?.order.burnHash || undefined);
   const head = async () => Number(await client.getBlockNumber());
 
   beforeEach(() => sandbox.control("POST", "/reset"));
 
-  describe("held transactions", () => {
-    it("stay pending until a block is mined by hand", async () => {
+  describe("pending transactions", () => {
+    it("stay pending until a block is mined on request", async () => {
       await chain("automine", { enabled: false });
       const orderId = await sandbox.order();
       const hash = await send(orderId, { pending: true });
@@ -32,10 +32,10 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
       expect(await receiptOf(hash)).toBeNull();
       await sandbox.control("POST", "/mine", { blocks: 1 });
       expect(await receiptOf(hash)).toMatchObject({ status: "success" });
-      await until(async () => (await movementsOf(orderId))[0]);
+      await waitFor(async () => (await movementsOf(orderId))[0]);
     });
 
-    it.each(["right", "twice_in_one", "reverted"])("hold %s as well", async (kind) => {
+    it.each(["right", "twice_in_one", "reverted"])("include %s", async (kind) => {
       await chain("automine", { enabled: false });
       const hash = await send(await sandbox.order(), { kind, pending: true });
       expect((await client.getTransaction({ hash })).blockNumber).toBeNull();
@@ -57,18 +57,19 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
       expect(receipt?.status).toBe("success");
       if (kind === "speed_up") expect(second.input).toBe(first.input);
       if (kind === "cancel") expect([second.to, second.value, receipt?.logs]).toEqual([second.from, 0n, []]);
-      if (kind === "other") expect(receipt?.logs[0]?.topics[2]).toContain(NOBODY.slice(2).toLowerCase());
+      if (kind === "other")
+        expect(receipt?.logs[0]?.topics[2]).toContain(UNOWNED_ADDRESS.slice(2).toLowerCase());
     });
 
     it("cannot be replaced once they are in a block", async () => {
       const transactionHash = await send(await sandbox.order());
       const answer = await chain("replace", { transactionHash, kind: "cancel" });
-      expect(answer.error).toBe("There is no pending transaction with this hash.");
+      expect(answer.error).toBe("No pending transaction has this hash.");
     });
   });
 
-  describe("blocks taken away", () => {
-    it("reorg replaces blocks by empty ones; the transfer is forgotten, and noted again when it is made anew", async () => {
+  describe("removed blocks", () => {
+    it("a reorg replaces blocks with empty ones; the transfer is removed, and recorded again once it is repeated", async () => {
       const orderId = await sandbox.order();
       const hash = await send(orderId);
       await burned(orderId);
@@ -78,7 +79,7 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
       const fresh = await client.getBlock({ blockNumber: BigInt(before) });
       expect([fresh.hash === old.hash, fresh.transactions]).toEqual([false, []]);
       expect(await receiptOf(hash)).toBeNull();
-      await until(async () => ((await movementsOf(orderId)).length === 0 ? true : undefined));
+      await waitFor(async () => ((await movementsOf(orderId)).length === 0 ? true : undefined));
       await sandbox.control("POST", "/mine", { blocks: 3 });
       expect(await receiptOf(hash)).toBeNull();
       await send(orderId);
@@ -86,7 +87,7 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
       expect(await movementsOf(orderId)).toHaveLength(1);
     });
 
-    it("reorg of the burn alone: it is made again", async () => {
+    it("a reorg of the burn alone repeats the burn", async () => {
       const orderId = await sandbox.order();
       await send(orderId);
       await burned(orderId);
@@ -94,18 +95,18 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
       const held = async () => (await sandbox.control("GET", `/balances/${to}`)).EUR;
       await chain("reorg", { depth: 1 });
       expect(await held()).toBe("100.25");
-      await until(async () => ((await held()) === "0" ? true : undefined));
+      await waitFor(async () => ((await held()) === "0" ? true : undefined));
       expect(await movementsOf(orderId)).toHaveLength(1);
     });
 
-    it("reorg of empty blocks changes their hashes", async () => {
+    it("a reorg of empty blocks changes their hashes", async () => {
       await sandbox.control("POST", "/mine", { blocks: 5 });
       const { hash, number } = await client.getBlock();
       await chain("reorg", { depth: 4 });
       expect((await client.getBlock({ blockNumber: number })).hash).not.toBe(hash);
     });
 
-    it("rollback lowers the head; an order made before takes a transfer made afterwards", async () => {
+    it("a rollback lowers the head; an earlier order accepts a later transfer", async () => {
       await sandbox.control("POST", "/mine", { blocks: 6 });
       const orderId = await sandbox.order();
       await send(orderId);
@@ -113,12 +114,12 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
       const before = await head();
       expect(await chain("rollback", { depth: 5 })).toEqual({ blockNumber: before - 5 });
       expect(await head()).toBe(before - 5);
-      await until(async () => ((await movementsOf(orderId)).length === 0 ? true : undefined));
+      await waitFor(async () => ((await movementsOf(orderId)).length === 0 ? true : undefined));
       await send(orderId);
       await burned(orderId);
     });
 
-    it("leaves held transactions held", async () => {
+    it("leaves pending transactions pending", async () => {
       await sandbox.control("POST", "/mine", { blocks: 3 });
       await chain("automine", { enabled: false });
       const hash = await send(await sandbox.order(), { pending: true });
@@ -126,12 +127,12 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
       expect((await client.getTransaction({ hash })).blockNumber).toBeNull();
     });
 
-    it("spares the blocks with the tokens", async () => {
+    it("does not remove the blocks that deploy the tokens", async () => {
       expect((await chain("reorg", { depth: 999 })).error).toMatch(/^Only the last \d+ blocks/);
     });
   });
 
-  it("noise is thousands of transfers in many blocks, quickly, and none of the sandbox's notes", async () => {
+  it("noise creates thousands of transfers in many blocks quickly, and the sandbox records none of them", async () => {
     const begin = performance.now();
     const { blocks, firstBlock, lastBlock } = await chain("noise", { transfers: 5000 });
     expect(performance.now() - begin).toBeLessThan(15_000);
@@ -149,28 +150,28 @@ describe.runIf(findAnvil())("a chain's accidents", async () => {
     expect(movements.filter((one: { block: number }) => one.block >= firstBlock)).toEqual([]);
   });
 
-  it("finalized follows the head by two blocks", async () => {
+  it("the finalized block is two below the head", async () => {
     const finalized = await client.getBlock({ blockTag: "finalized" });
     expect(Number(finalized.number)).toBe((await head()) - 2);
   });
 
-  it("a token is readable after all of it", async () => {
+  it("the tokens still work after all of this", async () => {
     const request = { address: tokenAddress("EUR"), abi: erc20Abi, functionName: "decimals" } as const;
     expect(await client.readContract(request)).toBe(6);
   });
 });
 
-describe.runIf(findAnvil())("blocks by themselves", async () => {
-  const sandbox = await startForTest({ SANDBOX_CHAIN: "anvil", SANDBOX_BLOCK_SECONDS: "0.05" });
+describe.runIf(findAnvil())("interval mining", async () => {
+  const sandbox = await startTestSandbox({ SANDBOX_CHAIN: "anvil", SANDBOX_BLOCK_SECONDS: "0.05" });
   const height = async (): Promise<number> =>
     Number(await createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? "") }).getBlockNumber());
 
-  it("come while the newest transfer is fewer than twelve deep, and then no more", async () => {
+  it("mines until the newest transfer has twelve confirmations, then stops", async () => {
     const start = await height();
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await height()).toBe(start);
     await sandbox.control("POST", "/send", { orderId: await sandbox.order(), kind: "wrong_amount" });
-    await until(async () => ((await height()) === start + 12 ? true : undefined));
+    await waitFor(async () => ((await height()) === start + 12 ? true : undefined));
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await height()).toBe(start + 12);
   });

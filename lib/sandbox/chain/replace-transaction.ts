@@ -1,22 +1,26 @@
 import { decodeFunctionData, encodeFunctionData, type Hash, type Hex, type Transaction } from "viem";
-import { NOBODY } from "./addresses";
+import { UNOWNED_ADDRESS } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
 import { ChainError, type Replacement } from "./chain";
-import { type Call, type Fees, submit } from "./submit";
+import { type Call, type Fees, sendTransaction } from "./send-transaction";
 
 /**
- * Sends another transaction with the sender and nonce of a pending one, for twice the fee.
+ * Sends another transaction with the sender and nonce of a pending one, at twice the fee.
  * @returns its hash
- * @throws ChainError when the transaction is unknown or in a block already
+ * @throws ChainError when the transaction is unknown or already in a block
  */
-export async function replace(client: AnvilClient, hash: string, kind: Replacement): Promise<Hash> {
+export async function replaceTransaction(
+  client: AnvilClient,
+  hash: string,
+  kind: Replacement,
+): Promise<Hash> {
   const original = await client.getTransaction({ hash: hash as Hash }).catch(() => null);
   if (!original || original.blockNumber !== null)
-    throw new ChainError("There is no pending transaction with this hash.");
+    throw new ChainError("No pending transaction has this hash.");
   const { from, nonce } = original;
-  return submit(
+  return sendTransaction(
     client,
-    { from, nonce, ...replacementCall(original, kind), ...twiceTheFee(original) },
+    { from, nonce, ...replacementCall(original, kind), ...doubledFees(original) },
     { pending: true },
   );
 }
@@ -24,9 +28,14 @@ export async function replace(client: AnvilClient, hash: string, kind: Replaceme
 function replacementCall(original: Transaction, kind: Replacement): Pick<Call, "to" | "data" | "value"> {
   if (kind === "cancel") return { to: original.from, value: 0n };
   const units = transferredUnits(original.input);
-  if (kind === "speed_up") return { to: original.to ?? NOBODY, data: original.input, value: original.value };
-  if (units === null || !original.to) return { to: NOBODY, value: 1n };
-  const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: "transfer", args: [NOBODY, units] });
+  if (kind === "speed_up")
+    return { to: original.to ?? UNOWNED_ADDRESS, data: original.input, value: original.value };
+  if (units === null || !original.to) return { to: UNOWNED_ADDRESS, value: 1n };
+  const data = encodeFunctionData({
+    abi: TOKEN_ABI,
+    functionName: "transfer",
+    args: [UNOWNED_ADDRESS, units],
+  });
   return { to: original.to, data };
 }
 
@@ -39,7 +48,7 @@ function transferredUnits(input: Hex): bigint | null {
   }
 }
 
-function twiceTheFee({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: Transaction): Fees {
+function doubledFees({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: Transaction): Fees {
   const fee = maxFeePerGas ?? gasPrice ?? 0n;
   return { maxFeePerGas: 2n * fee + 2n, maxPriorityFeePerGas: 2n * (maxPriorityFeePerGas ?? fee) + 2n };
 }

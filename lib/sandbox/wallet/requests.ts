@@ -3,7 +3,7 @@ import { z } from "zod";
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/);
 
-/** A transaction as a page asks for it; the wallet sets fees and nonce itself. */
+/** A transaction as a page requests it. The wallet sets fees and nonce. */
 const transaction = z.object({
   from: address,
   to: address,
@@ -15,19 +15,19 @@ const transaction = z.object({
   gas: quantity.optional(),
   chainId: quantity.optional(),
 });
-export type WantedTransaction = z.infer<typeof transaction>;
+export type TransactionRequest = z.infer<typeof transaction>;
 
 const account = address.nullable();
 
-/** What the wallet's window is asked; `account` is the one chosen, or to begin with the one in use. */
-export const question = z.discriminatedUnion("method", [
+/** A request to the wallet's window. `account` is the selected one, or at first the one in use. */
+export const walletRequest = z.discriminatedUnion("method", [
   z.object({ method: z.literal("eth_requestAccounts"), account }),
   z.object({ method: z.literal("wallet_switchEthereumChain"), account }),
   z.object({ method: z.literal("eth_sendTransaction"), account, params: z.tuple([transaction]) }),
 ]);
-export type Question = z.infer<typeof question>;
+export type WalletRequest = z.infer<typeof walletRequest>;
 
-/** A refusal in the words of EIP-1193 and EIP-1474. */
+/** An error with a code of EIP-1193 or EIP-1474. */
 export class WalletError extends Error {
   constructor(
     readonly code: -32602 | -32603 | 4100 | 4901,

@@ -1,28 +1,30 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
-import { fromUnits, readable } from "../amounts";
+import { formatAmount, fromUnits } from "../amounts";
 import { entityToWire } from "../api/wire";
 import type { Context } from "../context";
-import { Chip, Facts, Mono } from "../pages/parts";
+import { DetailList, Mono, StatusChip } from "../pages/elements";
 import type { Wallet } from "../store/types";
-import { accountAt, accountsOf } from "./accounts";
-import { asTransfer } from "./decode";
-import type { Question, WantedTransaction } from "./questions";
+import { findAccount, listAccounts } from "./accounts";
+import { decodeTransfer } from "./decode-transfer";
+import type { TransactionRequest, WalletRequest } from "./requests";
 
-/** One question, with what confirms and what rejects it. */
-export async function QuestionForm({ context, question }: { context: Context; question: Question }) {
+/** One request, with buttons to confirm and reject it. */
+export async function RequestForm({ context, request }: { context: Context; request: WalletRequest }) {
   const { settings } = context;
   return (
     <form method="dialog">
-      <h1>{TITLES[question.method]}</h1>
-      <p class="soft small">{settings.deskUrl}</p>
+      <h1>{TITLES[request.method]}</h1>
+      <p class="soft small">{settings.appUrl}</p>
       <div class="card">
-        {question.method === "eth_requestAccounts" && (
-          <AccountChoice context={context} current={question.account} />
+        {request.method === "eth_requestAccounts" && (
+          <AccountChoice context={context} current={request.account} />
         )}
-        {question.method === "wallet_switchEthereumChain" && <Facts facts={[["To", networkOf(context)]]} />}
-        {question.method === "eth_sendTransaction" && (
-          <Transaction context={context} wanted={question.params[0]} />
+        {request.method === "wallet_switchEthereumChain" && (
+          <DetailList items={[["Network", networkOf(context)]]} />
+        )}
+        {request.method === "eth_sendTransaction" && (
+          <Transaction context={context} transaction={request.params[0]} />
         )}
       </div>
       <div class="actions">
@@ -37,15 +39,15 @@ export async function QuestionForm({ context, question }: { context: Context; qu
   );
 }
 
-const TITLES: Record<Question["method"], string> = {
+const TITLES: Record<WalletRequest["method"], string> = {
   eth_requestAccounts: "Connect an account",
-  wallet_switchEthereumChain: "Switch the network",
+  wallet_switchEthereumChain: "Switch networks",
   eth_sendTransaction: "Send a transaction",
 };
 
 function AccountChoice({ context, current }: { context: Context; current: string | null }) {
-  const accounts = accountsOf(context);
-  const chosen = accountAt(context, current) ?? accounts[0];
+  const accounts = listAccounts(context);
+  const chosen = findAccount(context, current) ?? accounts[0];
   return (
     <>
       {accounts.map((wallet) => (
@@ -62,7 +64,7 @@ function Account({ wallet, isChosen }: { wallet: Wallet; isChosen: boolean }) {
     <label class="account">
       <input type="radio" name="account" value={record.Address} checked={isChosen} />
       <span>
-        {record.Name} {status !== "APPROVED" && <Chip word={status} />}
+        {record.Name} {status !== "APPROVED" && <StatusChip status={status} />}
         <br />
         <Address text={record.Address} />
       </span>
@@ -70,29 +72,31 @@ function Account({ wallet, isChosen }: { wallet: Wallet; isChosen: boolean }) {
   );
 }
 
-function Transaction({ context, wanted }: { context: Context; wanted: WantedTransaction }) {
-  const transfer = asTransfer(context, wanted);
+function Transaction({ context, transaction }: { context: Context; transaction: TransactionRequest }) {
+  const transfer = decodeTransfer(context, transaction);
   const from: [string, Child] = [
     "From",
     <>
-      {accountAt(context, wanted.from)?.record.Name}
+      {findAccount(context, transaction.from)?.record.Name}
       <br />
-      <Address text={wanted.from} />
+      <Address text={transaction.from} />
     </>,
   ];
   const network: [string, Child] = ["Network", networkOf(context)];
   if (!transfer) {
-    const value = `${readable(fromUnits(BigInt(wanted.value ?? "0") / 10n ** 12n))} ETH`;
-    const data: [string, Child] = ["Data", <Mono>{wanted.data ?? "none"}</Mono>];
+    const value = `${formatAmount(fromUnits(BigInt(transaction.value ?? "0") / 10n ** 12n))} ETH`;
+    const data: [string, Child] = ["Data", <Mono>{transaction.data ?? "none"}</Mono>];
     return (
-      <Facts facts={[["Call of", <Address text={wanted.to} />], ["Value", value], data, from, network]} />
+      <DetailList
+        items={[["Contract", <Address text={transaction.to} />], ["Value", value], data, from, network]}
+      />
     );
   }
   return (
-    <Facts
-      facts={[
+    <DetailList
+      items={[
         ["Amount", <span class="big">{transfer.amount}</span>],
-        ["To", <Address text={transfer.to} />],
+        ["Recipient", <Address text={transfer.to} />],
         from,
         [
           "Token",
@@ -112,7 +116,7 @@ function networkOf({ chain }: Context): string {
   return `Sandbox (chain ${chain.chainId})`;
 }
 
-/** In full, in groups of four, so that it can be compared. */
+/** The whole address in groups of four, so that people can compare it. */
 function Address({ text }: { text: string }) {
   const groups = text.slice(2).match(/.{4}/g) ?? [];
   return <Mono>0x {groups.join(" ")}</Mono>;

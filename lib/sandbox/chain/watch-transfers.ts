@@ -1,52 +1,53 @@
 import { type Hash, zeroAddress } from "viem";
 import { BATCH, tokenAddress } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
-import { type Sighting, TOKEN_KEYS, type TransferEvent } from "./chain";
+import { type ChainUpdate, TOKEN_KEYS, type TransferEvent } from "./chain";
 
-const PAUSE_MS = 150;
-const KEPT_MARKS = 500;
+const POLL_INTERVAL_MS = 150;
+const MAX_CHECKPOINTS = 500;
 
-/** A block that was the newest at some look. */
-type Mark = { number: bigint; hash: Hash };
+/** A block that was the newest at some poll. */
+type Checkpoint = { number: bigint; hash: Hash };
 
 /**
- * Reads the tokens' Transfer logs as blocks come, from the chain's beginning, and again where blocks were replaced.
+ * Reads the tokens' Transfer logs from the first block on, and again where blocks were replaced.
  * @returns a function that stops it
  */
-export function watchTransfers(client: AnvilClient, listener: (sighting: Sighting) => void): () => void {
-  let marks: Mark[] = [];
+export function watchTransfers(client: AnvilClient, listener: (update: ChainUpdate) => void): () => void {
+  let checkpoints: Checkpoint[] = [];
   let timer: NodeJS.Timeout;
   let isStopped = false;
 
-  async function look(): Promise<void> {
-    // The head before its logs: a reorganization in between then shows at the next look.
+  async function poll(): Promise<void> {
+    // The head is read before its logs, so that a reorganization in between shows at the next poll.
     const { number, hash } = await client.getBlock();
-    if (marks.at(-1)?.hash === hash) return;
-    const valid = await stillValid(client, marks);
+    if (checkpoints.at(-1)?.hash === hash) return;
+    const valid = await unchangedCheckpoints(client, checkpoints);
     const last = valid.at(-1)?.number ?? -1n;
     const events = await readTransfers(client, last + 1n, number);
-    listener({ events, rewoundTo: valid.length < marks.length ? Number(last) : null });
-    marks = [...valid, { number, hash }].slice(-KEPT_MARKS);
+    listener({ events, rolledBackTo: valid.length < checkpoints.length ? Number(last) : null });
+    checkpoints = [...valid, { number, hash }].slice(-MAX_CHECKPOINTS);
   }
-  // A failed look is repeated at the next turn; the node may be stopping.
-  function turn(): void {
-    look()
+  // A failed poll is repeated at the next interval, since the node may be stopping.
+  function schedule(): void {
+    poll()
       .catch(() => undefined)
       .finally(() => {
-        if (!isStopped) timer = setTimeout(turn, PAUSE_MS);
+        if (!isStopped) timer = setTimeout(schedule, POLL_INTERVAL_MS);
       });
   }
-  turn();
+  schedule();
   return () => {
     isStopped = true;
     clearTimeout(timer);
   };
 }
 
-async function stillValid(client: AnvilClient, marks: Mark[]): Promise<Mark[]> {
-  for (let length = marks.length; length > 0; length--) {
-    const mark = marks[length - 1];
-    if (mark && (await hashOf(client, mark.number)) === mark.hash) return marks.slice(0, length);
+async function unchangedCheckpoints(client: AnvilClient, checkpoints: Checkpoint[]): Promise<Checkpoint[]> {
+  for (let length = checkpoints.length; length > 0; length--) {
+    const checkpoint = checkpoints[length - 1];
+    if (checkpoint && (await hashOf(client, checkpoint.number)) === checkpoint.hash)
+      return checkpoints.slice(0, length);
   }
   return [];
 }

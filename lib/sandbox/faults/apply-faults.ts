@@ -1,41 +1,41 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answer } from "./answer";
-import { reshape } from "./envelope";
+import type { HttpResponse } from "./http-response";
 import type { FaultAction } from "./rules";
+import { wrapList } from "./wrap-list";
 
 /**
- * Answers one request under the given fault actions.
- * @param process runs the request for real; called at most once, and not at all by faults that do not process
- * @returns the status that was sent, null where none was
+ * Responds to one request under the given fault actions.
+ * @param process processes the request; called at most once, and never by faults that do not process
+ * @returns the status that was sent; null when none was
  */
-export async function answerWithFaults(
+export async function respondWithFaults(
   response: ServerResponse,
   actions: FaultAction[],
   expireTokens: () => void,
-  process: () => Promise<Answer>,
+  process: () => Promise<HttpResponse>,
 ): Promise<number | null> {
   let shape: string | undefined;
   for (const action of actions) {
     if (action.type === "delay") await sleep(action.ms);
     else if (action.type === "expire_tokens") expireTokens();
     else if (action.type === "envelope") shape = action.shape;
-    else return finish(response, action, process);
+    else return performAction(response, action, process);
   }
-  return send(response, reshape(await process(), shape));
+  return send(response, wrapList(await process(), shape));
 }
 
-async function finish(
+async function performAction(
   response: ServerResponse,
   action: FaultAction,
-  process: () => Promise<Answer>,
+  process: () => Promise<HttpResponse>,
 ): Promise<number | null> {
   switch (action.type) {
     case "respond":
-      return send(response, scripted(action));
+      return send(response, scriptedResponse(action));
     case "process_then_respond":
       await process();
-      return send(response, scripted(action));
+      return send(response, scriptedResponse(action));
     case "redirect":
       return send(response, {
         status: action.status,
@@ -61,7 +61,9 @@ async function finish(
   }
 }
 
-function scripted(action: Extract<FaultAction, { type: "respond" | "process_then_respond" }>): Answer {
+function scriptedResponse(
+  action: Extract<FaultAction, { type: "respond" | "process_then_respond" }>,
+): HttpResponse {
   const body = Buffer.from(action.body ?? "");
   const type = action.contentType ?? (body.length > 0 ? "application/json" : undefined);
   return {
@@ -71,20 +73,20 @@ function scripted(action: Extract<FaultAction, { type: "respond" | "process_then
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): number {
-  const bodiless = status === 204 || status === 304;
-  response.writeHead(status, bodiless ? headers : { ...headers, "content-length": String(body.length) });
-  response.end(bodiless ? undefined : body);
+function send(response: ServerResponse, { status, headers, body }: HttpResponse): number {
+  const hasNoBody = status === 204 || status === 304;
+  response.writeHead(status, hasNoBody ? headers : { ...headers, "content-length": String(body.length) });
+  response.end(hasNoBody ? undefined : body);
   return status;
 }
 
-// A reset packet rather than an orderly end: the client sees ECONNRESET.
+// Sends a reset packet instead of closing the connection, so that the client sees ECONNRESET.
 function reset(response: ServerResponse): null {
   response.socket?.resetAndDestroy();
   return null;
 }
 
-function truncate(response: ServerResponse, { status, headers, body }: Answer): number {
+function truncate(response: ServerResponse, { status, headers, body }: HttpResponse): number {
   response.writeHead(status, { ...headers, "content-length": String(body.length + 64) });
   response.write(body, () => response.socket?.destroy());
   return status;
@@ -92,14 +94,14 @@ function truncate(response: ServerResponse, { status, headers, body }: Answer): 
 
 async function drip(
   response: ServerResponse,
-  { status, headers, body }: Answer,
-  pause: number,
+  { status, headers, body }: HttpResponse,
+  pauseMs: number,
 ): Promise<number> {
   response.writeHead(status, { ...headers, "content-length": String(body.length) });
   for (const byte of body) {
     if (response.destroyed) return status;
     response.write(Buffer.of(byte));
-    await sleep(pause);
+    await sleep(pauseMs);
   }
   response.end();
   return status;
@@ -111,13 +113,13 @@ async function flood(response: ServerResponse, bytes: number): Promise<number> {
   const chunk = Buffer.alloc(64 * 1024, " ");
   for (let sent = 1; sent < bytes && !response.destroyed; sent += chunk.length) {
     const writable = response.write(chunk.subarray(0, Math.min(chunk.length, bytes - sent)));
-    if (!writable) await drained(response);
+    if (!writable) await waitForDrain(response);
   }
   response.end("]");
   return 200;
 }
 
-function drained(response: ServerResponse): Promise<void> {
+function waitForDrain(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       response.off("drain", done);

@@ -2,7 +2,7 @@ import { afterAll, vi } from "vitest";
 import { type Sandbox, startSandbox } from "./sandbox";
 import { readSettings } from "./settings";
 
-// A machine busy with other things is slow, not wrong.
+// Generous, since a busy machine is slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Fixed ids of the seed. */
@@ -17,15 +17,15 @@ export const IDS = {
 
 const SECRET = "sandbox-secret-not-for-production";
 
-/** A sandbox on free ports that keeps nothing; stopped after the file's tests. */
-export async function startForTest(environment: Record<string, string> = {}): Promise<Kit> {
-  const sandbox = await startSandbox(readSettings({ ...FREE, ...environment }));
+/** Starts a sandbox on free ports that stores nothing. Stops it after the file's tests. */
+export async function startTestSandbox(environment: Record<string, string> = {}): Promise<TestSandbox> {
+  const sandbox = await startSandbox(readSettings({ ...TEST_SETTINGS, ...environment }));
   afterAll(sandbox.stop);
-  return kit(sandbox);
+  return connectTo(sandbox);
 }
 
-/** Settings for free ports, no files, no waiting. */
-export const FREE = {
+/** Settings for free ports, no files and no delays. */
+export const TEST_SETTINGS = {
   SANDBOX_PORT: "0",
   SANDBOX_SMTP_PORT: "0",
   SANDBOX_CHAIN_PORT: "0",
@@ -35,11 +35,11 @@ export const FREE = {
   SANDBOX_BLOCK_SECONDS: "0",
 };
 
-export type Kit = ReturnType<typeof kit>;
+export type TestSandbox = ReturnType<typeof connectTo>;
 type Json = Record<string, unknown>;
 
-/** Calls a running sandbox over HTTP, as a client and as its operator. */
-export function kit(sandbox: Pick<Sandbox, "ready" | "stop">) {
+/** A client of a running sandbox: its API and its control interface. */
+export function connectTo(sandbox: Pick<Sandbox, "ready" | "stop">) {
   const { url } = sandbox.ready;
   const token = () =>
     fetch(`${url}/oauth/token`, { method: "POST", body: form({}) })
@@ -92,13 +92,13 @@ export function form(changes: Record<string, string | null>): URLSearchParams {
   );
 }
 
-/** Asks again until the answer is not undefined; fails after a long while. */
-export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+/** Polls until the result is not undefined. @throws Error after 45 seconds */
+export async function waitFor<T>(poll: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + 45_000;
   while (performance.now() < deadline) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
+    const result = await poll();
+    if (result !== undefined) return result;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error("It did not come about in time.");
+  throw new Error("Timed out.");
 }

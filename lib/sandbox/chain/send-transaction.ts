@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Address, type Hash, type Hex, parseEther } from "viem";
+import type { AnvilClient } from "./anvil-client";
+import { ChainError, type SendOptions } from "./chain";
+
+const TIMEOUT_MS = 5000;
+
+/** A transaction of any account. With `gas` set, a call that will fail is sent too. Values are in wei. */
+export type Call = {
+  from: Address;
+  to: Address;
+  data?: Hex;
+  value?: bigint;
+  gas?: bigint;
+  nonce?: number;
+} & Fees;
+export type Fees = { maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint };
+
+/**
+ * Gives the sender ether and sends a transaction. Waits up to five seconds until it is in a block, unless it is to stay
+ * pending or automatic mining is off.
+ * @throws ChainError with the node's reason
+ */
+export async function sendTransaction(
+  client: AnvilClient,
+  call: Call,
+  options: SendOptions = {},
+): Promise<Hash> {
+  const { from: account, ...request } = call;
+  try {
+    await client.setBalance({ address: account, value: parseEther("10") + (call.value ?? 0n) });
+    const hash = await client.sendTransaction({ account, ...request });
+    if (options.pending || !(await client.getAutomine())) return hash;
+    await waitForBlock(client, hash);
+    return hash;
+  } catch (error) {
+    throw toChainError(error);
+  }
+}
+
+// The library's own wait only looks at new heads, so it misses a block after a rollback. Bounded, since a reorganization
+// can drop the transaction, and automatic mining can be turned off meanwhile.
+async function waitForBlock(client: AnvilClient, hash: Hash): Promise<void> {
+  for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; await sleep(10))
+    if (await client.getTransactionReceipt({ hash }).catch(() => null)) return;
+}
+
+/** The first line of an error of the node or its client, as a ChainError. */
+export function toChainError(error: unknown): ChainError {
+  if (error instanceof ChainError) return error;
+  const first = error instanceof Error ? error.message.split("\n")[0] : "";
+  return new ChainError(first || "The node rejected the request.");
+}

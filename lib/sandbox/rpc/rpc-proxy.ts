@@ -1,0 +1,74 @@
+import { requestDivergingNode } from "./diverging-node";
+import { type RpcRequest, type RpcResponse, requestNode } from "./json-rpc";
+import { requestLaggingNode } from "./lagging-node";
+
+/** How a proxy in front of the node behaves. */
+export const RPC_MODES = ["ok", "down", "hang", "garbage", "disagree", "behind"] as const;
+export type RpcMode = (typeof RPC_MODES)[number];
+
+/** One RPC address in front of the node: its mode, and how often each method was called since the last reset. */
+export type RpcProxy = {
+  mode: RpcMode;
+  calls: Record<string, number>;
+  reset(): void;
+  /** Handles a request body; null: never respond. */
+  handle(body: string): Promise<HttpResponse | null>;
+};
+type HttpResponse = { status: 200 | 400 | 503; type: string; body: string };
+
+const json = (value: unknown): HttpResponse => ({
+  status: 200,
+  type: "application/json",
+  body: JSON.stringify(value),
+});
+
+/** A proxy in mode `ok` in front of the node at `rpcUrl`. */
+export function createRpcProxy(rpcUrl: string): RpcProxy {
+  const proxy: RpcProxy = {
+    mode: "ok",
+    calls: {},
+    reset() {
+      proxy.mode = "ok";
+      proxy.calls = {};
+    },
+    async handle(body) {
+      const request = parseRequest(body);
+      if (!request) return { status: 400, type: "text/plain", body: "Not a JSON-RPC request." };
+      for (const { method } of [request].flat()) proxy.calls[method] = (proxy.calls[method] ?? 0) + 1;
+      return respond(proxy.mode, rpcUrl, request);
+    },
+  };
+  return proxy;
+}
+
+async function respond(
+  mode: RpcMode,
+  rpcUrl: string,
+  request: RpcRequest | RpcRequest[],
+): Promise<HttpResponse | null> {
+  if (mode === "hang") return null;
+  if (mode === "down") return { status: 503, type: "text/plain", body: "Service Unavailable" };
+  if (mode === "garbage")
+    return {
+      status: 200,
+      type: "text/html",
+      body: "<!doctype html><title>Welcome</title><h1>It works!</h1>",
+    };
+  const forward = (one: RpcRequest) => forwardRequest(mode, rpcUrl, one);
+  return json(Array.isArray(request) ? await Promise.all(request.map(forward)) : await forward(request));
+}
+
+function forwardRequest(mode: RpcMode, rpcUrl: string, request: RpcRequest): Promise<RpcResponse> {
+  if (mode === "disagree") return requestDivergingNode(rpcUrl, request);
+  if (mode === "behind") return requestLaggingNode(rpcUrl, request);
+  return requestNode(rpcUrl, request);
+}
+
+function parseRequest(body: string): RpcRequest | RpcRequest[] | null {
+  try {
+    const value = JSON.parse(body) as RpcRequest | RpcRequest[];
+    return [value].flat().every((request) => typeof request?.method === "string") ? value : null;
+  } catch {
+    return null;
+  }
+}
