@@ -1,4 +1,6 @@
-/** Decimals of both tokens. */
+import { formatUnits, parseUnits } from "viem/utils";
+
+/** Decimals of every token. */
 export const DECIMALS = 6;
 
 const AMOUNT = /^(0|[1-9]\d{0,17})(\.\d{1,6})?$/;
@@ -10,20 +12,21 @@ export function isAmount(text: string): boolean {
 
 /** Decimal text → the token's smallest units. The text must have passed `isAmount`. */
 export function toUnits(text: string): bigint {
-  const [whole = "0", fraction = ""] = text.split(".");
-  return BigInt(whole) * 10n ** BigInt(DECIMALS) + BigInt(fraction.padEnd(DECIMALS, "0"));
+  return parseUnits(text, DECIMALS);
 }
 
 /** Smallest units → decimal text without trailing zeros. */
 export function fromUnits(units: bigint): string {
-  const digits = units.toString().padStart(DECIMALS + 1, "0");
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, "");
-  const whole = digits.slice(0, -DECIMALS);
-  return fraction ? `${whole}.${fraction}` : whole;
+  return formatUnits(units, DECIMALS);
 }
+
+const DISPLAY = new Intl.NumberFormat("en-GB", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: DECIMALS,
+});
 
 /** Decimal text for people: grouped thousands, at least two decimals. */
 export function formatAmount(text: string): string {
-  const [whole = "0", fraction = ""] = text.split(".");
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction.padEnd(2, "0")}`;
+  // Given as text, a number keeps all its digits.
+  return DISPLAY.format(text as `${number}`);
 }

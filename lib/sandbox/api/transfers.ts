@@ -1,3 +1,4 @@
+import { base58 } from "@scure/base";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "../context";
@@ -12,8 +13,8 @@ const confirmation = z.strictObject({
   TransactionHash: z.string({ error: "TransactionHash must be a string." }),
 });
 
-// An EVM hash, or a Solana signature: 64 bytes in base58.
-const HASH = /^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{86,88})$/;
+const EVM_HASH = /^0x[0-9a-fA-F]{64}$/;
+const SOLANA_SIGNATURE_BYTES = 64;
 
 /** Reads payment instructions and confirms on-chain transfers. */
 export function transferRoutes(context: Context): Hono {
@@ -23,13 +24,22 @@ export function transferRoutes(context: Context): Hono {
   app.post("/:id/confirmation", async (c) => {
     const body = await readBody(c, confirmation);
     const { order } = find(context, c.req.param("id"));
-    if (!HASH.test(body.TransactionHash))
+    if (!isTransactionHash(body.TransactionHash))
       throw apiError(422, "TransactionHash", "TransactionHash must be a transaction hash.");
     recordConfirmation(context, order, body.TransactionHash);
     return c.body(null, 200);
   });
   app.all("/:id/confirmation", (c) => c.body(null, 405, { Allow: "POST" }));
   return app;
+}
+
+function isTransactionHash(text: string): boolean {
+  if (EVM_HASH.test(text)) return true;
+  try {
+    return base58.decode(text).length === SOLANA_SIGNATURE_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 function find({ store }: Context, id: string): { transfer: CryptoTransfer; order: Order } {
