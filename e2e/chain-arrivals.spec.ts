@@ -7,20 +7,20 @@ import { PEOPLE } from "./support/people";
 
 /** What happened to an order paid without anybody's click: who says it, and what. */
 const TIMELINE = [
-  ["Paula Brandt", "Paula Brandt prepared this order"],
-  ["Anton Weiss", "Anton Weiss approved this order"],
-  ["Desk", "The desk began to send this order to the issuer"],
-  ["Issuer", "The issuer created this order"],
-  ["Issuer", "The issuer said where the tokens of this order go"],
-  ["Anton Weiss", "Anton Weiss compared the address of this order over a second channel"],
-  ["Chain", "The tokens for this order reached the issuer’s address"],
-  ["Desk", "The desk found the transfer of this order on the chain and recorded its hash"],
-  ["Chain", "The chain shows exactly the transfer that this order asks for"],
-  ["Issuer", "The issuer acknowledged the transaction hash of this order"],
-  ["Issuer", "The issuer started the payout of this order"],
+  ["Paula Brandt", "Paula Brandt prepared this redemption"],
+  ["Anton Weiss", "Anton Weiss approved this redemption"],
+  ["System", "Submitting this redemption to the issuer"],
+  ["Issuer", "The issuer has created the order for this redemption"],
+  ["Issuer", "Deposit address received for this redemption"],
+  ["Anton Weiss", "Anton Weiss verified the deposit address for this redemption"],
+  ["Chain", "The tokens for this redemption have arrived at the deposit address"],
+  ["System", "We found the transfer for this redemption on the chain and recorded its hash"],
+  ["Chain", "The transaction matches this redemption"],
+  ["Issuer", "The issuer accepted the transaction hash for this redemption"],
+  ["Issuer", "The issuer has started the payout for this redemption"],
 ] as const;
 /** Seen in the block that also verifies the transfer, by another look at the chain: either may be written down first. */
-const BURN = ["Chain", "The issuer burned the tokens of this order"] as const;
+const BURN = ["Chain", "The issuer burned the tokens for this redemption"] as const;
 
 test("the right transfer is found, told and paid out with nobody's click, and the record says by whom each thing was", async ({
   enter,
@@ -97,7 +97,7 @@ test("what comes a second time, and what comes too late, is told apart from the 
   await expect(rows.nth(0)).toContainText("The transfer of this order");
   await expect(rows.nth(1)).toContainText("A second payment");
   await expect(paula.getByText("The approved wallet sent something besides")).toBeVisible();
-  const told = "The tokens for this order reached the issuer’s address a second time";
+  const told = "The tokens for this redemption have arrived a second time";
   await expect(part(paula, "What happened so far").getByText(told)).toBeVisible();
   await shoot(paula, "doubled");
 

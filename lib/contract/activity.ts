@@ -5,8 +5,9 @@ import { optional, personRef, time, uuid } from "./common";
 export const activityEntry = z.object({
   seq: z.number(),
   at: time,
-  /** Null where the desk itself acted. */
+  /** Null where no person acted. */
   actor: personRef.nullable(),
+  /** A row of `domain/audit-actions`, or one that another version of the product has stored. */
   action: z.string(),
   orderId: z.string().nullable(),
   /** A short name of the thing that was changed: an order's code, a wallet's name, a person's e-mail. */

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { facts, saidBy } from "./activity-facts";
-import { sentence, sourceOf, toneOf } from "./audit-actions";
+import { type AuditAction, sentence, sourceOf, toneOf } from "./audit-actions";
 import { CHECK_VERDICTS } from "./transfers/checks";
 import { TRANSFER_KINDS } from "./transfers/transfer-kind";
 
@@ -11,15 +11,23 @@ const text = (action: string, detail = {}) =>
 
 test("known actions become sentences, unknown ones stay as they are called", () => {
   expect(text("order.approved")).toBe("WHO approved WHAT");
-  expect(text("order.payout_started")).toBe("The issuer started the payout of WHAT");
+  expect(text("order.payout_started")).toBe("The issuer has started the payout for WHAT");
   expect(text("order.teleported")).toBe("WHO: order.teleported WHAT");
   expect(text("constructor")).toBe("WHO: constructor WHAT");
+  expect(text("mail.sent_again")).toBe("WHO resent the e-mails that had failed");
+});
+
+test("an action without words does not compile", () => {
+  expectTypeOf<"order.approved">().toExtend<AuditAction>();
+  // @ts-expect-error: the table has no row for it
+  const unknown: AuditAction = "order.teleported";
+  expect(text(unknown)).toContain(unknown);
 });
 
 test("what the chain shows is told by its kind and verdict, and by its name where the kind is new", () => {
   const seen = TRANSFER_KINDS.map((kind) => text("chain.transfer_seen", { kind }));
   expect(new Set(seen).size).toBe(TRANSFER_KINDS.length);
-  expect(text("chain.transfer_seen", { kind: "sideways" })).toBe("A transfer reached the address of WHAT");
+  expect(text("chain.transfer_seen", { kind: "sideways" })).toBe("A transfer has arrived for WHAT");
   for (const verdict of CHECK_VERDICTS) {
     expect(text("chain.hash_checked", { verdict })).not.toBe(text("chain.hash_checked"));
   }
@@ -34,14 +42,14 @@ test("what the chain shows is told by its kind and verdict, and by its name wher
 test.each([
   ["person", "order.approved", { id: "1" }],
   ["person", "order.hash_recorded", { id: "1" }],
-  ["desk", "order.hash_recorded", null],
-  ["desk", "order.alarm_raised", null],
+  ["system", "order.hash_recorded", null],
+  ["system", "order.alarm_raised", null],
   ["issuer", "order.submitted", null],
   ["issuer", "order.payout_started", null],
   ["chain", "chain.transfer_seen", null],
-  ["desk", "chain.hash_found", null],
+  ["system", "chain.hash_found", null],
   ["chain", "chain.of_the_future", null],
-  ["desk", "something.new", null],
+  ["system", "something.new", null],
 ])("%s is the source of %s", (source, action, actor) => {
   expect(sourceOf({ action, actor })).toBe(source);
 });
@@ -59,7 +67,7 @@ test("details are flattened into readable lines, empty ones left out", () => {
     { label: "Before, approvals required", value: "1" },
     { label: "Roles", value: "preparer, viewer" },
     { label: "New password", value: "no" },
-    { label: "Fiat transfer id", value: "9007199254740993" },
+    { label: "Fiat transfer ID", value: "9007199254740993" },
     { label: "None", value: "none" },
   ]);
 });

@@ -1,74 +1,209 @@
-/** What happened, with the places of who did it and to what. The issuer is the one who acts in some. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  "order.prepared": "{who} prepared {what}",
-  "order.edited": "{who} changed {what}, so earlier approvals no longer count",
-  "order.approved": "{who} approved {what}",
-  "order.rejected": "{who} rejected {what}",
-  "order.withdrawn": "{who} withdrew {what}",
-  "order.submitting": "{who} began to send {what} to the issuer",
-  "order.submitted": "The issuer created {what}",
-  "order.refused": "The issuer refused {what}",
-  "order.outcome_unknown": "The issuer’s answer on {what} was lost, so its outcome is unknown",
-  "order.not_sent": "{what} did not reach the issuer and will be sent again",
-  "order.expired": "{what} expired and was not sent",
-  "order.instructions_pinned": "The issuer said where the tokens of {what} go",
-  "order.alarm_raised": "{who} raised an alarm on {what}",
-  "order.alarm_decided": "{who} decided about the alarm on {what}",
-  "order.hash_recorded": "{who} recorded the transaction hash of {what}",
-  "order.hash_accepted": "The issuer acknowledged the transaction hash of {what}",
-  "order.hash_failed": "The issuer did not take the transaction hash of {what}",
-  "order.payout_started": "The issuer started the payout of {what}",
-  "order.address_checked": "{who} compared the address of {what} over a second channel",
-  "order.hash_overridden": "{who} decided that the hash of {what} is posted although its check did not pass",
-  "order.resolution_proposed": "{who} proposed how {what} ended",
-  "order.resolution_accepted": "{who} confirmed how {what} ended",
-  "order.resolution_declined": "{who} declined what was proposed on {what}",
-  "chain.transfer_seen": "A transfer reached the address of {what}",
-  "chain.transfer_seen:match": "The tokens for {what} reached the issuer’s address",
-  "chain.transfer_seen:partial": "Fewer tokens than ordered reached the address of {what}",
-  "chain.transfer_seen:excess": "More tokens than ordered reached the address of {what}",
-  "chain.transfer_seen:doubled": "The tokens for {what} reached the issuer’s address a second time",
-  "chain.transfer_seen:late": "Tokens reached the address of {what} after it had ended",
-  "chain.transfer_seen:other_token": "Another token reached the address of {what}",
-  "chain.transfer_seen:other_sender": "Tokens from another wallet reached the address of {what}",
-  "chain.transfer_seen:no_open_order": "Tokens reached the address of {what}, for which nothing was open",
-  "chain.transfer_dropped": "The chain took back a transfer to the address of {what}",
-  "chain.hash_found": "The desk found the transfer of {what} on the chain and recorded its hash",
-  "chain.hash_checked": "The hash of {what} was checked against the chain",
-  "chain.hash_checked:verified": "The chain shows exactly the transfer that {what} asks for",
-  "chain.hash_checked:failed": "The chain does not show the transfer that {what} asks for",
-  "chain.hash_checked:waiting": "The transfer of {what} waits for the chain",
-  "chain.hash_checked:not_verified": "The chain could not be read, so the hash of {what} is not verified",
-  "chain.replaced": "The transaction of {what} was replaced by another, which is followed now",
-  "chain.cancelled": "The wallet cancelled the transaction of {what}, so no tokens moved",
-  "chain.reverted": "The transaction of {what} failed on the chain, so no tokens moved",
-  "chain.dropped": "The chain took back the block with the transaction of {what}, which waits for another",
-  "chain.burned": "The issuer burned the tokens of {what}",
-  "wallet.added": "{who} asked to whitelist the wallet {what}",
-  "wallet.removed": "{who} removed the wallet {what}",
-  "person.added": "{who} added {what}",
-  "person.changed": "{who} changed {what}",
-  "session.signed_in": "{who} signed in",
-  "policy.changed": "{who} changed the approval rules",
-};
+import type { CheckVerdict } from "./transfers/checks";
+import type { TransferKind } from "./transfers/transfer-kind";
 
-export type SentencePart = { kind: "text"; text: string } | { kind: "who" } | { kind: "what" };
+/** How loudly an entry is marked; its words say the same. */
+export type ActivityTone = "quiet" | "good" | "careful" | "bad";
+
+/** Who acted: a person, or whose word or chain an entry repeats, or the product. */
+export type ActivitySource = "person" | "issuer" | "chain" | "system";
+
+/** `{who}` and `{what}` stand for the person and the thing; an entry that names no actor is not about one. */
+type Words = { sentence: string; tone: ActivityTone };
+
+/** `variants` are the words for a kind or a verdict in the entry's detail. */
+type Action = Words & { actor: ActivitySource; variants?: Readonly<Record<string, Words>> };
+
+/** Every kind of transfer has words of its own. */
+const ARRIVALS = {
+  match: { sentence: "The tokens for {what} have arrived at the deposit address", tone: "good" },
+  partial: { sentence: "Fewer tokens than ordered have arrived for {what}", tone: "careful" },
+  excess: { sentence: "More tokens than ordered have arrived for {what}", tone: "careful" },
+  doubled: { sentence: "The tokens for {what} have arrived a second time", tone: "bad" },
+  late: { sentence: "Tokens have arrived for {what} after it ended", tone: "careful" },
+  other_token: { sentence: "A different token has arrived for {what}", tone: "bad" },
+  other_sender: { sentence: "Tokens from a different wallet have arrived for {what}", tone: "bad" },
+  no_open_order: {
+    sentence: "Tokens have arrived at the deposit address of {what} while no redemption was open",
+    tone: "careful",
+  },
+} satisfies Record<TransferKind, Words>;
+
+/** Every verdict has words of its own. */
+const CHECKS = {
+  verified: { sentence: "The transaction matches {what}", tone: "good" },
+  failed: { sentence: "The transaction doesn’t match {what}", tone: "bad" },
+  waiting: { sentence: "Waiting for the chain to confirm the transfer for {what}", tone: "quiet" },
+  not_verified: {
+    sentence: "The chain couldn’t be read, so the transaction hash for {what} isn’t verified",
+    tone: "careful",
+  },
+} satisfies Record<CheckVerdict, Words>;
+
+/**
+ * Every action that the audit log knows. The keys are stored for good: add new ones, and never rename or remove one.
+ * `actor` is who acts where the entry names no person.
+ */
+const AUDIT_ACTIONS = {
+  "order.prepared": { actor: "person", tone: "quiet", sentence: "{who} prepared {what}" },
+  "order.edited": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} edited {what}, so earlier approvals no longer count",
+  },
+  "order.approved": { actor: "person", tone: "good", sentence: "{who} approved {what}" },
+  "order.rejected": { actor: "person", tone: "bad", sentence: "{who} rejected {what}" },
+  "order.withdrawn": { actor: "person", tone: "quiet", sentence: "{who} withdrew {what}" },
+  "order.submitting": { actor: "system", tone: "quiet", sentence: "Submitting {what} to the issuer" },
+  "order.submitted": {
+    actor: "issuer",
+    tone: "good",
+    sentence: "The issuer has created the order for {what}",
+  },
+  "order.refused": { actor: "issuer", tone: "bad", sentence: "The issuer refused {what}" },
+  "order.outcome_unknown": {
+    actor: "system",
+    tone: "bad",
+    sentence: "We don’t know if the issuer received {what}",
+  },
+  "order.not_sent": {
+    actor: "system",
+    tone: "careful",
+    sentence: "{what} didn’t reach the issuer and will be submitted again",
+  },
+  "order.expired": { actor: "system", tone: "careful", sentence: "{what} expired and was not submitted" },
+  "order.instructions_pinned": {
+    actor: "issuer",
+    tone: "quiet",
+    sentence: "Deposit address received for {what}",
+  },
+  "order.alarm_raised": { actor: "system", tone: "bad", sentence: "{who} raised an alarm on {what}" },
+  "order.alarm_decided": { actor: "person", tone: "quiet", sentence: "{who} decided on the alarm on {what}" },
+  "order.hash_recorded": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} recorded the transaction hash for {what}",
+  },
+  "order.hash_accepted": {
+    actor: "issuer",
+    tone: "quiet",
+    sentence: "The issuer accepted the transaction hash for {what}",
+  },
+  "order.hash_failed": {
+    actor: "issuer",
+    tone: "careful",
+    sentence: "The issuer didn’t accept the transaction hash for {what}",
+  },
+  "order.payout_started": {
+    actor: "issuer",
+    tone: "good",
+    sentence: "The issuer has started the payout for {what}",
+  },
+  "order.address_checked": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} verified the deposit address for {what}",
+  },
+  "order.hash_overridden": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} allowed the transaction hash for {what}, although its check didn’t pass",
+  },
+  "order.resolution_proposed": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} proposed an outcome for {what}",
+  },
+  "order.resolution_accepted": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} confirmed the outcome of {what}",
+  },
+  "order.resolution_declined": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} declined the proposed outcome of {what}",
+  },
+  "chain.transfer_seen": {
+    actor: "chain",
+    tone: "careful",
+    sentence: "A transfer has arrived for {what}",
+    variants: ARRIVALS,
+  },
+  "chain.transfer_dropped": {
+    actor: "chain",
+    tone: "careful",
+    sentence: "The chain has dropped a transfer for {what}",
+  },
+  "chain.hash_found": {
+    actor: "system",
+    tone: "quiet",
+    sentence: "We found the transfer for {what} on the chain and recorded its hash",
+  },
+  "chain.hash_checked": {
+    actor: "chain",
+    tone: "quiet",
+    sentence: "The transaction hash for {what} was checked on the chain",
+    variants: CHECKS,
+  },
+  "chain.replaced": {
+    actor: "chain",
+    tone: "careful",
+    sentence: "The transaction for {what} was replaced by another, which we now follow",
+  },
+  "chain.cancelled": {
+    actor: "chain",
+    tone: "careful",
+    sentence: "The wallet cancelled the transaction for {what}, so no tokens moved",
+  },
+  "chain.reverted": {
+    actor: "chain",
+    tone: "bad",
+    sentence: "The transaction for {what} failed on the chain, so no tokens moved",
+  },
+  "chain.dropped": {
+    actor: "chain",
+    tone: "careful",
+    sentence:
+      "The chain has dropped the block with the transaction for {what}, which waits for another block",
+  },
+  "chain.burned": { actor: "chain", tone: "quiet", sentence: "The issuer burned the tokens for {what}" },
+  "wallet.added": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} asked the issuer to whitelist the wallet {what}",
+  },
+  "wallet.removed": { actor: "person", tone: "careful", sentence: "{who} removed the wallet {what}" },
+  "person.added": { actor: "person", tone: "quiet", sentence: "{who} added {what}" },
+  "person.changed": { actor: "person", tone: "quiet", sentence: "{who} changed {what}" },
+  "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },
+  "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
+  "mail.sent_again": { actor: "person", tone: "quiet", sentence: "{who} resent the e-mails that had failed" },
+} as const satisfies Readonly<Record<string, Action>>;
+
+/** What an entry of the audit log may say that happened: an action without words is none. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** What the table says of an action, of its kind or verdict before of the action as such. */
-function told<T>(table: Readonly<Record<string, T>>, action: string, detail: Detail): T | undefined {
-  const kind = action.startsWith("chain.") ? (detail.kind ?? detail.verdict) : undefined;
-  const key = `${action}:${kind}`;
-  if (Object.hasOwn(table, key)) return table[key];
-  return Object.hasOwn(table, action) ? table[action] : undefined;
+/** An action's row; an older or newer version may have stored one that this table does not know. */
+function actionOf(action: string): Action | undefined {
+  const actions: Readonly<Record<string, Action>> = AUDIT_ACTIONS;
+  return Object.hasOwn(actions, action) ? actions[action] : undefined;
 }
 
-/** The sentence of an action in parts; an action without a sentence is shown as it is called. */
+/** The words for the entry's kind or verdict, otherwise those for the action as such. */
+function wordsOf(action: string, detail: Detail): Words | undefined {
+  const known = actionOf(action);
+  const kind = String(detail.kind ?? detail.verdict);
+  return known?.variants && Object.hasOwn(known.variants, kind) ? known.variants[kind] : known;
+}
+
+export type SentencePart = { kind: "text"; text: string } | { kind: "who" } | { kind: "what" };
+
+/** What happened, in parts; an action that the table does not know is shown under its own name. */
 export function sentence(action: string, detail: Detail = {}): SentencePart[] {
-  const known = told(SENTENCES, action, detail);
-  if (!known) return [{ kind: "who" }, { kind: "text", text: `: ${action} ` }, { kind: "what" }];
-  return known
+  const words = wordsOf(action, detail)?.sentence ?? `{who}: ${action} {what}`;
+  return words
     .split(/(\{who\}|\{what\})/)
     .filter((part) => part !== "")
     .map((part) => {
@@ -78,58 +213,14 @@ export function sentence(action: string, detail: Detail = {}): SentencePart[] {
     });
 }
 
-export type ActivityTone = "quiet" | "good" | "careful" | "bad";
-
-const TONES: Readonly<Record<string, ActivityTone>> = {
-  "order.approved": "good",
-  "order.submitted": "good",
-  "order.payout_started": "good",
-  "order.rejected": "bad",
-  "order.refused": "bad",
-  "order.alarm_raised": "bad",
-  "order.outcome_unknown": "bad",
-  "order.hash_failed": "careful",
-  "order.hash_overridden": "careful",
-  "order.not_sent": "careful",
-  "order.expired": "careful",
-  "chain.transfer_seen": "careful",
-  "chain.transfer_seen:match": "good",
-  "chain.transfer_seen:doubled": "bad",
-  "chain.transfer_seen:other_token": "bad",
-  "chain.transfer_seen:other_sender": "bad",
-  "chain.transfer_dropped": "careful",
-  "chain.hash_checked:verified": "good",
-  "chain.hash_checked:failed": "bad",
-  "chain.hash_checked:not_verified": "careful",
-  "chain.replaced": "careful",
-  "chain.cancelled": "careful",
-  "chain.dropped": "careful",
-  "chain.reverted": "bad",
-  "wallet.removed": "careful",
-};
-
-/** How loudly an entry is marked; the words say the same. */
+/** How loudly an entry is marked. */
 export function toneOf(action: string, detail: Detail = {}): ActivityTone {
-  return told(TONES, action, detail) ?? "quiet";
+  return wordsOf(action, detail)?.tone ?? "quiet";
 }
-
-export type ActivitySource = "person" | "issuer" | "chain" | "desk";
-
-const BY_THE_ISSUER = new Set([
-  "order.submitted",
-  "order.refused",
-  "order.instructions_pinned",
-  "order.hash_accepted",
-  "order.hash_failed",
-  "order.payout_started",
-]);
-
-/** What the desk did because of what it saw on a chain. */
-const BY_THE_DESK = new Set(["chain.hash_found"]);
 
 /** Where an entry comes from: who did it, or whose word or chain it repeats. */
 export function sourceOf({ actor, action }: { actor: unknown; action: string }): ActivitySource {
   if (actor !== null) return "person";
-  if (BY_THE_ISSUER.has(action)) return "issuer";
-  return action.startsWith("chain.") && !BY_THE_DESK.has(action) ? "chain" : "desk";
+  const known = actionOf(action)?.actor ?? (action.startsWith("chain.") ? "chain" : "system");
+  return known === "person" ? "system" : known;
 }

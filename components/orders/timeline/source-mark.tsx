@@ -3,7 +3,7 @@ import type { ActivitySource } from "@/lib/domain/audit-actions";
 
 const SOURCES = {
   person: { Icon: User, word: "Person" },
-  desk: { Icon: Server, word: "Desk" },
+  system: { Icon: Server, word: "System" },
   issuer: { Icon: Landmark, word: "Issuer" },
   chain: { Icon: Blocks, word: "Chain" },
 } as const;

@@ -56,7 +56,7 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
 function sayOf({ action, detail, actor }: ActivityEntry) {
   return sentence(action, detail).map((part, place) => {
     if (part.kind === "text") return part.text;
-    if (part.kind === "what") return place === 0 ? "This order" : "this order";
-    return <bdi key="who">{actor ? actor.name || "Somebody" : "The desk"}</bdi>;
+    if (part.kind === "what") return place === 0 ? "This redemption" : "this redemption";
+    return <bdi key="who">{actor ? actor.name || "Someone" : "System"}</bdi>;
   });
 }

@@ -9,7 +9,7 @@ import type { Order } from "@/lib/contract/orders";
 import { standOf } from "./stand-of";
 import { TimelineRow } from "./timeline-row";
 
-/** All that happened to an order, the oldest first, from people, the desk, the issuer and the chain. */
+/** All that happened to an order, the oldest first, from people, the product, the issuer and the chain. */
 export function Timeline({ order }: { order: Order }) {
   const { data, error, refetch, isFetching } = useQuery(orderRecordQuery(order.id, standOf(order)));
   return (

@@ -1,13 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { desc, sql } from "drizzle-orm";
+import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { Transaction } from "../db/client";
 import { auditEntries } from "../db/schema";
 
 export type AuditEntry = {
-  /** Null where the desk itself acts. */
+  /** Null where no person acted. */
   actorId: string | null;
-  action: string;
+  action: AuditAction;
   orderId?: string;
   subject: string;
   detail?: Record<string, unknown>;
@@ -16,7 +17,7 @@ export type AuditEntry = {
 const CHAIN_LOCK = 727_002;
 const FIRST = "0".repeat(64);
 
-/** Adds an entry to the record within the transaction that makes the change (DESIGN section 2, rule 8). */
+/** Adds an entry to the audit log, within the transaction that makes the change. */
 export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
   const [last] = await tx

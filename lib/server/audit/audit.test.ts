@@ -14,7 +14,7 @@ import { verifyAudit } from "./verify";
 onBothEngines((app) => {
   const append = (subject: string, detail: Record<string, unknown> = {}) =>
     app().services.db.transaction((tx) =>
-      appendAudit(tx, { actorId: null, action: "test", subject, detail }),
+      appendAudit(tx, { actorId: null, action: "policy.changed", subject, detail }),
     );
   const tamper = (change: string) =>
     app().services.connection.raw(
@@ -118,7 +118,7 @@ onPostgresOnly((app) => {
     const desks = [app().services, await app().another()];
     const entries = Array.from({ length: 40 }, (_one, index) =>
       desks[index % 2]?.db.transaction((tx) =>
-        appendAudit(tx, { actorId: null, action: "test", subject: String(index) }),
+        appendAudit(tx, { actorId: null, action: "policy.changed", subject: String(index) }),
       ),
     );
     await Promise.all(entries);

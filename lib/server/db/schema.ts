@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Role } from "@/lib/domain/roles";
 import type {
@@ -163,7 +164,7 @@ export const auditEntries = pgTable(
     seq: bigserial("seq", { mode: "number" }).primaryKey(),
     at: time("at").notNull(),
     actorId: uuid("actor_id").references(() => people.id),
-    action: text("action").notNull(),
+    action: text("action").$type<AuditAction>().notNull(),
     orderId: uuid("order_id").references(() => orders.id),
     subject: text("subject").notNull(),
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull(),

@@ -6,7 +6,7 @@ import type { Instructed } from "../db/order-records";
 import type { orders } from "../db/schema";
 import type { CryptoTransfer } from "../issuer";
 import { notifyApprovers, notifyPerson } from "../mail/notify";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import type { OrderRow } from "../order-record/find";
 import { isUnchecked } from "../transfers/destination";
 
@@ -27,7 +27,7 @@ export async function pinOrCompare(
   const read = { walletOwner, walletAddress, amount };
   if (now.pinnedAt === null) {
     const pinned = { ...columnsOf(read), pinnedAt: new Date() };
-    await auditByDesk(tx, now, "order.instructions_pinned", read);
+    await auditBySystem(tx, now, "order.instructions_pinned", read);
     const wrong = whyNotOf(now, transfer);
     if (wrong) return { ...pinned, ...(await raise(services, tx, now, wrong, read)) };
     if (await isUnchecked(services, tx, now, walletAddress)) {
@@ -82,7 +82,7 @@ async function raise(
   { code, happened }: Alarm,
   observed: Instructed,
 ): Promise<Changes> {
-  await auditByDesk(tx, now, "order.alarm_raised", { code, happened, observed });
+  await auditBySystem(tx, now, "order.alarm_raised", { code, happened, observed });
   await notifyApprovers(services.queue, tx, "alarm", now);
   await notifyPerson(services.queue, tx, "alarm", now, now.createdBy);
   const alarmMessage = `${happened} Don’t send anything. The address and QR code are hidden.`;

@@ -4,7 +4,7 @@ import { statusEnds, transferId } from "@/lib/domain/issuer-facts";
 import type { Services } from "../context";
 import { type CryptoTransfer, IssuerError, type IssuerOrder } from "../issuer";
 import { notifyPerson } from "../mail/notify";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { nextCheck } from "./check-interval";
@@ -27,7 +27,7 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<v
     const instructions = await pinOrCompare(services, tx, now, instructed);
     const paidOut = facts.fiatTransferId !== null && now.fiatTransferId === null;
     if (paidOut) {
-      await auditByDesk(tx, now, "order.payout_started", { fiatTransferId: facts.fiatTransferId });
+      await auditBySystem(tx, now, "order.payout_started", { fiatTransferId: facts.fiatTransferId });
       await notifyPerson(services.queue, tx, "paid_out", now, now.createdBy);
     }
     const isNew = paidOut || facts.issuerStatus !== now.issuerStatus || Object.keys(instructions).length > 0;

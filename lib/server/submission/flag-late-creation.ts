@@ -3,7 +3,7 @@ import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { log } from "../log";
 import { notifyApprovers, notifyPerson } from "../mail/notify";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 
@@ -19,7 +19,7 @@ export async function flagLateCreation(
     alarmCode: "created_after_all",
     alarmMessage: `The issuer has this order, as ${issuerOrderId}. If you prepared the redemption again, one of the two must not be paid. Don’t send any tokens until the issuer has cancelled one.`,
   });
-  await auditByDesk(tx, now, "order.alarm_raised", { code: "created_after_all", issuerOrderId });
+  await auditBySystem(tx, now, "order.alarm_raised", { code: "created_after_all", issuerOrderId });
   await notifyPerson(queue, tx, "alarm", now, now.createdBy);
   await notifyApprovers(queue, tx, "alarm", now);
   return changed ?? now;

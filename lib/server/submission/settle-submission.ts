@@ -3,7 +3,7 @@ import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { CreateOutcome } from "../issuer";
 import { notifyApprovers, notifyPerson } from "../mail/notify";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { findByIssuerId, lockOrder, type OrderRow } from "../order-record/find";
 import { flagLateCreation } from "./flag-late-creation";
@@ -55,7 +55,7 @@ async function markSubmitted(
     nextCheckAt: new Date(),
     idlePolls: 0,
   });
-  await auditByDesk(tx, now, "order.submitted", { issuerOrderId });
+  await auditBySystem(tx, now, "order.submitted", { issuerOrderId });
   return row;
 }
 
@@ -70,7 +70,7 @@ async function returnToApproved(
     claim: null,
     claimedAt: null,
   });
-  await auditByDesk(tx, now, "order.not_sent", { reason });
+  await auditBySystem(tx, now, "order.not_sent", { reason });
   return planRetry(services, tx, now.id);
 }
 
@@ -85,7 +85,7 @@ async function markRefused(
     issuerDetail: detail,
     statusNote: `The issuer refused the order (answer ${status}). Nothing was created.`,
   });
-  await auditByDesk(tx, now, "order.refused", { status, detail });
+  await auditBySystem(tx, now, "order.refused", { status, detail });
   if (row) await notifyPerson(services.queue, tx, "ended", row, now.createdBy);
   return row;
 }
@@ -103,7 +103,7 @@ export async function markUnknown(
     statusNote: "We sent the order, but no usable answer came back. The issuer may or may not have it.",
   });
   if (!row) return null;
-  await auditByDesk(tx, now, "order.outcome_unknown", { reason, detail });
+  await auditBySystem(tx, now, "order.outcome_unknown", { reason, detail });
   await notifyPerson(services.queue, tx, "outcome_unknown", row, now.createdBy);
   await notifyApprovers(services.queue, tx, "outcome_unknown", row);
   return row;

@@ -5,7 +5,7 @@ import type { Services } from "../context";
 import { IssuerError } from "../issuer";
 import { log } from "../log";
 import { notifyPerson } from "../mail/notify";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { type Difference, differences } from "./compare-accounts";
@@ -56,7 +56,7 @@ async function claim({ db, connection }: Services, id: string): Promise<OrderRow
       claimedAt: new Date(),
       statusNote: null,
     });
-    if (claimed) await auditByDesk(tx, claimed, "order.submitting");
+    if (claimed) await auditBySystem(tx, claimed, "order.submitting");
     return claimed;
   });
 }
@@ -69,7 +69,7 @@ async function stop(services: Services, order: OrderRow, changed: Difference[]):
       statusNote: `Stopped before anything was sent. ${fields}`,
     });
     if (!row) return;
-    await auditByDesk(tx, order, "order.expired", { changed: changed.map(({ field }) => field) });
+    await auditBySystem(tx, order, "order.expired", { changed: changed.map(({ field }) => field) });
     await notifyPerson(services.queue, tx, "ended", row, order.createdBy);
   });
   services.queue.notifyWorkers("send-mail");

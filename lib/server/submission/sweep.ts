@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Services } from "../context";
 import { approvals, orders } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { readPolicies } from "../policies/get";
 import { markUnknown } from "./settle-submission";
@@ -47,7 +47,7 @@ export async function expireOrders(services: Services): Promise<void> {
         const statusNote = `This redemption expired after ${approvalDays} days. Nothing was sent to the issuer.`;
         const row = await changeOrder(tx, order.id, state, { state: "expired", statusNote });
         if (!row) return;
-        await auditByDesk(tx, row, "order.expired");
+        await auditBySystem(tx, row, "order.expired");
         await notifyPerson(services.queue, tx, "ended", row, row.createdBy);
       });
     }

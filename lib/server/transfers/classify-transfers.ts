@@ -5,7 +5,7 @@ import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import type { OrderRow } from "../order-record/find";
 import { expectedTransfer, orderNetwork } from "./order-network";
 
@@ -62,7 +62,7 @@ export async function recordFoundHash(tx: Transaction, order: OrderRow, match: R
       updatedAt: new Date(),
     })
     .where(eq(orders.id, order.id));
-  await auditByDesk(tx, order, "chain.hash_found", {
+  await auditBySystem(tx, order, "chain.hash_found", {
     transactionHash: match.transactionHash,
     instead: order.transactionHash,
   });

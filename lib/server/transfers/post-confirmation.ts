@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { IssuerError } from "../issuer";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { mayPostConfirmation } from "./confirmation-gate";
 
@@ -57,6 +57,6 @@ async function write(
       .returning();
     if (!row || state === "recorded") return;
     const action = state === "accepted" ? "order.hash_accepted" : "order.hash_failed";
-    await auditByDesk(tx, order, action, { transactionHash: order.transactionHash });
+    await auditBySystem(tx, order, action, { transactionHash: order.transactionHash });
   });
 }

@@ -9,7 +9,7 @@ import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { classifyTransfers, recordFoundHash } from "./classify-transfers";
 import { kindOnArrival, matchOrder } from "./match-order";
@@ -131,7 +131,7 @@ async function tell(services: Services, tx: Transaction, order: OrderRow, row: R
   const told = amount === null ? `${units} units of another token` : `${amount} ${symbol ?? ""}`.trim();
   const action = kind === "burn" ? "chain.burned" : "chain.transfer_seen";
   const detail = { kind, transactionHash, amount: told, from: sender, block: blockNumber };
-  await auditByDesk(tx, order, action, detail);
+  await auditBySystem(tx, order, action, detail);
   if (kind !== "match" && kind !== "burn") {
     await notifyPerson(services.queue, tx, "other_transfer", order, order.createdBy);
   }
@@ -155,6 +155,6 @@ async function drop(tx: Transaction, order: OrderRow, row: Row): Promise<void> {
     .where(and(eq(chainTransfers.id, row.id), isNull(chainTransfers.droppedAt)))
     .returning();
   if (!changed) return;
-  await auditByDesk(tx, order, "chain.transfer_dropped", { transactionHash: row.transactionHash });
+  await auditBySystem(tx, order, "chain.transfer_dropped", { transactionHash: row.transactionHash });
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
 }

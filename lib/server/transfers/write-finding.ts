@@ -4,7 +4,7 @@ import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
 import { orders } from "../db/schema";
-import { auditByDesk } from "../order-record/audit";
+import { auditBySystem } from "../order-record/audit";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
 
@@ -36,7 +36,7 @@ async function follow(tx: Transaction, order: OrderRow, hash: string): Promise<v
       updatedAt: new Date(),
     })
     .where(eq(orders.id, order.id));
-  await auditByDesk(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
+  await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
 }
 
 const TOLD = {
@@ -68,10 +68,10 @@ async function note(
     .where(eq(orders.id, order.id));
   const { transactionHash } = check;
   const told = isNewState ? TOLD[transaction.state as keyof typeof TOLD] : undefined;
-  if (told) await auditByDesk(tx, order, told, { transactionHash });
+  if (told) await auditBySystem(tx, order, told, { transactionHash });
   if (!isNewVerdict) return;
   if (check.verdict !== "waiting") {
-    await auditByDesk(tx, order, "chain.hash_checked", { transactionHash, verdict: check.verdict });
+    await auditBySystem(tx, order, "chain.hash_checked", { transactionHash, verdict: check.verdict });
   }
   if (check.verdict === "verified") await post(services, tx, order);
 }
