@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NeedsMe } from "@/components/orders/needs-me";
+import { InboxPage } from "@/components/orders/inbox/inbox";
 import { needsMeQuery, readNeeds } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as filter } from "@/lib/contract/orders";
@@ -17,7 +17,7 @@ export default async function Page() {
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <NeedsMe me={context.person} />
+      <InboxPage me={context.person} />
     </HydrationBoundary>
   );
 }

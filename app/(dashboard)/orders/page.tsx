@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
-import { readFilter } from "@/components/orders/list-filter";
-import { OrderList } from "@/components/orders/order-list";
+import { readFilter } from "@/components/orders/list/filter-option";
+import { OrderList } from "@/components/orders/list/order-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { filterParams, ordersQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { DeskProvider } from "@/components/orders/desk";
-import { OrderFlow } from "@/components/orders/order-flow";
+import { OrderPage } from "@/components/orders/detail/order-page";
+import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { orderQuery } from "@/lib/client/orders";
 import { withTimeout } from "@/lib/client/prefetch";
@@ -47,9 +47,9 @@ export default async function Page({ params }: Props) {
           nonce={(await headers()).get("x-nonce") ?? undefined}
         />
       ) : null}
-      <DeskProvider desk={settings} me={context.person}>
-        <OrderFlow id={order.id} />
-      </DeskProvider>
+      <AppSettingsProvider settings={settings} me={context.person}>
+        <OrderPage id={order.id} />
+      </AppSettingsProvider>
     </HydrationBoundary>
   );
 }

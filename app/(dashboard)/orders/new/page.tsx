@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { DeskProvider } from "@/components/orders/desk";
-import { type DraftValues, draftOf, EMPTY_DRAFT } from "@/components/orders/draft";
-import { NewOrder } from "@/components/orders/new-order";
-import { NotAPreparer } from "@/components/orders/not-a-preparer";
+import { type DraftValues, draftOf, EMPTY_DRAFT } from "@/components/orders/create/draft";
+import { NewOrder } from "@/components/orders/create/new-order";
+import { NotAPreparer } from "@/components/orders/create/not-a-preparer";
+import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { withTimeout } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
@@ -37,9 +37,9 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   };
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <DeskProvider desk={settings} me={context.person}>
+      <AppSettingsProvider settings={settings} me={context.person}>
         <NewOrder initial={given} link={asked.toString()} />
-      </DeskProvider>
+      </AppSettingsProvider>
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,74 @@
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Transfer } from "@/lib/contract/chain";
+import { CHECK_TITLES, VERDICTS } from "../copy/checks";
+import { CheckLine, CheckLines } from "../parts/check-line";
+import { WhoAndWhen } from "../parts/who-and-when";
+
+type Check = NonNullable<Transfer["check"]>;
+
+/** The check of the recorded hash, line by line, and the verdict. */
+export function HashCheck({ check }: { check: Check }) {
+  return (
+    <section aria-labelledby="hash-check" className="border-t px-5 pt-4 pb-3 sm:px-6">
+      <h3 id="hash-check" className="text-lg">
+        Checked against the chain
+      </h3>
+      <p role="status" className="mt-0.5 max-w-prose">
+        {VERDICTS[check.verdict]}
+      </p>
+      <CheckLines label="Checks of the transaction hash">
+        {check.lines.map((line) => (
+          <CheckLine key={line.name} result={line.result} title={CHECK_TITLES[line.name]}>
+            <Findings {...line} />
+          </CheckLine>
+        ))}
+      </CheckLines>
+      {check.override ? (
+        <div className="border-t py-3">
+          <p>
+            Decision to post it all the same:{" "}
+            <WhoAndWhen name={check.override.by.name} at={check.override.at} />
+          </p>
+          <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
+            <UntrustedText>{check.override.reason}</UntrustedText>
+          </blockquote>
+        </div>
+      ) : null}
+      <p className="pb-1 text-sm text-muted-foreground">
+        Checked <Time value={check.at} seconds />
+      </p>
+    </section>
+  );
+}
+
+/** Of these the title says all that there is to say once they have passed. */
+const SAID_BY_TITLE = new Set(["mined", "unused"]);
+
+function Findings({ name, result, expected, found }: Check["lines"][number]) {
+  if (result === "passed") {
+    const value = found ?? expected;
+    return value === null || SAID_BY_TITLE.has(name) ? null : <Value text={value} />;
+  }
+  // What waits or cannot be checked has no finding yet, and its sign says so.
+  const isFound = found !== null || result === "failed";
+  return (
+    <dl className="grid grid-cols-[4.5rem_1fr] gap-x-2">
+      <dt>expected</dt>
+      <dd>{expected === null ? "not known" : <Value text={expected} />}</dd>
+      {isFound ? (
+        <>
+          <dt>found</dt>
+          <dd>{found === null ? "nothing" : <Value text={found} />}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+/** Addresses and hashes in groups of four, everything else as it is. */
+function Value({ text }: { text: string }) {
+  if (/^0x[0-9a-f]{16,}$/i.test(text)) return <GroupedText text={text} className="text-foreground" />;
+  return <UntrustedText className="text-foreground tabular-nums">{text}</UntrustedText>;
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CardBody, CardFooter } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Notice } from "@/components/ui/notice";
+import { RequestError } from "@/components/ui/request-error";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { ApiError } from "@/lib/client/api-error";
+import type { Order } from "@/lib/contract/orders";
+import { OrderFacts } from "../parts/order-facts";
+
+export type Reviewed = Pick<
+  Order,
+  "amount" | "currency" | "wallet" | "bankAccount" | "customerReference" | "note"
+>;
+
+type CreateReviewProps = {
+  draft: Reviewed;
+  editing: boolean;
+  pending: boolean;
+  error: unknown;
+  onSend: (acceptDuplicate: boolean) => void;
+  onChange: () => void;
+};
+
+/** Everything in full before it is sent for approval. */
+export function CreateReview({ draft, editing, pending, error, onSend, onChange }: CreateReviewProps) {
+  const [accepted, setAccepted] = useState(false);
+  const duplicate = error instanceof ApiError && error.fields.acceptDuplicate !== undefined;
+  return (
+    <>
+      <CardBody className="pt-2">
+        <OrderFacts {...draft} reference={<ReferenceToCome own={draft.customerReference} />} />
+        <div className="mt-4 grid gap-4 empty:hidden">
+          {editing ? (
+            <Notice tone="attention" title="Saving a change voids the approvals given so far">
+              The approvers decide anew on what you see here.
+            </Notice>
+          ) : null}
+          {duplicate ? (
+            <Notice tone="attention" role="alert" title="An identical redemption has an unknown outcome">
+              <p>{error.message}</p>
+              <p className="mt-2">
+                If the issuer has that one, this one would be paid out as well: the same amount twice. Nothing
+                was saved yet.
+              </p>
+              <Checkbox
+                className="mt-3"
+                label="I want a second, identical redemption"
+                checked={accepted}
+                onChange={(event) => setAccepted(event.target.checked)}
+              />
+            </Notice>
+          ) : error ? (
+            <RequestError
+              error={error}
+              title={editing ? "The change was not confirmed" : "The order was not confirmed"}
+              safe={
+                editing
+                  ? "Saving once more is safe: it leaves the same content."
+                  : "Sending it once more is safe: it cannot make a second order."
+              }
+              saved="What you typed is kept in this tab."
+            />
+          ) : null}
+        </div>
+      </CardBody>
+      <CardFooter className="flex-row-reverse justify-start">
+        <Button
+          variant="primary"
+          size="lg"
+          className="max-sm:w-full"
+          pending={pending}
+          disabled={duplicate && !accepted}
+          onClick={() => onSend(duplicate && accepted)}
+        >
+          {editing ? "Save and ask for approval" : error && !duplicate ? "Send again" : "Send for approval"}
+        </Button>
+        <Button variant="quiet" size="lg" className="max-sm:w-full" disabled={pending} onClick={onChange}>
+          Change something
+        </Button>
+      </CardFooter>
+    </>
+  );
+}
+
+function ReferenceToCome({ own }: { own: string | null }) {
+  return (
+    <>
+      {own ? (
+        <UntrustedText className="font-medium">{own}</UntrustedText>
+      ) : (
+        <span className="text-muted-foreground">none of your own</span>
+      )}
+      <span className="block text-sm text-muted-foreground">The desk puts a code of its own in front.</span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { walletsQuery } from "@/lib/client/wallets";
+import { useAppSettings } from "../parts/app-settings";
+import { notUsable } from "./availability";
+import { type CheckedDraft, type DraftValues, draftForm, EMPTY_DRAFT } from "./draft";
+import { forget, keep, readKept } from "./kept-draft";
+
+/** The form of a draft. What is typed is kept in this tab under `name`, and comes back after a reload. */
+export function useDraft(name: string, initial: DraftValues) {
+  const { settings } = useAppSettings();
+  const { data } = useQuery(bankAccountsQuery());
+  const wallets = useQuery(walletsQuery()).data;
+  const currencyOf = useMemo(() => {
+    const codes = new Map(data?.items.map((account) => [account.id, account.currency]));
+    return (id: string) => settings.currencies.find(({ code }) => code === codes.get(id));
+  }, [data, settings]);
+  const whyNot = useMemo(() => {
+    const reasons = new Map<string, string>();
+    for (const { id, usable, status } of data?.items ?? []) {
+      if (!usable) reasons.set(id, notUsable(status, "bank account"));
+    }
+    for (const { id, usable, status } of wallets?.items ?? []) {
+      if (!usable) reasons.set(id, notUsable(status, "wallet"));
+    }
+    return (id: string) => reasons.get(id);
+  }, [data, wallets]);
+  const form = useForm<DraftValues, unknown, CheckedDraft>({
+    defaultValues: initial,
+    mode: "onTouched",
+    shouldFocusError: false,
+    resolver: useMemo(
+      () => zodResolver(draftForm(currencyOf, whyNot)) as Resolver<DraftValues, unknown, CheckedDraft>,
+      [currencyOf, whyNot],
+    ),
+  });
+
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    const { values } = readKept(name);
+    if (values && JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues)) {
+      form.reset({ ...EMPTY_DRAFT, ...values }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    const { unsubscribe } = form.watch((typed) => keep(name, { values: { ...EMPTY_DRAFT, ...typed } }));
+    return unsubscribe;
+  }, [form, name]);
+
+  function startAnew() {
+    forget(name);
+    form.reset();
+    setRestored(false);
+  }
+  return { form, token: currencyOf(form.watch("bankAccountId")), restored, startAnew };
+}

@@ -1,0 +1,173 @@
+"use client";
+
+import { Check, Minus, TriangleAlert, X } from "lucide-react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Progress } from "@/components/ui/progress";
+import { STEPS, type StepName, type StepperState, type StepStatus } from "./place";
+
+const TITLES: Record<StepName, readonly [string, string]> = {
+  create: ["Create", ""],
+  approve: ["Approve", ""],
+  send: ["Send", " tokens"],
+  confirm: ["Confirm", ""],
+  payout: ["Payout", ""],
+};
+
+const SAID: Record<StepStatus, string> = {
+  done: "done",
+  current: "now",
+  todo: "to come",
+  stopped: "ended here",
+  blocked: "needs people",
+  skipped: "was not needed",
+};
+
+type FrameProps = {
+  state: StepperState;
+  open: readonly StepName[];
+  shown: StepName;
+  onShow: (step: StepName) => void;
+  children: ReactNode;
+};
+
+/** The steps in a row, and beneath them the one that is shown. It knows nothing of what a step does. */
+export function Frame({ state, open, shown, onShow, children }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  // A new step takes the focus to its heading, unless somebody is busy elsewhere on the page.
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    focusHeading(frame.current);
+  }, [shown]);
+  return (
+    <FrameContext value={frame}>
+      <div ref={frame}>
+        <nav aria-label="Steps of this redemption" className="mb-4">
+          <ol className="grid grid-cols-5">
+            {STEPS.map((step) => (
+              <li key={step} className="group relative min-w-0">
+                <StepMark
+                  step={step}
+                  status={state.statuses[step]}
+                  shown={step === shown}
+                  onShow={open.includes(step) && step !== shown ? () => onShow(step) : undefined}
+                />
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {children}
+      </div>
+    </FrameContext>
+  );
+}
+
+const FrameContext = createContext<{ current: HTMLDivElement | null } | null>(null);
+
+function focusHeading(frame: HTMLElement | null) {
+  const active = document.activeElement;
+  if (active && active !== document.body && !frame?.contains(active)) return;
+  frame?.querySelector<HTMLElement>("[data-step-heading]")?.focus();
+}
+
+const MARKS: Record<StepStatus, string> = {
+  done: "border-accent bg-accent-soft text-accent",
+  current: "border-transparent bg-accent-solid text-solid-foreground",
+  todo: "border-input bg-background text-muted-foreground",
+  stopped: "border-transparent bg-foreground/75 text-background",
+  blocked: "border-transparent bg-danger-solid text-solid-foreground",
+  skipped: "border-input bg-background text-muted-foreground",
+};
+
+const ICONS: Partial<Record<StepStatus, ReactNode>> = {
+  done: <Check />,
+  stopped: <X />,
+  blocked: <TriangleAlert />,
+  skipped: <Minus />,
+};
+
+type StepMarkProps = { step: StepName; status: StepStatus; shown: boolean; onShow?: () => void };
+
+function StepMark({ step, status, shown, onShow }: StepMarkProps) {
+  const [title, more] = TITLES[step];
+  const Element = onShow ? "button" : "div";
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cn(
+          "absolute top-[1.1rem] left-[calc(-50%+1.2rem)] h-px w-[calc(100%-2.4rem)] group-first:hidden",
+          status === "todo" ? "bg-border" : "bg-accent",
+        )}
+      />
+      <Element
+        {...(onShow ? { type: "button" as const, onClick: onShow } : {})}
+        aria-current={shown ? "step" : undefined}
+        className="relative flex min-h-14 w-full flex-col items-center gap-1 rounded-md pt-1.5 text-center [button&]:hover:text-accent"
+      >
+        <span
+          aria-hidden="true"
+          className={cn(
+            "grid size-6 place-items-center rounded-full border text-xs font-semibold tabular-nums [&_svg]:size-3.5",
+            MARKS[status],
+          )}
+        >
+          {ICONS[status] ?? STEPS.indexOf(step) + 1}
+        </span>
+        <span
+          className={cn(
+            "text-xs sm:text-sm",
+            shown ? "font-semibold text-foreground" : "text-muted-foreground",
+            onShow && "underline decoration-border underline-offset-4",
+          )}
+        >
+          {title}
+          <span className="max-sm:sr-only">{more}</span>
+          <span className="sr-only">, {SAID[status]}</span>
+        </span>
+      </Element>
+    </>
+  );
+}
+
+type StepPanelProps = {
+  heading: string;
+  /** What happened, in one sentence. */
+  happened?: ReactNode;
+  /** What happens next, and by whom. */
+  next?: ReactNode;
+  /** Something is under way: its name. */
+  busy?: string;
+  children?: ReactNode;
+};
+
+/** The shown step: its heading, which takes the focus, its two sentences and its content. */
+export function StepPanel({ heading, happened, next, busy, children }: StepPanelProps) {
+  const frame = useContext(FrameContext);
+  const before = useRef(heading);
+  useEffect(() => {
+    if (before.current === heading) return;
+    before.current = heading;
+    focusHeading(frame?.current ?? null);
+  }, [heading, frame]);
+  return (
+    <Card className="overflow-hidden">
+      {busy ? <Progress label={busy} className="rounded-none" /> : null}
+      <div className="px-5 pt-5 sm:px-6">
+        <h2 data-step-heading tabIndex={-1} className="scroll-mt-20 text-xl outline-none">
+          {heading}
+        </h2>
+        {happened || next ? (
+          <div role="status" className="mt-1 max-w-prose text-muted-foreground">
+            {happened ? <p>{happened}</p> : null}
+            {next ? <p>{next}</p> : null}
+          </div>
+        ) : null}
+      </div>
+      {children ?? <div className="h-5" />}
+    </Card>
+  );
+}

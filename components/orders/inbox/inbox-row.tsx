@@ -1,0 +1,39 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { Money } from "@/components/ui/money";
+import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import { wanted } from "../copy/wanted";
+import { orderWords } from "../copy/words";
+import { StateBadge } from "../parts/badges";
+import type { Need } from "./group-inbox";
+
+/** One order on the first page: amount, who, since when, and what is wanted, all one link. */
+export function InboxRow({ order, need }: { order: Order; need: Need | "finished" }) {
+  const words = orderWords(order);
+  const sentence = need === "finished" ? words.happened : (wanted(order) ?? words.next);
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-5 py-4 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <Link href={`/orders/${order.id}`} className="font-medium after:absolute after:inset-0">
+          <Money amount={order.amount} currency={order.currency} className="text-lg font-semibold" />
+          <span className="sr-only">, </span>
+          <UntrustedText className="ml-2.5 font-mono text-sm font-normal break-all text-muted-foreground">
+            {order.reference}
+          </UntrustedText>
+        </Link>
+        <p>{sentence}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap sm:justify-end">
+        <StateBadge order={order} />
+        <p className="min-w-0 text-sm text-muted-foreground sm:w-36 sm:text-right">
+          <UntrustedText className="block truncate max-sm:inline">{order.createdBy.name}</UntrustedText>
+          <span className="sm:hidden">, </span>
+          <Time value={order.updatedAt} relative />
+        </p>
+        <ChevronRight aria-hidden="true" className="size-4 text-muted-foreground max-sm:hidden" />
+      </div>
+    </li>
+  );
+}

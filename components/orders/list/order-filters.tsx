@@ -1,0 +1,92 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useTimeZone } from "@/components/ui/time-zone";
+import { filterParams } from "@/lib/client/orders";
+import type { OrderFilter } from "@/lib/contract/orders";
+import { inZone } from "@/lib/domain/local-days";
+import { FILTER_OPTIONS, filterOption, withFilterOption } from "./filter-option";
+
+type OrderFiltersProps = {
+  filter: OrderFilter;
+  onChange: (next: OrderFilter, how: "typed" | "chosen") => void;
+};
+
+/** Search, state and dates, and the same selection as a file. */
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  const search = filterParams(inZone(filter, useTimeZone())).toString();
+  return (
+    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]">
+      <Search filter={filter} onChange={onChange} />
+      <Field label="State" className="max-lg:col-span-2">
+        <Select
+          value={filterOption(filter)}
+          options={FILTER_OPTIONS}
+          onValueChange={(stand) => onChange(withFilterOption(filter, stand), "chosen")}
+        />
+      </Field>
+      <Field label="From">
+        <Input
+          type="date"
+          value={filter.from?.slice(0, 10) ?? ""}
+          onChange={(event) => onChange({ ...filter, from: event.target.value || undefined }, "chosen")}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          value={filter.to?.slice(0, 10) ?? ""}
+          onChange={(event) => onChange({ ...filter, to: event.target.value || undefined }, "chosen")}
+        />
+      </Field>
+      <a
+        href={`/api/orders.csv${search ? `?${search}` : ""}`}
+        download
+        className={buttonVariants({ className: "max-lg:col-span-2" })}
+      >
+        <Download aria-hidden="true" />
+        CSV
+        <span className="sr-only"> file with these orders</span>
+      </a>
+    </search>
+  );
+}
+
+/** Asks a moment after the last letter, so that not every letter is a question. */
+function Search({ filter, onChange }: OrderFiltersProps) {
+  const given = filter.q ?? "";
+  const [text, setText] = useState(given);
+  const asked = useRef(given);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The address was changed elsewhere: by going back, or by clearing the filter.
+    if (given !== asked.current) setText(given);
+    asked.current = given;
+  }, [given]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      asked.current = next.trim();
+      onChange({ ...filter, q: next.trim() || undefined }, "typed");
+    }, 250);
+  }
+  return (
+    <Field label="Search" className="max-lg:col-span-2">
+      <Input
+        type="search"
+        value={text}
+        maxLength={100}
+        placeholder="Reference, amount, hash, wallet, holder"
+        onChange={(event) => type(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Money } from "@/components/ui/money";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import { sameAmount } from "@/lib/domain/amount";
+import { sameAddress } from "@/lib/domain/wallet-address";
+import { useToken } from "../parts/app-settings";
+
+type Detail = NonNullable<Order["alarmDetail"]>;
+
+type AlarmComparisonProps = { detail: Detail; order: Pick<Order, "amount" | "currency"> };
+
+/**
+ * The instructions as first read and as the issuer gives them now, one below the other. For comparing only.
+ * An amount that did not change is held against the one ordered, since the first one read may be wrong already.
+ */
+export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
+  const { pinned, observed } = detail;
+  const token = useToken(order.currency);
+  const isFirst = sameAmount(pinned.amount, observed.amount);
+  const amount = isFirst ? order.amount : pinned.amount;
+  const rows = [
+    {
+      label: "Address",
+      same: sameAddress(pinned.walletAddress, observed.walletAddress),
+      before: <GroupedText text={pinned.walletAddress} />,
+      after: <GroupedText text={observed.walletAddress} />,
+    },
+    {
+      label: "Owner",
+      same: pinned.walletOwner === observed.walletOwner,
+      before: <UntrustedText>{pinned.walletOwner}</UntrustedText>,
+      after: <UntrustedText>{observed.walletOwner}</UntrustedText>,
+    },
+    {
+      label: "Amount",
+      same: sameAmount(amount, observed.amount),
+      first: isFirst ? "ordered" : "first",
+      before: <Money amount={amount} currency={token.symbol} />,
+      after: <Money amount={observed.amount} currency={token.symbol} />,
+    },
+  ];
+  return (
+    <dl className="grid gap-4">
+      {rows.map(({ label, same, first = "first", before, after }) => (
+        <div key={label}>
+          <dt className="text-sm font-medium">
+            {label}
+            <span className={same ? "font-normal text-muted-foreground" : "text-danger"}>
+              {same ? ", the same" : ", another one"}
+            </span>
+          </dt>
+          <dd className="mt-1 grid gap-1 break-words">
+            {same ? null : (
+              <p className="text-muted-foreground">
+                <span className="inline-block w-16 text-sm">{first}</span>
+                {before}
+              </p>
+            )}
+            <p>
+              <span className="inline-block w-16 text-sm text-muted-foreground">now</span>
+              {after}
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

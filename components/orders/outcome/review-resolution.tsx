@@ -1,0 +1,127 @@
+"use client";
+
+import { Check, X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { CardBody, CardFooter } from "@/components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
+import { RequestError } from "@/components/ui/request-error";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { useResolveOrder } from "@/lib/client/orders-mutations";
+import type { Order } from "@/lib/contract/orders";
+import { useAppSettings } from "../parts/app-settings";
+import { WhoAndWhen } from "../parts/who-and-when";
+
+type Resolution = NonNullable<Order["resolution"]>;
+
+/** What the first person found, check by check, for the second person's word. */
+export function ReviewResolution({ order, resolution }: { order: Order; resolution: Resolution }) {
+  const { me } = useAppSettings();
+  const resolve = useResolveOrder(order.id);
+  const mayDecide = order.allowed.includes("decide_resolution");
+  const accepting = resolve.variables && "accept" in resolve.variables && resolve.variables.accept;
+  const send = (accept: boolean) => {
+    if (!resolve.isPending) resolve.mutate({ accept });
+  };
+  return (
+    <>
+      <CardBody className="grid gap-4 pt-0">
+        <DescriptionList>
+          <DescriptionItem label="Finding">
+            {resolution.outcome === "created"
+              ? "The issuer has this order."
+              : "The issuer does not have this order."}
+          </DescriptionItem>
+          {resolution.orderId ? (
+            <DescriptionItem label="OrderId">
+              <span className="font-mono text-sm break-all">{resolution.orderId}</span>
+            </DescriptionItem>
+          ) : null}
+          {resolution.note ? (
+            <DescriptionItem label="How it is known">
+              <UntrustedText className="whitespace-pre-wrap">{resolution.note}</UntrustedText>
+            </DescriptionItem>
+          ) : null}
+          <DescriptionItem label="Found by">
+            <WhoAndWhen name={resolution.proposedBy.name} at={resolution.proposedAt} />
+          </DescriptionItem>
+          {resolution.checks.length > 0 ? (
+            <DescriptionItem label="Compared with the issuer">
+              <Checks checks={resolution.checks} />
+            </DescriptionItem>
+          ) : null}
+        </DescriptionList>
+        {mayDecide ? null : (
+          <Notice
+            title={
+              resolution.proposedBy.id === me.id
+                ? "You found this, so somebody else has to confirm it: any other preparer or approver."
+                : "Another preparer or approver has to confirm this."
+            }
+          />
+        )}
+        {resolve.error ? (
+          <RequestError
+            error={resolve.error}
+            title="Your word was not confirmed"
+            safe="Trying again is safe."
+          />
+        ) : null}
+      </CardBody>
+      {mayDecide ? (
+        <CardFooter className="flex-row-reverse justify-start">
+          <Button
+            variant="primary"
+            size="lg"
+            className="max-sm:w-full"
+            pending={resolve.isPending && accepting}
+            disabled={resolve.isPending && !accepting}
+            onClick={() => send(true)}
+          >
+            {resolution.outcome === "created" ? "Confirm: this is the order" : "Confirm: it does not exist"}
+          </Button>
+          <Button
+            size="lg"
+            className="max-sm:w-full"
+            pending={resolve.isPending && !accepting}
+            disabled={resolve.isPending && accepting}
+            onClick={() => send(false)}
+          >
+            Decline
+          </Button>
+        </CardFooter>
+      ) : null}
+    </>
+  );
+}
+
+function Checks({ checks }: { checks: Resolution["checks"] }) {
+  return (
+    <ul className="grid gap-2">
+      {checks.map(({ field, expected, found, passed }) => (
+        <li key={field} className="flex gap-2">
+          {passed ? (
+            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-positive" />
+          ) : (
+            <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-danger" />
+          )}
+          <div className="min-w-0">
+            <p>
+              {field} {passed ? "matches" : "differs"}
+            </p>
+            <p className="font-mono text-sm break-all text-muted-foreground">
+              {passed ? (
+                <UntrustedText>{found}</UntrustedText>
+              ) : (
+                <>
+                  expected <UntrustedText>{expected}</UntrustedText>, found{" "}
+                  <UntrustedText>{found ?? "nothing"}</UntrustedText>
+                </>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { CardBody } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { Order } from "@/lib/contract/orders";
+import { useAppSettings } from "../parts/app-settings";
+import { ReferenceText } from "../parts/reference-text";
+import { ProposeResolution } from "./propose-resolution";
+import { ReviewResolution } from "./review-resolution";
+import { supportMessage } from "./support-message";
+
+/** The issuer's answer was lost: what not to do, how to find out, and how two people settle it. */
+export function UnknownOutcome({ order }: { order: Order }) {
+  const { settings } = useAppSettings();
+  return (
+    <>
+      <CardBody className="grid gap-6">
+        <Notice tone="danger" title="Do not prepare or send this redemption again">
+          If the issuer has it, a second one would be paid out as well.
+        </Notice>
+        <section aria-labelledby="find">
+          <h3 id="find" className="text-lg">
+            1. Look it up
+          </h3>
+          <p className="mt-1 max-w-prose">
+            Search the orders in the issuer's web account for this reference. It is unique to this order.
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-3">
+            <ReferenceText order={order} />
+            {settings.issuerWebUrl ? (
+              <LinkButton href={settings.issuerWebUrl} external size="sm">
+                Open the issuer's web account
+              </LinkButton>
+            ) : null}
+          </p>
+        </section>
+        {order.resolution ? null : <AskSupport order={order} />}
+        <h3 className="-mb-3 text-lg">{order.resolution ? "2. Settle it" : "3. Settle it, two people"}</h3>
+      </CardBody>
+      {order.resolution ? (
+        <ReviewResolution order={order} resolution={order.resolution} />
+      ) : (
+        <ProposeResolution order={order} />
+      )}
+    </>
+  );
+}
+
+function AskSupport({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="ask">
+      <h3 id="ask" className="text-lg">
+        2. If you cannot tell, ask the issuer's support
+      </h3>
+      <div className="mt-2 rounded-lg border bg-surface-sunken">
+        <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
+          {supportMessage(order)}
+        </pre>
+        <div className="border-t px-4 py-2.5">
+          <CopyButton text={supportMessage(order)} label="Copy message" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Badge } from "@/components/ui/badge";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import { statusTone } from "@/lib/domain/issuer-facts";
+import { orderWords } from "../copy/words";
+
+/** Where the order stands, in the desk's words. */
+export function StateBadge({ order }: { order: Order }) {
+  const { label, tone } = orderWords(order);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const TONES = { neutral: "neutral", pending: "attention", completed: "positive", failed: "danger" } as const;
+
+/** The issuer's Status exactly as it came; only three known words have a colour. */
+export function IssuerStatus({ status }: { status: string | null }) {
+  if (status === null || status === "") return <span className="text-muted-foreground">none yet</span>;
+  return (
+    <Badge tone={TONES[statusTone(status)]} className="h-auto min-h-6 py-0.5 break-words whitespace-normal">
+      <UntrustedText className="min-w-0 break-words">{status}</UntrustedText>
+    </Badge>
+  );
+}

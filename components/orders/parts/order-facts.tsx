@@ -1,0 +1,47 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import { BankAccountFacts, WalletFacts } from "./account-facts";
+import { useToken } from "./app-settings";
+
+type OrderFactsProps = Pick<Order, "amount" | "currency" | "wallet" | "bankAccount" | "note"> & {
+  /** The CustomerReference as the issuer gets it, or what is known of it before there is an order. */
+  reference: ReactNode;
+  children?: ReactNode;
+};
+
+/** Everything that is approved, on one screen and in full. */
+export function OrderFacts(props: OrderFactsProps) {
+  const { amount, currency, wallet, bankAccount, reference, note, children } = props;
+  const token = useToken(currency);
+  return (
+    <DescriptionList>
+      <DescriptionItem label="Redeem">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Money amount={amount} currency={token.symbol} size="lg" />
+          <span className="text-sm text-muted-foreground">paid out 1:1 as</span>
+          <Money amount={amount} currency={currency} size="lg" />
+        </p>
+      </DescriptionItem>
+      <DescriptionItem label="From wallet">
+        <WalletFacts wallet={wallet} />
+      </DescriptionItem>
+      <DescriptionItem label="To bank account">
+        <BankAccountFacts account={bankAccount} />
+      </DescriptionItem>
+      <DescriptionItem label="Reference">{reference}</DescriptionItem>
+      <DescriptionItem label="Note">
+        {note ? (
+          <UntrustedText className="whitespace-pre-wrap">{note}</UntrustedText>
+        ) : (
+          <span className="text-muted-foreground">none</span>
+        )}
+      </DescriptionItem>
+      {children}
+    </DescriptionList>
+  );
+}

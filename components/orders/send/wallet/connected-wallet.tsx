@@ -1,0 +1,102 @@
+import { Button } from "@/components/ui/button";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { formatMoney } from "@/lib/domain/money";
+import { CheckLine, CheckLines } from "../../parts/check-line";
+import type { Payment } from "../payment";
+import { GasLine, TokenBalanceLine } from "../readiness-lines";
+import type { Ready } from "../use-readiness";
+import type { WalletSession, WalletState } from "./session";
+import { SigningFacts } from "./signing-facts";
+
+type ConnectedWalletProps = {
+  state: WalletState;
+  session: WalletSession;
+  payment: Payment;
+  ready: Ready | undefined;
+};
+
+/** The connected wallet held against what the order asks for, what it would sign, and the one button. */
+export function ConnectedWallet({ state, session, payment, ready }: ConnectedWalletProps) {
+  const { account, chainId, stage } = state;
+  const isAccount = account?.toLowerCase() === payment.from.toLowerCase();
+  const isNetwork = chainId === payment.chainId;
+  // What could not be read does not stop anybody, what is known to be wrong does.
+  const isPossible =
+    ready !== undefined &&
+    ready.balance?.enough !== false &&
+    ready.gas?.enough !== false &&
+    ready.token?.asExpected !== false;
+  const isFit = isAccount && isNetwork && isPossible;
+  const isBusy = stage === "checking" || stage === "asking";
+  return (
+    <div className="grid gap-4">
+      <CheckLines label="The connected wallet">
+        <CheckLine
+          result={isAccount ? "passed" : "failed"}
+          title="Account"
+          word={isAccount ? "the approved wallet" : "not the approved wallet"}
+        >
+          <Account label={isAccount ? undefined : "Connected"} address={account ?? ""} />
+          {isAccount ? null : (
+            <>
+              <Account label="Needed" address={payment.from} />
+              <p>Choose the needed account in your wallet; this page notices by itself.</p>
+            </>
+          )}
+        </CheckLine>
+        <CheckLine
+          result={isNetwork ? "passed" : "failed"}
+          title="Network"
+          word={isNetwork ? "the right one" : "another network"}
+        >
+          {isNetwork ? (
+            `${payment.network}, chain id ${payment.chainId}`
+          ) : (
+            <div className="grid justify-items-start gap-2">
+              <p>
+                The wallet is on chain id {chainId ?? "unknown"}; needed is {payment.network}, chain id{" "}
+                {payment.chainId}.
+              </p>
+              <Button size="sm" pending={stage === "switching"} onClick={session.switchNetwork}>
+                Change the wallet to {payment.network}
+              </Button>
+            </div>
+          )}
+        </CheckLine>
+        <TokenBalanceLine balance={ready?.balance ?? null} symbol={payment.symbol} />
+        <GasLine gas={ready?.gas ?? null} />
+      </CheckLines>
+      <SigningFacts payment={payment} />
+      <div className="grid justify-items-start gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          className="h-auto min-h-11 py-2 whitespace-normal max-sm:w-full"
+          pending={isBusy}
+          disabled={!isBusy && !(stage === "connected" && isFit)}
+          onClick={session.send}
+        >
+          Send {formatMoney(payment.amount)} {payment.symbol} from this wallet
+        </Button>
+        <p role="status" className="text-sm text-muted-foreground">
+          {stage === "asking"
+            ? "Your wallet is asking you: compare it with what stands here, then confirm or decline it there."
+            : stage === "checking"
+              ? "The desk looks once more whether the order still stands."
+              : isFit
+                ? "Your wallet asks you once more before anything is signed."
+                : "First put right what is marked above."}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Account({ label, address }: { label: string | undefined; address: string }) {
+  return (
+    <p>
+      {label ? <span className="block sm:inline-block sm:w-20">{label}</span> : null}
+      <GroupedText text={address} className="text-foreground" />
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Order } from "@/lib/contract/orders";
+import { statusTone } from "@/lib/domain/issuer-facts";
+import { hasArrived, isUnclear, isUncleared, mayResend } from "../../copy/findings";
+import { type Payment, paymentOf } from "../payment";
+
+export type Refusal = "arrived" | "unclear" | "recorded" | "alarm" | "unchecked" | "changed" | "failed";
+
+/** Why a wallet must not be asked for this payment any more, seen from the order as it is now; null when it may. */
+export function whyNotAsk(order: Order, payment: Payment): Refusal | null {
+  if (order.alarm) return "alarm";
+  if (order.confirmation && !mayResend(order)) return "recorded";
+  if (hasArrived(order)) return "arrived";
+  if (isUnclear(order)) return "unclear";
+  if (statusTone(order.issuer?.status ?? null) === "failed") return "failed";
+  if (isUncleared(order)) return "unchecked";
+  const now = order.step === "awaiting_transfer" || mayResend(order) ? paymentOf(order) : null;
+  return now && isSame(now, payment) ? null : "changed";
+}
+
+function isSame(a: Payment, b: Payment): boolean {
+  const text = ({ from, token, to, units, chainId }: Payment) => `${from} ${token} ${to} ${units} ${chainId}`;
+  return text(a).toLowerCase() === text(b).toLowerCase();
+}
