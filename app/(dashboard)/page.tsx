@@ -1,20 +1,28 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { InboxPage } from "@/components/orders/inbox/inbox";
-import { needsMeQuery, readNeeds } from "@/lib/client/orders";
+import { inboxQuery } from "@/lib/client/inbox";
+import { endedQuery, inProgressQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { listOrders as filter } from "@/lib/contract/orders";
 import { pageContext } from "@/lib/server/http/page";
+import { getInbox } from "@/lib/server/orders/inbox";
 import { listOrders } from "@/lib/server/orders/list";
 
-export const metadata = { title: "Needs me" };
+export const metadata = { title: "To do" };
 
 export default async function Page() {
   const context = await pageContext("/");
   const client = makeQueryClient();
-  await client.prefetchQuery({
-    ...needsMeQuery(),
-    queryFn: () => readNeeds((needed) => listOrders(context, filter.parse(needed))),
-  });
+  await Promise.all([
+    client.prefetchQuery({ ...inboxQuery(), queryFn: () => getInbox(context) }),
+    client.prefetchInfiniteQuery({
+      ...inProgressQuery(),
+      queryFn: () => listOrders(context, { progress: "open", limit: 25 }),
+    }),
+    client.prefetchInfiniteQuery({
+      ...endedQuery(),
+      queryFn: () => listOrders(context, { progress: "ended", limit: 5 }),
+    }),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <InboxPage me={context.person} />

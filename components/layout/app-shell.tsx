@@ -10,13 +10,11 @@ import { SkipLink } from "./skip-link";
 
 type AppShellProps = {
   person: Person;
-  /** How many orders wait for this person. */
-  attentionCount?: number;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: a sidebar, or on phones a bar at the top and one at the bottom. */
-export function AppShell({ person, attentionCount = 0, children }: AppShellProps) {
+export function AppShell({ person, children }: AppShellProps) {
   const prepares = person.roles.includes("preparer");
   return (
     <>
@@ -32,7 +30,7 @@ export function AppShell({ person, attentionCount = 0, children }: AppShellProps
               New redemption
             </LinkButton>
           ) : null}
-          <SideNavigation admin={person.roles.includes("admin")} attentionCount={attentionCount} />
+          <SideNavigation admin={person.roles.includes("admin")} />
           <div className="mt-auto pt-4">
             <PersonMenu person={person} />
           </div>
@@ -61,7 +59,7 @@ export function AppShell({ person, attentionCount = 0, children }: AppShellProps
           </main>
         </div>
       </div>
-      <TabNavigation attentionCount={attentionCount} />
+      <TabNavigation />
     </>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Activity, ArrowLeftRight, Inbox, Landmark, type LucideIcon, Settings, Wallet } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
+import { inboxQuery } from "@/lib/client/inbox";
 
 type Place = { href: string; label: string; short?: string; Icon: LucideIcon };
 
@@ -35,11 +37,13 @@ function Count({ count, className }: { count: number; className?: string }) {
   );
 }
 
-type NavigationProps = { admin: boolean; attentionCount: number };
+/** How many redemptions wait for this person; read again while any page is open. */
+const useInboxCount = () => useQuery({ ...inboxQuery(), select: ({ total }) => total }).data ?? 0;
 
 /** The places, as the sidebar's list. */
-export function SideNavigation({ admin, attentionCount }: NavigationProps) {
+export function SideNavigation({ admin }: { admin: boolean }) {
   const pathname = usePathname();
+  const count = useInboxCount();
   return (
     <nav aria-label="Main">
       <ul className="grid gap-0.5">
@@ -52,7 +56,7 @@ export function SideNavigation({ admin, attentionCount }: NavigationProps) {
             >
               <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
               {label}
-              {href === "/" ? <Count count={attentionCount} className="ml-auto" /> : null}
+              {href === "/" ? <Count count={count} className="ml-auto" /> : null}
             </Link>
           </li>
         ))}
@@ -62,8 +66,9 @@ export function SideNavigation({ admin, attentionCount }: NavigationProps) {
 }
 
 /** The places, as the phone's bar at the bottom edge; settings are in the person's menu there. */
-export function TabNavigation({ attentionCount }: { attentionCount: number }) {
+export function TabNavigation() {
   const pathname = usePathname();
+  const count = useInboxCount();
   return (
     <nav
       aria-label="Main"
@@ -81,10 +86,7 @@ export function TabNavigation({ attentionCount }: { attentionCount: number }) {
               {short ? <span aria-hidden="true">{short}</span> : label}
               {short ? <span className="sr-only">{label}</span> : null}
               {href === "/" ? (
-                <Count
-                  count={attentionCount}
-                  className="absolute top-1 left-1/2 ml-1.5 h-4.5 min-w-4.5 px-1"
-                />
+                <Count count={count} className="absolute top-1 left-1/2 ml-1.5 h-4.5 min-w-4.5 px-1" />
               ) : null}
             </Link>
           </li>

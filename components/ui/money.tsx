@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { formatMoney } from "@/lib/domain/money";
 import { cn } from "./cn";
 
 type MoneyProps = {
   /** Decimal text; never a number. */
   amount: string;
-  currency: string;
+  currency: ReactNode;
   /** The one figure of a page. */
   size?: "inherit" | "lg" | "xl";
   className?: string;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { readiness } from "@/lib/contract/chain";
 import { type ListOrders, type Order, type OrderFilter, order, orders } from "@/lib/contract/orders";
-import { statusEnds } from "@/lib/domain/issuer-facts";
+import type { Situation } from "@/lib/domain/order-situation";
 import { request } from "./http";
 
 export const orderKeys = {
@@ -18,22 +18,58 @@ export const orderQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data ? pollEvery(state.data) : false),
   });
 
-const SOON = new Set<string | null>(["instructions_pending", "transfer_recorded", "transfer_confirmed"]);
+const SOON_MS = 1500;
+const LATER_MS = 5000;
+
+/** How soon a redemption is worth reading again; `false` once nothing can change without a person. */
+const POLL_MS: Record<Situation, number | false> = {
+  awaiting_approval: LATER_MS,
+  partly_approved: LATER_MS,
+  rejected: false,
+  withdrawn: false,
+  expired: false,
+  approved: SOON_MS,
+  submission_delayed: SOON_MS,
+  submitting: SOON_MS,
+  outcome_unknown: LATER_MS,
+  outcome_proposed: LATER_MS,
+  not_created: false,
+  late_creation: LATER_MS,
+  refused: false,
+  awaiting_instructions: SOON_MS,
+  instructions_alarm: LATER_MS,
+  address_invalid: LATER_MS,
+  address_unverified: LATER_MS,
+  ready_to_send: LATER_MS,
+  unexpected_transfer: LATER_MS,
+  tokens_arrived: SOON_MS,
+  completed_early: LATER_MS,
+  transfer_reverted: SOON_MS,
+  transfer_cancelled: SOON_MS,
+  resend_unverified: LATER_MS,
+  ready_to_resend: LATER_MS,
+  hash_recorded: SOON_MS,
+  checking_hash: SOON_MS,
+  check_failed: SOON_MS,
+  not_verified: SOON_MS,
+  check_overridden: SOON_MS,
+  hash_verified: SOON_MS,
+  ready_to_post: SOON_MS,
+  hash_refused: SOON_MS,
+  awaiting_payout: SOON_MS,
+  payout_started: false,
+  paid_out: false,
+  extra_transfer: false,
+  issuer_failed: false,
+};
 
 /** A transfer that was seen and may still be undone by the chain. */
-const isUnsettled = (transfer: Order["transfer"]) =>
+const isCounting = (transfer: Order["transfer"]) =>
   transfer?.arrivals.some(({ state }) => state === "seen" || state === "confirmed") ?? false;
 
-type PollFacts = Pick<Order, "state" | "step" | "issuer" | "transfer">;
-
-/** Milliseconds until the order is worth reading again; false once nothing can change by itself. */
-export function pollEvery({ state, step, issuer, transfer }: PollFacts): number | false {
-  if (state === "approved" || state === "submitting") return 1500;
-  if (state === "pending_approval" || state === "outcome_unknown") return 5000;
-  if (state !== "submitted") return false;
-  if (isUnsettled(transfer)) return 1500;
-  if (step === "payout_started" || statusEnds(issuer?.status ?? null)) return false;
-  return SOON.has(step) ? 1500 : 5000;
+/** Milliseconds until the redemption is worth reading again; false once nothing can change without a person. */
+export function pollEvery({ situation, transfer }: Pick<Order, "situation" | "transfer">): number | false {
+  return isCounting(transfer) ? SOON_MS : POLL_MS[situation];
 }
 
 /** What the chain says before tokens are sent: balance, gas, the token's contract; read again while it is shown. */
@@ -53,44 +89,19 @@ export function filterParams(filter: OrderFilter & { cursor?: string; limit?: un
 const listPath = (filter: ListOrders) => `/api/orders?${filterParams(filter as OrderFilter)}`;
 
 /** Orders by filter, newest first, page after page. */
-export const ordersQuery = (filter: OrderFilter) =>
+export const ordersQuery = (filter: OrderFilter, limit?: number) =>
   infiniteQueryOptions({
-    queryKey: [...orderKeys.lists, filter] as const,
+    queryKey: [...orderKeys.lists, filter, limit] as const,
     queryFn: ({ pageParam, signal }) =>
-      request(orders, listPath({ ...filter, cursor: pageParam ?? undefined }), { signal }),
+      request(orders, listPath({ ...filter, limit, cursor: pageParam ?? undefined }), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   });
 
-/** The lists that together say what waits for somebody; an order that was not created may still raise an alarm. */
-export const NEEDS_FILTERS = [
-  { state: "pending_approval", limit: 50 },
-  { state: "outcome_unknown", limit: 50 },
-  { state: "approved", limit: 50 },
-  { state: "submitting", limit: 50 },
-  { step: "instructions_pending", limit: 50 },
-  { step: "awaiting_transfer", limit: 50 },
-  { step: "transfer_recorded", limit: 50 },
-  { step: "transfer_confirmed", limit: 50 },
-  { state: "not_created", limit: 25 },
-  { limit: 25 },
-] as const satisfies readonly ListOrders[];
+/** What is in progress, whoever it waits for: the first page of it. */
+export const inProgressQuery = () => ordersQuery({ progress: "open" });
 
-type List = (filter: ListOrders) => Promise<{ items: Order[] }>;
-
-/** Reads them at once; the newest of all come last and bring those that ended recently. */
-export async function readNeeds(list: List): Promise<{ open: Order[]; newest: Order[] }> {
-  const pages = await Promise.all(NEEDS_FILTERS.map(list));
-  const newest = pages.pop()?.items ?? [];
-  return { open: pages.flatMap((page) => page.items), newest };
-}
-
-/** What waits for somebody, and what ended recently. */
-export const needsMeQuery = () =>
-  queryOptions({
-    queryKey: [...orderKeys.lists, "needs-me"] as const,
-    queryFn: ({ signal }) => readNeeds((filter) => request(orders, listPath(filter), { signal })),
-    refetchInterval: 15_000,
-  });
+/** What has ended, the newest first. */
+export const endedQuery = () => ordersQuery({ progress: "ended" }, 5);

@@ -1,22 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
-import { openSteps, type StepFacts, stepperState } from "./place";
+import type { OrderStep } from "@/lib/domain/order-life";
+import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { openSteps, stepperState } from "./place";
 
-const facts = (over: Partial<StepFacts>): StepFacts => ({
-  state: "submitted",
-  step: null,
-  alarm: null,
+const facts = (situation: Situation, step: OrderStep | null = null) => ({
+  situation,
+  step,
   confirmation: null,
-  issuer: null,
-  ...over,
-});
-const issuer = (status: string) => ({
-  orderId: "o",
-  status,
-  fiatTransferId: null,
-  cryptoTransferId: null,
-  createdAt: null,
-  checkedAt: null,
+  alarm: situation.endsWith("alarm") ? { code: "instructions_changed", message: "" } : null,
 });
 
 describe("stepperState", () => {
@@ -28,7 +19,7 @@ describe("stepperState", () => {
   });
 
   it.each([
-    ["pending_approval", "approve", "current"],
+    ["awaiting_approval", "approve", "current"],
     ["rejected", "approve", "stopped"],
     ["withdrawn", "approve", "stopped"],
     ["expired", "approve", "stopped"],
@@ -37,57 +28,56 @@ describe("stepperState", () => {
     ["outcome_unknown", "send", "blocked"],
     ["refused", "send", "stopped"],
     ["not_created", "send", "stopped"],
-  ] as const)("%s stands at %s, %s", (state, current, status) => {
-    const result = stepperState(facts({ state }));
+    ["awaiting_instructions", "send", "current"],
+    ["ready_to_send", "send", "current"],
+    ["hash_recorded", "confirm", "current"],
+    ["awaiting_payout", "payout", "current"],
+    ["payout_started", "payout", "done"],
+  ] as const)("%s stands at %s, %s", (situation, current, status) => {
+    const result = stepperState(facts(situation));
     expect(result.current).toBe(current);
     expect(result.statuses[current]).toBe(status);
   });
 
-  it.each([
-    ["instructions_pending", "send"],
-    ["awaiting_transfer", "send"],
-    ["transfer_recorded", "confirm"],
-    ["transfer_confirmed", "payout"],
-    ["payout_started", "payout"],
-  ] as const)("submitted with %s stands at %s", (step, current) => {
-    expect(stepperState(facts({ step })).current).toBe(current);
-  });
-
   it("marks everything behind the current step as done and everything after it as to do", () => {
-    for (const state of ORDER_STATES) {
-      for (const step of state === "submitted" ? ORDER_STEPS : [null]) {
-        const { current, statuses } = stepperState(facts({ state, step }));
-        const names = Object.keys(statuses) as (keyof typeof statuses)[];
-        const at = names.indexOf(current);
-        expect(names.slice(0, at).every((name) => ["done", "skipped"].includes(statuses[name]))).toBe(true);
-        expect(names.slice(at + 1).every((name) => statuses[name] === "todo")).toBe(true);
-      }
+    for (const situation of SITUATIONS) {
+      const { current, statuses } = stepperState(facts(situation));
+      const names = Object.keys(statuses) as (keyof typeof statuses)[];
+      const at = names.indexOf(current);
+      expect(names.slice(0, at).every((name) => ["done", "skipped"].includes(statuses[name]))).toBe(true);
+      expect(names.slice(at + 1).every((name) => statuses[name] === "todo")).toBe(true);
     }
   });
 
   it("says that a confirmation was not needed when the payout began without one", () => {
-    expect(stepperState(facts({ step: "payout_started" })).statuses.confirm).toBe("skipped");
+    expect(stepperState(facts("payout_started")).statuses.confirm).toBe("skipped");
   });
 
-  it("blocks on an alarm and on the Status word Failed, and on no other word", () => {
-    const alarm = { code: "address_changed", message: "" };
-    expect(stepperState(facts({ step: "awaiting_transfer", alarm })).statuses.send).toBe("blocked");
-    const failed = facts({ step: "awaiting_transfer", issuer: issuer("FAILED") });
-    expect(stepperState(failed).statuses.send).toBe("blocked");
-    const odd = facts({ step: "awaiting_transfer", issuer: issuer("Exploded") });
-    expect(stepperState(odd).statuses.send).toBe("current");
+  it("blocks on an alarm and on the issuer's failure at whichever step they come", () => {
+    for (const situation of ["instructions_alarm", "issuer_failed"] as const) {
+      expect(stepperState(facts(situation, "awaiting_transfer")).statuses.send).toBe("blocked");
+      expect(stepperState(facts(situation, "transfer_recorded")).statuses.confirm).toBe("blocked");
+      expect(stepperState(facts(situation, "payout_started")).statuses.payout).toBe("blocked");
+    }
   });
 });
 
 describe("openSteps", () => {
   it("opens the hash form as soon as tokens may be sent, and closes it under an alarm", () => {
-    expect(openSteps(facts({ step: "awaiting_transfer" }))).toEqual(["create", "approve", "send", "confirm"]);
-    const alarm = { code: "address_changed", message: "" };
-    expect(openSteps(facts({ step: "awaiting_transfer", alarm }))).toEqual(["create", "approve", "send"]);
+    expect(openSteps(facts("ready_to_send", "awaiting_transfer"))).toEqual([
+      "create",
+      "approve",
+      "send",
+      "confirm",
+    ]);
+    expect(openSteps(facts("instructions_alarm", "awaiting_transfer"))).toEqual([
+      "create",
+      "approve",
+      "send",
+    ]);
   });
 
   it("never shows the address again under an alarm", () => {
-    const alarm = { code: "address_changed", message: "" };
-    expect(openSteps(facts({ step: "transfer_recorded", alarm }))).not.toContain("send");
+    expect(openSteps(facts("instructions_alarm", "transfer_recorded"))).not.toContain("send");
   });
 });

@@ -1,42 +1,37 @@
 import { expect, it } from "vitest";
+import type { Inbox } from "@/lib/contract/orders";
 import { exampleOrder } from "../testing/example-order";
-import { groupNeeds } from "./group-inbox";
+import { groupInbox } from "./group-inbox";
 
-const ids = (orders: { id: string }[]) => orders.map(({ id }) => id);
+type Item = Inbox["items"][number];
+const item = (id: string, situation: Item["order"]["situation"], action: Item["action"]): Item => ({
+  order: exampleOrder({ id, situation }),
+  action,
+});
+const ids = (items: Item[]) => items.map(({ order }) => order.id);
 
-it("puts an order where this person finds what is wanted of them", () => {
-  const alarm = { code: "instructions_changed", message: "" };
-  const open = [
-    exampleOrder({ id: "approve", allowed: ["approve", "reject"] }),
-    exampleOrder({ id: "wait", allowed: ["edit", "withdraw"] }),
-    exampleOrder({ id: "send", state: "submitted", step: "awaiting_transfer", allowed: ["confirm"] }),
-    exampleOrder({ id: "watch", state: "submitted", step: "awaiting_transfer" }),
-    exampleOrder({ id: "unknown", state: "outcome_unknown", allowed: ["resolve"] }),
-    exampleOrder({ id: "alarm", state: "submitted", step: "awaiting_transfer", alarm }),
-    exampleOrder({ id: "late", state: "not_created", alarm }),
-  ];
-  const needs = groupNeeds(open, []);
-  expect(ids(needs.approve)).toEqual(["approve"]);
-  expect(ids(needs.send)).toEqual(["send"]);
-  expect(ids(needs.unknown)).toEqual(["unknown"]);
-  expect(ids(needs.alarm)).toEqual(["alarm", "late"]);
-  expect(ids(needs.others)).toEqual(["wait", "watch"]);
-  expect(needs.finished).toEqual([]);
+it("puts a redemption where this person finds what is asked of them", () => {
+  const groups = groupInbox([
+    item("approve", "awaiting_approval", "approve"),
+    item("verify", "address_unverified", "check_address"),
+    item("override", "check_failed", "override_check"),
+    item("correct", "check_failed", "confirm"),
+    item("send", "ready_to_send", "confirm"),
+    item("unknown", "outcome_unknown", "resolve"),
+    item("second", "outcome_proposed", "decide_resolution"),
+    item("alarm", "instructions_alarm", "decide_alarm"),
+    item("late", "late_creation", "decide_alarm"),
+  ]);
+  expect(ids(groups.approve)).toEqual(["approve", "verify", "override"]);
+  expect(ids(groups.send)).toEqual(["correct", "send"]);
+  expect(ids(groups.unknown)).toEqual(["unknown", "second"]);
+  expect(ids(groups.alarm)).toEqual(["alarm", "late"]);
 });
 
-it("shows what ended lately, newest first, each order once", () => {
-  const paid = exampleOrder({
-    id: "paid",
-    state: "submitted",
-    step: "payout_started",
-    updatedAt: "2026-11-21T10:00:00.000Z",
-  });
-  const rejected = exampleOrder({ id: "rejected", state: "rejected", updatedAt: "2026-11-21T11:00:00.000Z" });
-  expect(ids(groupNeeds([paid], [paid, rejected]).finished)).toEqual(["rejected", "paid"]);
-});
-
-it("lets whoever waits longest stand first", () => {
-  const older = exampleOrder({ id: "older", allowed: ["approve"], updatedAt: "2026-11-20T10:00:00.000Z" });
-  const newer = exampleOrder({ id: "newer", allowed: ["approve"] });
-  expect(ids(groupNeeds([newer, older], []).approve)).toEqual(["older", "newer"]);
+it("lets whoever waits longest stand first, as the server has sorted them", () => {
+  const groups = groupInbox([
+    item("older", "awaiting_approval", "approve"),
+    item("newer", "awaiting_approval", "approve"),
+  ]);
+  expect(ids(groups.approve)).toEqual(["older", "newer"]);
 });

@@ -1,43 +1,38 @@
-import type { Order } from "@/lib/contract/orders";
-import { wanted } from "../copy/wanted";
+import type { Inbox } from "@/lib/contract/orders";
+import type { OrderAction } from "@/lib/domain/order-actions";
+import type { Situation } from "@/lib/domain/order-situation";
 
-export const NEEDS = ["alarm", "unknown", "approve", "send", "others"] as const;
-export type Need = (typeof NEEDS)[number];
+/** The parts of the list of what waits for a person, the most urgent first. */
+export const INBOX_GROUPS = ["alarm", "unknown", "approve", "send"] as const;
+export type InboxGroup = (typeof INBOX_GROUPS)[number];
 
-export type Needs = Record<Need, Order[]> & { finished: Order[] };
+type Item = Inbox["items"][number];
 
-const OPEN_STATES = new Set<Order["state"]>([
-  "pending_approval",
-  "approved",
-  "submitting",
-  "outcome_unknown",
-  "submitted",
-]);
+/** Where an item stands by its situation; the others stand where their action belongs. */
+const BY_SITUATION: Partial<Record<Situation, InboxGroup>> = {
+  instructions_alarm: "alarm",
+  late_creation: "alarm",
+  outcome_unknown: "unknown",
+  outcome_proposed: "unknown",
+};
 
-const isOpen = (order: Order) =>
-  order.alarm !== null || (OPEN_STATES.has(order.state) && order.step !== "payout_started");
+const BY_ACTION: Record<OrderAction, InboxGroup> = {
+  approve: "approve",
+  reject: "approve",
+  check_address: "approve",
+  override_check: "approve",
+  decide_alarm: "alarm",
+  resolve: "unknown",
+  decide_resolution: "unknown",
+  confirm: "send",
+  edit: "send",
+  withdraw: "send",
+  refresh: "send",
+};
 
-/** Sorts what is read into what waits for this person, what waits for others, and what ended lately. */
-export function groupNeeds(open: readonly Order[], newest: readonly Order[]): Needs {
-  const needs: Needs = { alarm: [], unknown: [], approve: [], send: [], others: [], finished: [] };
-  const all = new Map([...open, ...newest].map((order) => [order.id, order]));
-  for (const order of all.values()) {
-    if (isOpen(order)) needs[needOf(order)].push(order);
-  }
-  for (const group of NEEDS) needs[group].sort((a, b) => a.updatedAt.localeCompare(b.updatedAt));
-  needs.finished = [...all.values()]
-    .filter((order) => !isOpen(order))
-    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-    .slice(0, 5);
-  return needs;
-}
-
-/** What approvers decide on, before the order is sent and after. */
-const DECISIONS = new Set<Order["allowed"][number]>(["approve", "check_address", "override_check"]);
-
-function needOf(order: Order): Need {
-  if (order.alarm) return "alarm";
-  if (order.state === "outcome_unknown") return "unknown";
-  if (wanted(order) === null) return "others";
-  return order.allowed.some((action) => DECISIONS.has(action)) ? "approve" : "send";
+/** Sorts the inbox into its groups; whoever waits longest stays first. */
+export function groupInbox(items: readonly Item[]): Record<InboxGroup, Item[]> {
+  const groups: Record<InboxGroup, Item[]> = { alarm: [], unknown: [], approve: [], send: [] };
+  for (const item of items) groups[BY_SITUATION[item.order.situation] ?? BY_ACTION[item.action]].push(item);
+  return groups;
 }

@@ -1,18 +1,16 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { wanted } from "../copy/wanted";
-import { orderWords } from "../copy/words";
 import { StateBadge } from "../parts/badges";
-import type { Need } from "./group-inbox";
 
-/** One order on the first page: amount, who, since when, and what is wanted, all one link. */
-export function InboxRow({ order, need }: { order: Order; need: Need | "finished" }) {
-  const words = orderWords(order);
-  const sentence = need === "finished" ? words.happened : (wanted(order) ?? words.next);
+type InboxRowProps = { order: Order; children?: ReactNode };
+
+/** One redemption on the first page: amount, what is asked, who prepared it and since when, all one link. */
+export function InboxRow({ order, children }: InboxRowProps) {
   return (
     <li className="relative grid gap-x-6 gap-y-1 px-5 py-4 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -23,7 +21,7 @@ export function InboxRow({ order, need }: { order: Order; need: Need | "finished
             {order.reference}
           </UntrustedText>
         </Link>
-        <p>{sentence}</p>
+        {children ? <p>{children}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap sm:justify-end">
         <StateBadge order={order} />

@@ -1,92 +1,128 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleCheck, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { RequestError } from "@/components/ui/request-error";
+import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { needsMeQuery } from "@/lib/client/orders";
+import { TextLink } from "@/components/ui/text-link";
+import { inboxQuery } from "@/lib/client/inbox";
+import { endedQuery, inProgressQuery } from "@/lib/client/orders";
+import type { Inbox, Order } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
-import { groupNeeds, type Need, type Needs } from "./group-inbox";
+import { creationRefusal } from "@/lib/domain/order-actions";
+import { nextActionText } from "../copy/next-actions";
+import { WaitsFor } from "../copy/waits-for";
+import { groupInbox, INBOX_GROUPS, type InboxGroup } from "./group-inbox";
 import { InboxRow } from "./inbox-row";
 
-const GROUPS: readonly { need: Need | "finished"; title: string }[] = [
-  { need: "alarm", title: "Alarms" },
-  { need: "unknown", title: "Outcome unknown" },
-  { need: "approve", title: "To approve" },
-  { need: "send", title: "To send and to confirm" },
-  { need: "others", title: "Under way, waiting for others" },
-  { need: "finished", title: "Recently finished" },
-];
+const TITLES: Record<InboxGroup, string> = {
+  alarm: "Alarms",
+  unknown: "Outcome unknown",
+  approve: "To approve",
+  send: "Ready to send",
+};
 
-/** What waits for this person, the most urgent first. */
+/** What waits for this person, the most urgent first; below it what is in progress and what has ended lately. */
 export function InboxPage({ me }: { me: Me }) {
-  const { data, error, refetch, isFetching } = useQuery(needsMeQuery());
-  const needs = data ? groupNeeds(data.open, data.newest) : null;
+  const query = useQuery(inboxQuery());
   return (
     <>
-      <PageHeader title="Needs me">
-        {needs ? summary(needs) : "What waits for you, and what is under way."}
-      </PageHeader>
-      {needs ? (
-        <div className="grid gap-8">
-          {countOf(needs) === 0 ? (
-            <AllDone me={me} isFirst={needs.finished.length + needs.others.length === 0} />
-          ) : null}
-          {GROUPS.map(({ need, title }) =>
-            needs[need].length > 0 ? (
-              <section key={need} aria-labelledby={`group-${need}`}>
-                <h2 id={`group-${need}`} className="mb-2.5 flex items-baseline gap-2 text-lg">
-                  {title}
-                  <span className="text-sm font-normal text-muted-foreground tabular-nums">
-                    {needs[need].length}
-                  </span>
-                </h2>
-                <Card>
-                  <ul className="divide-y">
-                    {needs[need].map((order) => (
-                      <InboxRow key={order.id} order={order} need={need} />
-                    ))}
-                  </ul>
-                </Card>
-              </section>
-            ) : null,
-          )}
-        </div>
-      ) : error ? (
-        <RequestError
-          error={error}
-          title="Your work could not be read"
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Card>
-          <Loading>
-            <SkeletonRows rows={4} columns={3} />
-          </Loading>
-        </Card>
-      )}
+      <PageHeader title="To do">{query.data ? summary(query.data) : "What waits for you."}</PageHeader>
+      <QueryView
+        query={query}
+        failure={{ title: "Your to-do list couldn’t be loaded" }}
+        skeleton={
+          <Card>
+            <Loading>
+              <SkeletonRows rows={4} columns={3} />
+            </Loading>
+          </Card>
+        }
+      >
+        {(inbox) => <Contents inbox={inbox} me={me} />}
+      </QueryView>
     </>
   );
 }
 
-const countOf = ({ alarm, unknown, approve, send }: Needs) =>
-  alarm.length + unknown.length + approve.length + send.length;
+function summary({ total }: Inbox): string {
+  if (total === 0) return "You’re all caught up. Redemptions in progress update here.";
+  return total === 1 ? "1 item needs your attention." : `${total} items need your attention.`;
+}
 
-function summary(needs: Needs): string {
-  const count = countOf(needs);
-  if (count > 0) return `${count === 1 ? "One thing needs" : `${count} things need`} a person.`;
-  return needs.others.length > 0
-    ? "Nothing waits for you. What is under way goes on by itself."
-    : "Nothing waits for you.";
+function Contents({ inbox, me }: { inbox: Inbox; me: Me }) {
+  const groups = groupInbox(inbox.items);
+  const mine = new Set(inbox.items.map(({ order }) => order.id));
+  const inProgress = useInfiniteQuery(inProgressQuery()).data;
+  const ended = useInfiniteQuery(endedQuery()).data?.pages[0]?.items ?? [];
+  const others = inProgress?.pages[0]?.items.filter(({ id }) => !mine.has(id)) ?? [];
+  const hasMore = Boolean(inProgress?.pages[0]?.nextCursor);
+  return (
+    <div className="grid gap-8">
+      {inbox.total === 0 ? <AllDone me={me} isFirst={others.length + ended.length === 0} /> : null}
+      {INBOX_GROUPS.map((group) => (
+        <Group key={group} id={group} title={TITLES[group]} count={groups[group].length}>
+          {groups[group].map(({ order, action }) => (
+            <InboxRow key={order.id} order={order}>
+              {nextActionText(order.situation, action)}
+            </InboxRow>
+          ))}
+        </Group>
+      ))}
+      {inbox.total > inbox.items.length ? (
+        <p className="text-muted-foreground">
+          These are the first {inbox.items.length} of {inbox.total}. The others appear here as you finish
+          these.
+        </p>
+      ) : null}
+      <Group
+        id="others"
+        title="In progress"
+        count={others.length}
+        more={hasMore ? <TextLink href="/orders?progress=open">See all in progress</TextLink> : null}
+      >
+        {others.map((order) => (
+          <InboxRow key={order.id} order={order}>
+            <WaitsFor order={order} />
+          </InboxRow>
+        ))}
+      </Group>
+      <Group id="finished" title="Recently finished" count={ended.length}>
+        {ended.map((order: Order) => (
+          <InboxRow key={order.id} order={order} />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+type GroupProps = { id: string; title: string; count: number; more?: ReactNode; children: ReactNode };
+
+function Group({ id, title, count, more, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={`group-${id}`}>
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <h2 id={`group-${id}`} className="flex items-baseline gap-2 text-lg">
+          {title}
+          <span className="text-sm font-normal text-muted-foreground tabular-nums">{count}</span>
+        </h2>
+        {more ? <p className="text-sm">{more}</p> : null}
+      </div>
+      <Card>
+        <ul className="divide-y">{children}</ul>
+      </Card>
+    </section>
+  );
 }
 
 function AllDone({ me, isFirst }: { me: Me; isFirst: boolean }) {
-  const prepares = me.roles.includes("preparer");
+  const prepares = creationRefusal(me) === null;
   return (
     <Card>
       <EmptyState
@@ -100,15 +136,15 @@ function AllDone({ me, isFirst }: { me: Me; isFirst: boolean }) {
               New redemption
             </LinkButton>
           ) : (
-            <LinkButton href="/orders">See all orders</LinkButton>
+            <LinkButton href="/orders">See all redemptions</LinkButton>
           )
         }
       >
         {prepares
           ? isFirst
-            ? "Begin with a redemption: choose a wallet, a bank account and an amount. Nothing is sent before somebody else approves it."
-            : "Begin a new redemption whenever you need one."
-          : "When somebody prepares a redemption that needs you, it appears here and you get an e-mail."}
+            ? "Start with a redemption: choose a wallet, a bank account and an amount. Nothing is sent until a colleague approves it."
+            : "Start a new redemption whenever you need one."
+          : "When a colleague prepares a redemption that needs you, it appears here and we e-mail you."}
       </EmptyState>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { type OrderFilter, orderFilter } from "@/lib/contract/orders";
-import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
-import { wordsOfStand } from "../copy/words";
+import { ORDER_STEPS } from "@/lib/domain/order-life";
+import { USUAL_SITUATION } from "@/lib/domain/order-situation";
+import { LABELS } from "../copy/labels";
 
 /** The filter in an address; a part that is not well formed is left out, so that an old link still opens. */
 export function readFilter(params: Record<string, string | string[] | undefined>): OrderFilter {
@@ -14,28 +15,24 @@ export function readFilter(params: Record<string, string | string[] | undefined>
 /** One list to choose from: the states, and in the place of "submitted" its steps. */
 export const FILTER_OPTIONS = [
   { value: "", label: "Any state" },
-  ...ORDER_STATES.slice(0, 3).map((state) => ({
-    value: `state:${state}`,
-    label: wordsOfStand({ state }).label,
-  })),
-  ...ORDER_STEPS.map((step) => ({
-    value: `step:${step}`,
-    label: wordsOfStand({ state: "submitted", step }).label,
-  })),
-  ...ORDER_STATES.slice(4).map((state) => ({
-    value: `state:${state}`,
-    label: wordsOfStand({ state }).label,
+  ...(Object.keys(USUAL_SITUATION) as (keyof typeof USUAL_SITUATION)[]).map((name) => ({
+    value: `${isStep(name) ? "step" : "state"}:${name}`,
+    label: LABELS[USUAL_SITUATION[name]].label,
   })),
 ];
+
+function isStep(name: string): boolean {
+  return (ORDER_STEPS as readonly string[]).includes(name);
+}
 
 export function filterOption({ state, step }: OrderFilter): string {
   if (step) return `step:${step}`;
   return state ? `state:${state}` : "";
 }
 
-/** The filter with another stand in it. */
-export function withFilterOption(filter: OrderFilter, stand: string): OrderFilter {
-  const [kind, value] = stand.split(":");
+/** The filter with another state or step in it. */
+export function withFilterOption(filter: OrderFilter, option: string): OrderFilter {
+  const [kind, value] = option.split(":");
   const { state: _, step: __, ...rest } = filter;
   return kind ? { ...rest, [kind]: value } : rest;
 }

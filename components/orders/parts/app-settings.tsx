@@ -33,3 +33,8 @@ export function useToken(code: string): Currency {
     }
   );
 }
+
+/** What the currency's token is called. */
+export function TokenSymbol({ currency }: { currency: string }) {
+  return useToken(currency).symbol;
+}

@@ -2,11 +2,11 @@ import { Badge } from "@/components/ui/badge";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { orderWords } from "../copy/words";
+import { LABELS } from "../copy/labels";
 
-/** Where the order stands, in the desk's words. */
-export function StateBadge({ order }: { order: Order }) {
-  const { label, tone } = orderWords(order);
+/** Where a redemption stands, in our words. */
+export function StateBadge({ order }: { order: Pick<Order, "situation"> }) {
+  const { label, tone } = LABELS[order.situation];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

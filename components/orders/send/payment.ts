@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { unitsOf } from "@/lib/domain/amount";
-import { amountToSend } from "./amount-to-send";
+import { amountToSend } from "../parts/amount-to-send";
 
 /** The one transfer that an order asks for, as a wallet signs it; units are the token's smallest. */
 export type Payment = {

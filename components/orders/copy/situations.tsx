@@ -1,0 +1,268 @@
+import type { ReactNode } from "react";
+import { Money } from "@/components/ui/money";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import type { Situation } from "@/lib/domain/order-situation";
+import { amountToSend } from "../parts/amount-to-send";
+import { TokenSymbol } from "../parts/app-settings";
+import { Names } from "../parts/names";
+
+/** What a step says above its task: a heading, what has happened, and what to do or who does it. */
+export type SituationCopy = { heading: string; happened: ReactNode; next: ReactNode };
+
+/** The sentences for where a redemption stands. */
+export const situationCopy = (order: Order): SituationCopy => COPY[order.situation](order);
+
+type Tell = (order: Order) => SituationCopy;
+
+const always = (heading: string, happened: ReactNode, next: ReactNode): Tell => {
+  const copy = { heading, happened, next };
+  return () => copy;
+};
+
+const waitForApproval = ({ waitingFor }: Order) => (
+  <>
+    Waiting for <Names people={waitingFor} otherwise="an approver" /> to approve. Once approved, we submit it
+    to the issuer automatically.
+  </>
+);
+
+const waitForApprover =
+  (task: string) =>
+  ({ waitingFor }: Order) => (
+    <>
+      <Names people={waitingFor} otherwise="An approver" /> has to {task}.
+    </>
+  );
+
+const sendExactly = (order: Order) => (
+  <>
+    Send exactly <Money amount={amountToSend(order)} currency={<TokenSymbol currency={order.currency} />} />{" "}
+    from <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>, in one transfer.
+  </>
+);
+
+const OVER = "No money moves. You can prepare it again.";
+const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
+
+const COPY: Record<Situation, Tell> = {
+  awaiting_approval: (order) => ({
+    heading: "Waiting for approval",
+    happened: (
+      <>
+        <UntrustedText>{order.createdBy.name}</UntrustedText> has prepared this redemption. Nothing has been
+        sent to the issuer.
+      </>
+    ),
+    next: waitForApproval(order),
+  }),
+  partly_approved: (order) => ({
+    heading: "Waiting for approval",
+    happened: `${order.approvals.filter(({ decision }) => decision === "approved").length} of ${order.approvalsRequired} approvals given. Nothing has been sent to the issuer.`,
+    next: waitForApproval(order),
+  }),
+  rejected: always(
+    "Rejected",
+    "An approver has rejected this redemption. Nothing was sent to the issuer.",
+    OVER,
+  ),
+  withdrawn: always("Withdrawn", "This redemption was withdrawn. Nothing was sent to the issuer.", OVER),
+  expired: always(
+    "Expired",
+    "This redemption was not approved and submitted in time. Nothing was sent to the issuer.",
+    OVER,
+  ),
+  approved: always(
+    "Approved",
+    "Fully approved.",
+    "We check the wallet and the bank account once more and submit it to the issuer automatically.",
+  ),
+  submission_delayed: always(
+    "Approved, waiting for the issuer",
+    "Fully approved. Nothing has been sent yet.",
+    "We try again automatically.",
+  ),
+  submitting: always(
+    "Submitting to the issuer",
+    "We have sent the order once and are waiting for the issuer’s answer.",
+    "This usually takes a few seconds. If no answer comes, we never send it again but ask you to look it up.",
+  ),
+  outcome_unknown: always(
+    "We don’t know if the issuer received this order",
+    "We sent it once and the issuer’s answer was lost. The order may or may not exist.",
+    "Don’t prepare it again. Two people look it up with the issuer and record the outcome here.",
+  ),
+  outcome_proposed: (order) => ({
+    heading: "We don’t know if the issuer received this order",
+    happened: (
+      <>
+        <UntrustedText>{order.resolution?.proposedBy.name ?? "A colleague"}</UntrustedText> has recorded an
+        outcome.
+      </>
+    ),
+    next: (
+      <>
+        Waiting for <Names people={order.waitingFor} otherwise="a second person" /> to confirm or decline it.
+      </>
+    ),
+  }),
+  not_created: always(
+    "The issuer never created this order",
+    "Two people have established that it doesn’t exist with the issuer.",
+    OVER,
+  ),
+  late_creation: (order) => ({
+    heading: "Stop: the issuer has this order",
+    happened: "It was recorded as not created. The issuer has now confirmed that it exists.",
+    next: (
+      <>
+        Don’t send any tokens, not even for a repeat of it.{" "}
+        {waitForApprover("clear it with the issuer")(order)}
+      </>
+    ),
+  }),
+  refused: always("The issuer refused this order", "The issuer didn’t accept it. Nothing was created.", OVER),
+  awaiting_instructions: always(
+    "Waiting for the deposit address",
+    "The issuer has created the order.",
+    "We keep asking where the tokens go. The deposit address will appear here.",
+  ),
+  instructions_alarm: (order) => ({
+    heading: "Stop: the payment instructions don’t match",
+    happened:
+      "What the issuer shows differs from what was ordered or shown before. The deposit address is hidden.",
+    next: <>Don’t send anything. {waitForApprover("clear it with the issuer and decide here")(order)}</>,
+  }),
+  address_invalid: always(
+    "Don’t send anything: the deposit address is invalid",
+    "The address from the issuer fails its own checksum, so at least one character is wrong.",
+    "Ask the issuer’s support for the correct address. We keep checking for it.",
+  ),
+  address_unverified: (order) => ({
+    heading: "Verify the deposit address",
+    happened: "The issuer has given a deposit address that no one has verified yet.",
+    next: <>Before tokens are sent, {waitForVerification(order)}</>,
+  }),
+  ready_to_send: (order) => ({
+    heading: "Send the tokens",
+    happened: sendExactly(order),
+    next: "The issuer then pays out to the bank account automatically.",
+  }),
+  unexpected_transfer: always(
+    "The amount received doesn’t match",
+    "The approved wallet has sent something other than what was ordered.",
+    "Don’t send anything more. Read below what arrived, then ask the issuer’s support.",
+  ),
+  tokens_arrived: always(
+    "The tokens have arrived",
+    "Exactly the ordered amount has reached the deposit address.",
+    "Don’t send anything more. We wait for confirmations and record the transaction hash automatically.",
+  ),
+  completed_early: always(
+    "Don’t send anything: the issuer has ended this order",
+    "The issuer reports it as completed, but no transfer of ours is recorded and no payout is shown.",
+    "Ask the issuer’s support what happened before anyone sends tokens.",
+  ),
+  transfer_reverted: always(
+    "No tokens moved",
+    "The transaction failed on the chain, so the issuer received nothing.",
+    "Don’t send again yet. We’ll show here when the chain can’t undo this any more.",
+  ),
+  transfer_cancelled: always(
+    "No tokens moved",
+    "Another transaction from the wallet took its place, so the issuer received nothing.",
+    "Don’t send again yet. We’ll show here when the chain can’t undo this any more.",
+  ),
+  resend_unverified: (order) => ({
+    heading: "No tokens moved",
+    happened: "The recorded transaction moved no tokens, and that is final.",
+    next: <>Before tokens are sent again, {waitForVerification(order)}</>,
+  }),
+  ready_to_resend: (order) => ({
+    heading: "No tokens moved",
+    happened: "The recorded transaction moved no tokens, and that is final. You can send them again, once.",
+    next: <>{sendExactly(order)} Then enter the new transaction hash.</>,
+  }),
+  hash_recorded: always(
+    "Transfer recorded",
+    "We have the transaction hash. The issuer hasn’t acknowledged it yet.",
+    `We submit it to the issuer automatically. ${PAYOUT_REGARDLESS}`,
+  ),
+  checking_hash: ({ transfer }) => ({
+    heading: "Checking the transfer",
+    happened: "We have the transaction hash and are checking it against the chain.",
+    next:
+      transfer?.posting === "on_click"
+        ? "Once the chain shows exactly the transfer that was ordered, a preparer submits it to the issuer."
+        : "Once the chain shows exactly the transfer that was ordered, we submit it to the issuer automatically.",
+  }),
+  check_failed: always(
+    "This transaction doesn’t match the order",
+    "The chain doesn’t show the transfer that was ordered, so we haven’t told the issuer.",
+    "A preparer can enter another hash, or an approver can submit this one anyway.",
+  ),
+  not_verified: always(
+    "The transfer couldn’t be verified",
+    "We couldn’t read everything from the chain reliably, so we haven’t told the issuer.",
+    "We keep trying. An approver can submit the hash anyway.",
+  ),
+  check_overridden: ({ transfer }) => ({
+    heading: "Transfer recorded",
+    happened: (
+      <>
+        <UntrustedText>{transfer?.check?.override?.by.name ?? "An approver"}</UntrustedText> has decided to
+        submit this hash although its check didn’t pass.
+      </>
+    ),
+    next: `We submit it to the issuer automatically. ${PAYOUT_REGARDLESS}`,
+  }),
+  hash_verified: always(
+    "The transfer is verified",
+    "The chain shows exactly the transfer that was ordered.",
+    `We submit it to the issuer automatically. ${PAYOUT_REGARDLESS}`,
+  ),
+  ready_to_post: always(
+    "The transfer is verified",
+    "The chain shows exactly the transfer that was ordered.",
+    `A preparer can now submit it to the issuer. ${PAYOUT_REGARDLESS}`,
+  ),
+  hash_refused: always(
+    "The issuer didn’t accept the hash",
+    "We have the transaction hash, but the issuer didn’t accept it as confirmation.",
+    "Compare it with your wallet’s history and correct it. Never send the tokens again.",
+  ),
+  awaiting_payout: always(
+    "Waiting for the payout",
+    "The issuer has acknowledged the transfer.",
+    "The issuer burns the tokens and starts the payout. We keep checking.",
+  ),
+  payout_started: always(
+    "The payout has started",
+    "The issuer has started the transfer to the bank account.",
+    "Nothing left to do. Arrival depends on the banks.",
+  ),
+  paid_out: always(
+    "Paid out",
+    "The issuer has started the transfer to the bank account and reports the order as completed.",
+    "Nothing left to do. Arrival depends on the banks.",
+  ),
+  extra_transfer: always(
+    "The payout has started",
+    "The issuer has started the transfer to the bank account. The approved wallet has also sent something else.",
+    "Read below what arrived, then ask the issuer’s support.",
+  ),
+  issuer_failed: always(
+    "The issuer reports a failure",
+    "The issuer’s status for this order says that it failed. It doesn’t say why.",
+    "Don’t send anything. Ask the issuer’s support what happened to the tokens and the payout.",
+  ),
+};
+
+function waitForVerification({ waitingFor }: Order): ReactNode {
+  return (
+    <>
+      <Names people={waitingFor} otherwise="an approver" /> compares the address with the issuer by phone,
+      using a number you already have.
+    </>
+  );
+}

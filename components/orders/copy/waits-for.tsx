@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Order } from "@/lib/contract/orders";
+import type { Situation } from "@/lib/domain/order-situation";
+import { Names } from "../parts/names";
+
+/** Whose turn it is, after "Waiting for "; null where the chip says all there is. */
+const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | string | null> = {
+  awaiting_approval: (names) => <>{by(names, "an approver")} to approve</>,
+  partly_approved: (names) => <>{by(names, "an approver")} to approve</>,
+  rejected: null,
+  withdrawn: null,
+  expired: null,
+  approved: "us to submit it",
+  submission_delayed: "the issuer to be reachable",
+  submitting: "the issuer’s answer",
+  outcome_unknown: (names) => <>{by(names, "a preparer or an approver")} to look it up</>,
+  outcome_proposed: (names) => <>{by(names, "a second person")} to confirm the outcome</>,
+  not_created: null,
+  late_creation: (names) => <>{by(names, "an approver")} to clear the alarm</>,
+  refused: null,
+  awaiting_instructions: "the issuer’s deposit address",
+  instructions_alarm: (names) => <>{by(names, "an approver")} to clear the alarm</>,
+  address_invalid: "a valid deposit address from the issuer",
+  address_unverified: (names) => <>{by(names, "an approver")} to verify the deposit address</>,
+  ready_to_send: (names) => <>{by(names, "a preparer")} to send the tokens</>,
+  unexpected_transfer: (names) => <>{by(names, "a preparer")} to clear what arrived</>,
+  tokens_arrived: "confirmations on the chain",
+  completed_early: "the issuer’s support",
+  transfer_reverted: "the chain to be final",
+  transfer_cancelled: "the chain to be final",
+  resend_unverified: (names) => <>{by(names, "an approver")} to verify the deposit address</>,
+  ready_to_resend: (names) => <>{by(names, "a preparer")} to send the tokens again</>,
+  hash_recorded: "the issuer to acknowledge the hash",
+  checking_hash: "the chain",
+  check_failed: (names) => <>{by(names, "a preparer or an approver")} to settle the failed check</>,
+  not_verified: "the chain to be readable",
+  check_overridden: "the issuer to acknowledge the hash",
+  hash_verified: "the issuer to acknowledge the hash",
+  ready_to_post: (names) => <>{by(names, "a preparer")} to submit the hash</>,
+  hash_refused: (names) => <>{by(names, "a preparer")} to correct the hash</>,
+  awaiting_payout: "the issuer’s payout",
+  payout_started: null,
+  paid_out: null,
+  extra_transfer: null,
+  issuer_failed: "the issuer’s support",
+};
+
+const by = (people: Order["waitingFor"], otherwise: string) => (
+  <Names people={people} otherwise={otherwise} />
+);
+
+/** What a redemption in progress waits for, and for whom, in one line. */
+export function WaitsFor({ order }: { order: Pick<Order, "situation" | "waitingFor"> }) {
+  const waits = WAITS[order.situation];
+  if (waits === null) return null;
+  return <>Waiting for {typeof waits === "string" ? waits : waits(order.waitingFor)}.</>;
+}

@@ -1,0 +1,17 @@
+import { Fragment } from "react";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+
+const MAX_NAMES = 3;
+
+type NamesProps = { people: readonly { id: string; name: string }[]; otherwise: string };
+
+/** “Anton Weiss, Petra Kurz or Meike Sander”; of more, or of nobody, who they are. */
+export function Names({ people, otherwise }: NamesProps) {
+  if (people.length === 0 || people.length > MAX_NAMES) return otherwise;
+  return people.map(({ id, name }, place) => (
+    <Fragment key={id}>
+      {place === 0 ? "" : place === people.length - 1 ? " or " : ", "}
+      <UntrustedText>{name}</UntrustedText>
+    </Fragment>
+  ));
+}
