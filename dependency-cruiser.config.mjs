@@ -1,4 +1,4 @@
-/** Who may import whom (docs/decisions/0001-layout.md). Each message says where the code belongs instead. */
+/** Who may import whom (docs/decisions/0001-layout-and-imports.md). Each message says where the code belongs instead. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -24,7 +24,7 @@ export default {
     ),
     rule(
       "the-sandbox-is-on-its-own",
-      "The sandbox imitates the issuer from its specification; shared code would let one mistake confirm itself.",
+      "The sandbox imitates the issuer from its interface (docs/issuer-api.md); shared code would let one mistake confirm itself.",
       { path: "^lib/sandbox/" },
       { path: "^(app|components|e2e|lib)/", pathNot: "^lib/sandbox/" },
     ),

@@ -72,5 +72,5 @@ export const useCheckAddress = (id: string) =>
 export const useOverrideCheck = (id: string) =>
   useOrderChange(id, (input: OverrideCheck) => post(id, "hash-override", input));
 
-/** Asks the desk to read the issuer now. */
+/** Asks the server to read the issuer now. */
 export const useRefreshOrder = (id: string) => useOrderChange(id, (_: undefined) => post(id, "refresh", {}));

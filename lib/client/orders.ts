@@ -10,7 +10,7 @@ export const orderKeys = {
   one: (id: string) => ["orders", "one", id] as const,
 };
 
-/** One order, read again soon while something is about to happen; this asks the desk's own database only. */
+/** One order, read again soon while something is about to happen; this asks our own database only. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: orderKeys.one(id),

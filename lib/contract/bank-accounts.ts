@@ -3,10 +3,10 @@ import { uuid } from "./common";
 
 const text = z.string().nullable();
 
-/** Whether an account or wallet may be used; a word the specification does not name counts as not usable. */
+/** Whether an account or wallet may be used; an unknown word counts as not usable. */
 export const approvalStatus = z.string();
 
-/** A registered bank account of the business, with every field of the specification. */
+/** A registered bank account of the business, with every field of docs/issuer-api.md. */
 export const bankAccount = z.object({
   id: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ const address = z.string();
 /** Decimal text in whole tokens; of a token whose decimals are unknown, null. */
 const amount = z.string().nullable();
 
-/** The network an order's tokens travel on, as the desk's settings name it. */
+/** The network an order's tokens travel on, as the settings name it. */
 const network = z.object({
   name: z.string(),
   chainId: z.number(),
@@ -70,7 +70,7 @@ const transaction = z.object({
   final: z.boolean(),
 });
 
-/** On-chain findings of an order; null in an order whose wallet is on no network that the desk knows. */
+/** On-chain findings of an order; null in an order whose wallet is on no network that the settings name. */
 export const transfer = z.object({
   network,
   destination,
@@ -100,7 +100,7 @@ export const readiness = z.object({
       address,
       symbol: z.string().nullable(),
       decimals: z.number().nullable(),
-      /** Whether the contract calls itself as the desk's settings do. */
+      /** Whether the contract calls itself as the settings do. */
       asExpected: z.boolean(),
     })
     .nullable(),

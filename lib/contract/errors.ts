@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every error code of the interface and the HTTP status that carries it (DESIGN section 4). */
+/** Every error code of the interface and the HTTP status that carries it. */
 export const STATUS_OF_CODE = {
   invalid: 400,
   unauthenticated: 401,

@@ -60,7 +60,7 @@ const resolution = z.object({
   acceptedAt: time.nullable(),
 });
 
-/** A redemption as the desk keeps it; amounts are decimal text in whole currency units (DESIGN section 4). */
+/** A redemption as we keep it; amounts are decimal text in whole currency units (docs/order-life.md, rule 6). */
 export const order = z.object({
   id: z.string(),
   state: z.enum(ORDER_STATES),

@@ -3,7 +3,7 @@ import { line, uuid } from "./common";
 
 const text = z.string().nullable();
 
-/** A whitelisted wallet; the specification promises its id and status, all else may be missing. */
+/** A whitelisted wallet; only its id and status are certain (docs/issuer-api.md, Records), all else may be missing. */
 export const wallet = z.object({
   id: z.string(),
   status: z.string(),

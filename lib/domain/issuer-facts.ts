@@ -1,4 +1,4 @@
-/** What the issuer writes when there is no transfer yet: absent, null, empty or zero (DESIGN section 3). */
+/** What the issuer writes when there is no transfer yet: absent, null, empty or zero (docs/issuer-api.md, What is open). */
 export function transferId(value: string | null | undefined): string | null {
   return value === undefined || value === null || value === "" || /^0+$/.test(value) ? null : value;
 }

@@ -1,4 +1,4 @@
-/** Where an order stands in the desk's own record (DESIGN section 2). */
+/** Where an order stands in our own record (docs/order-life.md). */
 export const ORDER_STATES = [
   "pending_approval",
   "approved",

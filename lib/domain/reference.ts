@@ -7,7 +7,7 @@ export function referenceCode(bytes: Uint8Array): string {
   return `RD-${letters}`;
 }
 
-/** The CustomerReference sent to the issuer: our code, then the person's own reference (DESIGN section 2, rule 3). */
+/** The CustomerReference sent to the issuer: our code, then the person's own reference (docs/order-life.md, rule 3). */
 export function issuerReference(code: string, own: string | null): string {
   return own ? `${code} ${own}` : code;
 }

@@ -1,4 +1,4 @@
-/** What a person may be; one person may hold several (DESIGN section 1). */
+/** What a person may be; one person may hold several (docs/glossary.md, People). */
 export const ROLES = ["preparer", "approver", "admin", "viewer"] as const;
 
 export type Role = (typeof ROLES)[number];

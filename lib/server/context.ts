@@ -14,20 +14,20 @@ export type Services = {
   db: Database;
   issuer: Issuer;
   queue: Queue;
-  /** The networks that the desk reads by itself; empty where none is set up. */
+  /** The networks that are read; empty where none is set up. */
   chains: Chain[];
 };
 
 export type SignedIn = { id: string; email: string; name: string; roles: Role[] };
 
-/** What a verb gets: the desk, and who asks. */
+/** What a verb gets: the services of the process, and who asks. */
 export type Context = Services & { person: SignedIn };
 
-/** @throws DeskError `forbidden` unless the person holds one of the roles. */
+/** @throws AppError `forbidden` unless the person holds one of the roles. */
 export function requireRole({ person }: Context, ...roles: Role[]): void {
   if (roles.some((role) => person.roles.includes(role))) return;
   throw new AppError(
     "forbidden",
-    `Only ${roles.join(" or ")} may do this. Ask an admin if that should be you.`,
+    `Only ${roles.map((role) => `${role}s`).join(" and ")} can do this. An admin can give you that role.`,
   );
 }

@@ -57,7 +57,7 @@ const TOGETHER = [
 ] as const;
 
 /**
- * Reads the settings (DESIGN section 5). Any of them may come as `NAME_FILE`, a path to read.
+ * Reads the settings (.env.example lists them). Any of them may come as `NAME_FILE`, a path to read.
  * @throws Error that names every missing or malformed setting, never its value.
  */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {

@@ -12,7 +12,7 @@ export class AppError extends Error {
     readonly fields?: Record<string, string>,
   ) {
     super(message);
-    this.name = "DeskError";
+    this.name = "AppError";
   }
 }
 
@@ -20,4 +20,4 @@ export const notFound = (what: string) =>
   new AppError("not_found", `There is no ${what} with this id. Check the link, or look it up in the list.`);
 
 export const invalid = (fields: Record<string, string>) =>
-  new AppError("invalid", "Some of what was sent cannot be used. Nothing was saved.", fields);
+  new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);

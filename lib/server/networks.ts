@@ -35,7 +35,7 @@ const network = z.strictObject({
 export type Network = z.infer<typeof network>;
 
 /**
- * The networks that the desk reads by itself, as JSON text (`NETWORKS`); one without an RPC address is left out.
+ * The networks that are read, as JSON text (`NETWORKS`); one without an RPC address is left out.
  * Unknown networks are never guessed: an order on one is handled as if nothing were set.
  */
 export const networks = z

@@ -11,7 +11,7 @@ import { openQueue } from "./queue/queue";
 /** Next bundles routes, pages and instrumentation apart from each other; only `globalThis` is shared by all. */
 const shared = globalThis as typeof globalThis & { redemptionServices?: Promise<Services> };
 
-/** The desk of this process: opened by the first who asks, tried anew after a failure. */
+/** The services of this process: opened by the first who asks, tried anew after a failure. */
 export function getServices(): Promise<Services> {
   shared.redemptionServices ??= openServices(getSettings()).catch((error) => {
     shared.redemptionServices = undefined;

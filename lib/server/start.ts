@@ -6,7 +6,7 @@ import { closeServices, getServices } from "./services";
 
 type Hooks = { redemptionDeskStop?: () => Promise<void> };
 
-/** Opens the desk and starts its background work; leaves the way to stop it for the command that runs the server. */
+/** Opens the services and starts the background work; leaves the way to stop it for the command that runs the server. */
 export async function start(): Promise<void> {
   const services = await getServices();
   if (services.connection.engine === "pglite") {

@@ -10,7 +10,7 @@ import { expireOrders, sweepClaims } from "../submission/sweep";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { watchChains } from "../transfers/watch";
 
-/** Starts the desk's background work in this process; the returned function ends it and waits for what is under way. */
+/** Starts the background work of this process; the returned function ends it and waits for what is under way. */
 export async function startBackground(services: Services): Promise<() => Promise<void>> {
   await sweepClaims(services);
   await services.queue.work("submit-order", ({ orderId }) => submitOrder(services, orderId));

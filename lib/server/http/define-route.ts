@@ -60,7 +60,7 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
 ): Promise<Response> {
   const services = await getServices();
   const person = await personOf(services, cookieOf(request, sessionCookieName(services.settings.APP_URL)));
-  if (!person) throw new AppError("unauthenticated", "Sign in to go on.");
+  if (!person) throw new AppError("unauthenticated", "Sign in to continue.");
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
   if (isWrite) checkWrite(request, services.settings.APP_URL);
   const context: Context = { ...services, person };
@@ -80,10 +80,10 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   return Response.json(declaration.answer.parse(result), { status: declaration.status ?? 200, headers });
 }
 
-/** Only pages of this desk may write, and only as JSON, which no plain form can send. */
+/** Only our own pages may write, and only as JSON, which no plain form can send. */
 function checkWrite(request: Request, appUrl: string): void {
   if (request.headers.get("origin") !== appUrl) {
-    throw new AppError("wrong_origin", "This request did not come from the desk's own pages.");
+    throw new AppError("wrong_origin", "This request didn’t come from one of our pages.");
   }
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("unsupported_media_type", "Send application/json.");
@@ -103,10 +103,10 @@ function parse(schema: Schema | undefined, given: unknown): object {
   for (const issue of parsed.error.issues) {
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
     for (const name of names) {
-      fields[name] ??= issue.code === "unrecognized_keys" ? "This field is not known here." : issue.message;
+      fields[name] ??= issue.code === "unrecognized_keys" ? "Unknown field." : issue.message;
     }
   }
-  throw new AppError("invalid", "Some of what was sent cannot be used. Nothing was saved.", fields);
+  throw new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
 }
 
 function cookieOf(request: Request, name: string): string | undefined {

@@ -12,7 +12,7 @@ export function errorAnswer(error: unknown, requestId: string): Response {
     known ??
     new AppError(
       "internal",
-      "Something went wrong on our side. Nothing was sent twice; look at the order's state before you try again.",
+      "Something went wrong on our side. Nothing was sent twice. Check where the redemption stands before you try again.",
     );
   const body: ErrorBody = { error: { code, message, requestId, ...(fields ? { fields } : {}) } };
   return Response.json(body, {
@@ -27,19 +27,16 @@ function asAppError(error: unknown): AppError | null {
   if (isDatabaseDown(error)) {
     return new AppError(
       "not_ready",
-      "The desk's database cannot be reached just now. Nothing was saved; try again shortly.",
+      "We can’t reach our database right now. Nothing was saved. Try again in a moment.",
     );
   }
   return null;
 }
 
 const ISSUER_WORDS: Partial<Record<IssuerError["kind"], [ErrorCode, string]>> = {
-  timeout: [
-    "issuer_timeout",
-    "The issuer did not answer in time. Your data here is safe; try again in a moment.",
-  ],
-  not_found: ["not_found", "The issuer does not know this id. Check the link, or look it up in the list."],
-  refused: ["not_usable", "The issuer did not accept this. Nothing was changed; check what was entered."],
+  timeout: ["issuer_timeout", "The issuer didn’t answer in time. Your data is safe. Try again in a moment."],
+  not_found: ["not_found", "The issuer doesn’t know this id. Check the link, or look it up in the list."],
+  refused: ["not_usable", "The issuer didn’t accept this. Nothing was changed. Check what you entered."],
 };
 
 function fromIssuer(error: IssuerError): AppError {
@@ -47,7 +44,7 @@ function fromIssuer(error: IssuerError): AppError {
   const isRefusedRead = error.kind === "refused" && /^(get|list)/.test(error.operation);
   const [code, message] = (isRefusedRead ? undefined : ISSUER_WORDS[error.kind]) ?? [
     "issuer_failed",
-    "The issuer could not be reached or answered in a way we cannot read. Your data here is safe; try again in a moment.",
+    "We couldn’t reach the issuer, or couldn’t read its answer. Your data is safe. Try again in a moment.",
   ];
   return new AppError(code, message);
 }

@@ -5,7 +5,7 @@ const LIMIT = 64 * 1024;
 
 /**
  * Reads a JSON body of at most 64 KiB; Next itself would take one of any size.
- * @throws DeskError `too_large` or `invalid`.
+ * @throws AppError `too_large` or `invalid`.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const tooLarge = new AppError("too_large", "What was sent is larger than anything this page needs.");

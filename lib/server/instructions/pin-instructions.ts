@@ -13,7 +13,7 @@ import { isUnchecked } from "../transfers/destination";
 type Changes = Partial<typeof orders.$inferInsert>;
 
 /**
- * What the payment instructions that were just read change in the order's record (DESIGN section 2, rule 5): the first ones
+ * What the payment instructions that were just read change in the order's record (docs/order-life.md, rule 5): the first ones
  * are pinned; others later, or first ones that are not this order's, raise an alarm, which hides them.
  */
 export async function pinOrCompare(
@@ -41,7 +41,7 @@ export async function pinOrCompare(
   return isAsPinned(now, read) ? {} : raise(services, tx, now, CHANGED, read);
 }
 
-/** Why the first instructions cannot be this order's; the specification gives the order they belong to as their OrderId. */
+/** Why the first instructions cannot be this order's; they name the order they belong to as their OrderId. */
 function whyNotOf(now: OrderRow, { orderId, amount }: CryptoTransfer): Alarm | null {
   const isOther = Boolean(orderId) && orderId?.toLowerCase() !== now.issuerOrderId?.toLowerCase();
   const isAmount = !sameAmount(amount, now.amount);

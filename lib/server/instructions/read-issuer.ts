@@ -12,7 +12,7 @@ import { pinOrCompare } from "./pin-instructions";
 
 /**
  * Reads a submitted order and its payment instructions from the issuer and writes down what is new.
- * The instructions are pinned at the first read; any later difference raises an alarm (DESIGN section 2, rule 5).
+ * The instructions are pinned at the first read; any later difference raises an alarm (docs/order-life.md, rule 5).
  * @throws IssuerError when the order cannot be read; a transfer that cannot be read yet is no error.
  */
 export async function readIssuer(services: Services, order: OrderRow): Promise<void> {

@@ -79,7 +79,7 @@ export function createApi(parts: Parts) {
   return { exchange, ask, detailOf, report, now };
 }
 
-// Exactly the specification's headers ("Common to every endpoint"), and no compression, so that sizes are what they seem.
+// Exactly the headers the issuer asks for (docs/issuer-api.md, Requests in general), and no compression, so that sizes are what they seem.
 function headersOf(call: Call, token: Token): Record<string, string> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${token.text}`,

@@ -10,7 +10,7 @@ import * as wire from "./wire";
 const PATH = "/v1/customer/bank-accounts";
 
 /**
- * Lists the registered bank accounts (specification: endpoint 5). One malformed record makes the whole list unreadable:
+ * Lists the registered bank accounts (docs/issuer-api.md, Endpoints). One malformed record makes the whole list unreadable:
  * an account must not vanish silently. @throws IssuerError
  */
 export async function listBankAccounts(api: Api): Promise<BankAccount[]> {
@@ -19,7 +19,7 @@ export async function listBankAccounts(api: Api): Promise<BankAccount[]> {
   );
 }
 
-/** Reads one bank account (specification: endpoint 6). @throws IssuerError */
+/** Reads one bank account (docs/issuer-api.md, Endpoints). @throws IssuerError */
 export async function getBankAccount(api: Api, id: string): Promise<BankAccount> {
   const path = `${PATH}/${idSegment(id)}`;
   return api.ask({ operation: "getBankAccount", method: "GET", path, answer: "record" }, (answer) => {

@@ -15,7 +15,7 @@ const outcomeOf = async (api: Handler, settings = {}) => {
   return { outcome: await issuer.createOrder(NEW_ORDER), sent: server.seen.length };
 };
 
-test("sends the specification's request, the amount as the string that was given", async () => {
+test("sends the issuer's request, the amount as the string that was given", async () => {
   const { issuer, api, events } = await services({
     api: (_seen, response) => answer(response, 201, { OrderId: ID.toUpperCase(), Extra: 1 }),
   });

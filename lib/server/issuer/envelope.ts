@@ -1,7 +1,7 @@
 import "server-only";
 
 /**
- * Finds the list in an answer whose envelope the specification does not show: an array, or an object in which exactly
+ * Finds the list in an answer whose envelope is open (docs/issuer-api.md, What is open): an array, or an object in which exactly
  * one array of objects can be found at depth one or two. An empty array counts; none or several → null.
  * An array with any object in it counts, so that a malformed record next to good ones is met later and not passed over.
  */

@@ -14,7 +14,7 @@ export type IssuerErrorKind =
 const WORDS: Record<IssuerErrorKind, string> = {
   unreachable: "The issuer's service could not be reached",
   timeout: "The issuer's service took too long to answer",
-  unauthorized: "The issuer's service did not accept the desk's credentials",
+  unauthorized: "The issuer's service did not accept our credentials",
   forbidden: "The issuer's service does not allow this",
   not_found: "The issuer's service does not know this",
   refused: "The issuer's service refused the request",
@@ -62,7 +62,7 @@ export class IssuerError extends Error {
   }
 }
 
-/** What a status outside 2xx means. The specification shows no error codes, so only HTTP's own meanings are read. */
+/** What a status outside 2xx means. The issuer documents no error codes, so only HTTP's own meanings are read. */
 export function kindOfStatus(status: number): IssuerErrorKind {
   if (status === 401) return "unauthorized";
   if (status === 403) return "forbidden";

@@ -59,7 +59,7 @@ describe("the envelope", () => {
 });
 
 describe("a bank account", () => {
-  test("has every field of the specification", async () => {
+  test("has every field the issuer documents", async () => {
     expect(await listed([ACCOUNT])).toEqual([
       {
         id: ID,

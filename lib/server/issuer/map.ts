@@ -3,7 +3,7 @@ import { transferId } from "@/lib/domain/issuer-facts";
 import type { BankAccount, CryptoTransfer, IssuerOrder, Wallet } from "./types";
 import type { WireBankAccount, WireCryptoTransfer, WireOrder, WireWallet } from "./wire";
 
-/** The specification's only state in which an account or a wallet can be used. */
+/** The only state in which an account or a wallet can be used. */
 const usable = (status: string) => status.toUpperCase() === "APPROVED";
 
 // A zero in any JSON spelling (`0.0`, `-0`) is still "no transfer".
@@ -38,7 +38,7 @@ export function toCryptoTransfer(wire: WireCryptoTransfer): CryptoTransfer {
   };
 }
 
-/** Bank account record → the contract's shape, with every field of the specification. */
+/** Bank account record → the contract's shape, with every field of docs/issuer-api.md. */
 export function toBankAccount(wire: WireBankAccount): BankAccount {
   const account = wire.AccountIdentifier;
   const bank = wire.BankInformation;

@@ -9,7 +9,7 @@ import { toOrder } from "./map";
 import type { CreateOutcome, IssuerOrder, NewOrder, UnknownReason } from "./types";
 import * as wire from "./wire";
 
-/** Reads an order (specification: endpoint 2). @throws IssuerError */
+/** Reads an order (docs/issuer-api.md, Endpoints). @throws IssuerError */
 export async function getOrder(api: Api, orderId: string): Promise<IssuerOrder> {
   const path = `/v1/orders/${idSegment(orderId)}`;
   return api.ask({ operation: "getOrder", method: "GET", path, answer: "record" }, (answer) => {
@@ -20,9 +20,9 @@ export async function getOrder(api: Api, orderId: string): Promise<IssuerOrder> 
 }
 
 /**
- * Creates a sell order (specification: endpoint 1). Never throws, and sends twice only after a 401, which proves that
+ * Creates a sell order (docs/issuer-api.md, Endpoints). Never throws, and sends twice only after a 401, which proves that
  * nothing was applied. `not_sent` is certain, `refused` is the issuer's 400 or 422; all else that brings no OrderId is
- * `unknown` and for people to resolve (DESIGN section 2, rules 1 and 2).
+ * `unknown` and for people to resolve (docs/order-life.md, rules 1 and 2).
  */
 export async function createOrder(api: Api, order: NewOrder): Promise<CreateOutcome> {
   const startedAt = api.now();

@@ -114,7 +114,7 @@ function readToken(reply: Reply, startedAt: number, secrets: string[]): Token {
   }
 }
 
-/** Seconds from the request's start until a new token is asked for (specification: Authentication 4). */
+/** Seconds from the request's start until a new token is asked for (docs/issuer-api.md, Authentication). */
 function freshSeconds(expiresIn: unknown): number {
   const given = typeof expiresIn === "string" && expiresIn.trim() !== "" ? Number(expiresIn) : Number.NaN;
   const lifetime = given > 0 && given <= LONGEST_SECONDS ? given : DEFAULT_SECONDS;

@@ -5,7 +5,7 @@ import { toCryptoTransfer } from "./map";
 import type { CryptoTransfer } from "./types";
 import * as wire from "./wire";
 
-/** Reads the payment instructions of an order's CryptoTransferId (specification: endpoint 3). @throws IssuerError */
+/** Reads the payment instructions of an order's CryptoTransferId (docs/issuer-api.md, Endpoints). @throws IssuerError */
 export async function getCryptoTransfer(api: Api, transferId: string): Promise<CryptoTransfer> {
   const path = `/v1/transfers/crypto/${idSegment(transferId)}`;
   return api.ask({ operation: "getCryptoTransfer", method: "GET", path, answer: "record" }, (answer) => {
@@ -16,7 +16,7 @@ export async function getCryptoTransfer(api: Api, transferId: string): Promise<C
 }
 
 /**
- * Tells the issuer the transfer's hash (specification: endpoint 4); any 2xx is success, whatever its body.
+ * Tells the issuer the transfer's hash (docs/issuer-api.md, Endpoints); any 2xx is success, whatever its body.
  * It only speeds up processing, so after a failure the caller may try again. @throws IssuerError
  */
 export async function confirmTransfer(api: Api, transferId: string, transactionHash: string): Promise<void> {

@@ -8,8 +8,8 @@ import { toWallet } from "./map";
 import type { NewWallet, Wallet } from "./types";
 import * as wire from "./wire";
 
-// The specification names the wallet operations but shows no paths or payloads: these are by analogy with bank accounts
-// (DESIGN section 3), and an issuer without them is a normal case.
+// The issuer names its wallet operations without paths or payloads: these are by analogy with bank accounts
+// (docs/issuer-api.md, What is open), and an issuer without them is a normal case.
 const NOT_OFFERED = new Set([404, 405, 501]);
 
 /** Lists the whitelisted wallets; `managed` is false where the issuer offers no such path. @throws IssuerError */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { isDecimal } from "@/lib/domain/amount";
 
-// The issuer's records as they come, field names included (specification: Resources and their fields). Numbers are text
+// The issuer's records as they come, field names included (docs/issuer-api.md, Records). Numbers are text
 // already (json.ts). Required is only what an operation cannot do without; unknown fields are ignored.
 
 const text = z.string().nullish();
@@ -73,7 +73,7 @@ export const wallet = z.object({
   CreatedAt: maybe,
 });
 
-/** The answer to whitelisting is not shown; a new wallet is PENDING by the specification's state table. */
+/** The answer to whitelisting is not shown; a new wallet is PENDING (docs/issuer-api.md, States of accounts and wallets). */
 export const addedWallet = wallet.extend({ Status: z.string().min(1).default("PENDING") });
 
 export const accessToken = z.object({

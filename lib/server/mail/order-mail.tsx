@@ -68,8 +68,8 @@ export function OrderMail({ greeting, lead, next, button, facts, link }: Props) 
           </Button>
           <Hr style={{ borderColor: "#e2e0da", margin: "28px 0 16px" }} />
           <Text style={quiet}>
-            This mail never asks for a password and contains no address to pay to. Or open the link by hand:{" "}
-            {link}
+            We never ask for a password by e-mail and never send a deposit address. You can also open this
+            link: {link}
           </Text>
         </Container>
       </Body>

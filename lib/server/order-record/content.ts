@@ -16,7 +16,7 @@ export function contentOf(code: string, draft: DraftOrder, snapshot: Snapshot): 
   return { code, currency, amount, customerReference, ...snapshot };
 }
 
-/** The hash of what an approver sees and therefore approves (DESIGN section 2, rule 4). */
+/** The hash of what an approver sees and therefore approves (docs/order-life.md, rule 4). */
 export function contentHash(order: Content): string {
   const shown = [
     order.currency,

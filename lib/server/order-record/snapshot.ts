@@ -10,7 +10,7 @@ export type Snapshot = { wallet: WalletSnapshot; bankAccount: BankAccountSnapsho
 
 /**
  * Reads the wallet and the bank account of a draft from the issuer and keeps what is shown of them.
- * @throws DeskError `invalid` with the field at fault; IssuerError when the issuer cannot be asked.
+ * @throws AppError `invalid` with the field at fault; IssuerError when the issuer cannot be asked.
  */
 export async function snapshotOf({ issuer, settings }: Services, draft: DraftOrder): Promise<Snapshot> {
   const currency = settings.CURRENCIES.find(({ code }) => code === draft.currency);
@@ -23,10 +23,10 @@ export async function snapshotOf({ issuer, settings }: Services, draft: DraftOrd
     readBankAccount(issuer, draft.bankAccountId),
   ]);
   if (!wallet) throw invalid({ walletId: "This wallet is not whitelisted with the issuer." });
-  if (!wallet.usable) throw invalid({ walletId: "The issuer has not approved this wallet yet." });
+  if (!wallet.usable) throw invalid({ walletId: "The issuer hasn’t approved this wallet yet." });
   if (!bankAccount) throw invalid({ bankAccountId: "This bank account is not registered with the issuer." });
   if (!bankAccount.usable) {
-    throw invalid({ bankAccountId: "The issuer has not approved this bank account yet." });
+    throw invalid({ bankAccountId: "The issuer hasn’t approved this bank account yet." });
   }
   if (bankAccount.snapshot.currency !== draft.currency) {
     throw invalid({

@@ -16,7 +16,7 @@ type Input = { id: string; contentHash: string; comment?: string };
 
 /**
  * Approves exactly the content whose hash is given. With the last approval needed, the order is on its way.
- * @throws DeskError `forbidden` (own order), `stale_content`, `wrong_state`, `conflict` (already decided).
+ * @throws AppError `forbidden` (own order), `stale_content`, `wrong_state`, `conflict` (already decided).
  */
 export async function approveOrder(context: Context, { id, contentHash, comment }: Input): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ type Input = { id: string; walletAddress: string; note: string };
 /**
  * An approver's word that the order's address was compared over a second channel; it holds for the address, so a
  * later order to the same one needs no other.
- * @throws DeskError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
+ * @throws AppError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
  */
 export async function checkAddress(context: Context, { id, walletAddress, note }: Input): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ import { viewOne } from "./view";
 /**
  * Prepares a redemption: keeps it for approval and sends nothing.
  * The same key with the same content gives the same order again.
- * @throws DeskError `invalid`, `key_reused`, `conflict` (an identical one has an unknown outcome).
+ * @throws AppError `invalid`, `key_reused`, `conflict` (an identical one has an unknown outcome).
  */
 export async function createOrder(
   context: Context,

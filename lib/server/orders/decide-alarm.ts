@@ -13,7 +13,7 @@ type Input = { id: string; accept: boolean; note: string; observed?: Instructed 
 
 /**
  * An approver's word on an alarm: accept pins what the issuer shows now, else the order stays blocked.
- * @throws DeskError `forbidden` (own order), `conflict` (no alarm), `stale_content` (the issuer shows others by now).
+ * @throws AppError `forbidden` (own order), `conflict` (no alarm), `stale_content` (the issuer shows others by now).
  */
 export async function decideAlarm(context: Context, { id, accept, note, observed }: Input): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { viewOne } from "./view";
 
 /**
  * Changes an order that waits for approval; whatever was approved before counts no more.
- * @throws DeskError `wrong_state`, `invalid`, `conflict`.
+ * @throws AppError `wrong_state`, `invalid`, `conflict`.
  */
 export async function editOrder(
   context: Context,

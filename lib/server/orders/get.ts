@@ -4,7 +4,7 @@ import type { Context } from "../context";
 import { findOrder } from "../order-record/find";
 import { viewOne } from "./view";
 
-/** One order by our id or the issuer's OrderId, from the desk's own record. @throws DeskError `not_found`. */
+/** One order by our id or the issuer's OrderId, from our own record. @throws AppError `not_found`. */
 export async function getOrder(context: Context, { id }: { id: string }): Promise<Order> {
   return viewOne(context, await findOrder(context.db, id));
 }

@@ -8,7 +8,7 @@ import { OPEN, orders } from "../db/schema";
 import { invalid } from "../errors";
 import { viewOrders } from "./view";
 
-/** The desk's own orders, newest first, a page at a time. */
+/** Our own orders, newest first, a page at a time. */
 export async function listOrders(context: Context, input: z.output<typeof listInput>): Promise<Orders> {
   const { cursor, limit, ...filter } = input;
   const rows = await context.db

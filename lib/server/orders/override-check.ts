@@ -11,7 +11,7 @@ type Input = { id: string; transactionHash: string; reason: string };
 
 /**
  * Lets a hash be posted although the chain does not verify it: an approver's word, with a reason.
- * @throws DeskError `forbidden` (own order), `wrong_state` (nothing is held back), `conflict` (another hash by now).
+ * @throws AppError `forbidden` (own order), `wrong_state` (nothing is held back), `conflict` (another hash by now).
  */
 export async function overrideCheck(
   context: Context,

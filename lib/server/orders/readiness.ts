@@ -20,7 +20,7 @@ type Seen = { symbol: string | null; decimals: number | null; balance: bigint; c
 /**
  * The chain as it is before tokens are sent: the token's contract, the wallet's balance and its coins for the fee.
  * What the RPC addresses do not tell alike is null.
- * @throws DeskError `wrong_state` when the desk reads no chain for this order or its address is not known yet.
+ * @throws AppError `wrong_state` when no chain is read for this order or its address is not known yet.
  */
 export async function getReadiness(context: Context, { id }: { id: string }): Promise<Readiness> {
   const order = await findOrder(context.db, id);

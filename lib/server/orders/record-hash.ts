@@ -21,9 +21,9 @@ import { viewOne } from "./view";
 const FIRST_LOOK_MS = 3_000;
 
 /**
- * Records the hash of the transfer; the issuer is told right after, or, where the desk reads the chain, once the chain
+ * Records the hash of the transfer; the issuer is told right after, or, where the chain is read, once the chain
  * shows it to be this order's transfer. Optional for the issuer: it only speeds things up.
- * @throws DeskError `hash_used` when another order has this hash, `wrong_state`, `conflict`.
+ * @throws AppError `hash_used` when another order has this hash, `wrong_state`, `conflict`.
  */
 export async function recordHash(
   context: Context,
@@ -87,7 +87,7 @@ async function requireUnused(tx: Transaction, order: OrderRow, transactionHash: 
   throw new AppError("hash_used", message, { transactionHash: message });
 }
 
-/** Which event of the transaction the desk has seen reach this order: one transaction may pay for several orders. */
+/** Which event of the transaction was seen to reach this order: one transaction may pay for several orders. */
 async function transferOf(tx: Transaction, order: OrderRow, transactionHash: string): Promise<number | null> {
   const [seen] = await tx
     .select({ logIndex: chainTransfers.logIndex })

@@ -10,7 +10,7 @@ import { viewOne } from "./view";
 
 const PAUSE_MS = 2_000;
 
-/** Reads one submitted order from the issuer now. @throws DeskError `too_many_requests` within two seconds of the last read, or while the issuer wants a pause. */
+/** Reads one submitted order from the issuer now. @throws AppError `too_many_requests` within two seconds of the last read, or while the issuer wants a pause. */
 export async function refreshOrder(context: Context, { id }: { id: string }): Promise<Order> {
   const order = await findOrder(context.db, id);
   await requireAllowed(context.db, order, "refresh", context, { tolerate: ["wrong_state"] });

@@ -8,7 +8,7 @@ import { changeOrder } from "../order-record/change";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
-/** Rejects an order with a reason; one rejection ends it. @throws DeskError `forbidden`, `wrong_state`. */
+/** Rejects an order with a reason; one rejection ends it. @throws AppError `forbidden`, `wrong_state`. */
 export async function rejectOrder(
   context: Context,
   { id, reason }: { id: string; reason: string },

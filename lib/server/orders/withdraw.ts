@@ -6,7 +6,7 @@ import { changeOrder } from "../order-record/change";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
-/** Takes back one's own order before it is approved. @throws DeskError `forbidden`, `wrong_state`. */
+/** Takes back one's own order before it is approved. @throws AppError `forbidden`, `wrong_state`. */
 export async function withdrawOrder(
   context: Context,
   { id, reason }: { id: string; reason?: string },

@@ -5,7 +5,7 @@ import { AppError } from "../errors";
 import { insertPerson, type NewPerson } from "./insert";
 import { viewPerson } from "./view";
 
-/** Adds a person. @throws DeskError `conflict` when the e-mail is taken. */
+/** Adds a person. @throws AppError `conflict` when the e-mail is taken. */
 export async function addPerson(context: Context, person: NewPerson): Promise<Person> {
   requireRole(context, "admin");
   const row = await insertPerson(context.db, context.person.id, person);

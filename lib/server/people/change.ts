@@ -13,7 +13,7 @@ import { viewPerson } from "./view";
 /**
  * Changes name, roles, password, or whether somebody may sign in. A new password and disabling end all sessions; a new
  * password also ends the pause after too many wrong ones.
- * @throws DeskError `conflict` when admins would lock themselves out, `not_found`.
+ * @throws AppError `conflict` when admins would lock themselves out, `not_found`.
  */
 export async function changePerson(
   context: Context,

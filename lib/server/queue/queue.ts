@@ -4,7 +4,7 @@ import PgBoss from "pg-boss";
 import type { Connection, Transaction } from "../db/client";
 import { log } from "../log";
 
-/** What the desk does behind people's backs; the data of a job holds ids only, never content. */
+/** What is done in the background; the data of a job holds ids only, never content. */
 export type Jobs = {
   "submit-order": { orderId: string };
   "confirm-transfer": { orderId: string };
@@ -52,7 +52,7 @@ const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "confirm-transfer"
 /** Longer than all deadlines of a submission together, so that an answer on its way is still written down. */
 const LONGEST_JOB_MS = 50_000;
 
-/** Starts the queue on the desk's own database (pg-boss, in a schema of its own). */
+/** Starts the queue on our own database (pg-boss, in a schema of its own). */
 export async function openQueue({ raw }: Connection): Promise<Queue> {
   const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, maintenanceIntervalSeconds: 300 });
   boss.on("error", (error) => log.error({ err: error.message }, "queue"));

@@ -7,7 +7,7 @@ import { readBankAccount, readWallet } from "../order-record/snapshot";
 export type Difference = { field: string; words: string };
 
 /**
- * Reads wallet and bank account again and names whatever is not as it was approved (DESIGN section 2, rule 4).
+ * Reads wallet and bank account again and names whatever is not as it was approved (docs/order-life.md, rule 4).
  * @throws IssuerError when the issuer cannot be asked; also when it suddenly offers no list of the wallets it had shown.
  */
 export async function differences(issuer: Issuer, order: OrderRow): Promise<Difference[]> {
@@ -29,9 +29,9 @@ function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>):
   // An address that was never shown cannot have been approved, so there is nothing to compare.
   if (same || address === null) return [];
   if (now.snapshot.address === null) {
-    return [{ field: "wallet.address", words: "The wallet's address cannot be read any more." }];
+    return [{ field: "wallet.address", words: "The wallet’s address can’t be read any more." }];
   }
-  return [{ field: "wallet.address", words: "The wallet's address is not the one that was approved." }];
+  return [{ field: "wallet.address", words: "The wallet’s address is not the one that was approved." }];
 }
 
 function ofBankAccount(order: OrderRow, now: Awaited<ReturnType<typeof readBankAccount>>): Difference[] {
@@ -44,7 +44,7 @@ function ofBankAccount(order: OrderRow, now: Awaited<ReturnType<typeof readBankA
     ["accountNumber", "The account number is not the one that was approved."],
     ["name", "The account holder is not the one that was approved."],
     ["routingCode", "The BIC is not the one that was approved."],
-    ["currency", "The account's currency is not the one that was approved."],
+    ["currency", "The account’s currency is not the one that was approved."],
   ] as const;
   return compared
     .filter(([field]) => now.snapshot[field] !== order.bankAccount[field])

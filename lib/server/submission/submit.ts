@@ -13,7 +13,7 @@ import { rescheduleSubmission } from "./reschedule-submission";
 import { settleSubmission } from "./settle-submission";
 
 /**
- * Sends an approved order to the issuer, at most once (DESIGN section 2, rule 1): check, claim, commit, send, settle.
+ * Sends an approved order to the issuer, at most once (docs/order-life.md, rule 1): check, claim, commit, send, settle.
  * Before the claim everything may be repeated; after it only {@link settleSubmission} decides.
  */
 export async function submitOrder(services: Services, orderId: string): Promise<void> {

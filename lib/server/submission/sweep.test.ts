@@ -71,7 +71,7 @@ onBothEngines((app) => {
       expect((await jobs(app().services, "send-mail")).at(-1)?.data.kind).toBe("ended");
     });
 
-    test("expires when its approval is old, even if the desk kept trying to reach the issuer", async () => {
+    test("expires when its approval is old, even if we kept trying to reach the issuer", async () => {
       const { row, order } = await approved(app());
       await app().services.connection.raw(`update approvals set at = '${days(7.01).toISOString()}'`);
       await setOrder(app(), order.id, { updatedAt: days(7.01) });

@@ -3,7 +3,7 @@ import type { Services } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { orderNetwork } from "./order-network";
 
-/** Whether the chain stands behind the recorded hash: verified, overridden, or on no network that the desk reads. */
+/** Whether the chain stands behind the recorded hash: verified, overridden, or on no network that is read. */
 export function mayPostConfirmation(services: Services, order: OrderRow): boolean {
   if (!orderNetwork(services, order)) return true;
   const { transactionHash: hash, hashCheck, hashOverride } = order;

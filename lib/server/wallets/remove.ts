@@ -4,7 +4,7 @@ import { type Context, requireRole } from "../context";
 import { notFound } from "../errors";
 import { forgetRead } from "../issuer-cache";
 
-/** Removes a wallet from the issuer's whitelist. @throws DeskError `not_found`, IssuerError */
+/** Removes a wallet from the issuer's whitelist. @throws AppError `not_found`, IssuerError */
 export async function removeWallet(context: Context, { id }: { id: string }): Promise<void> {
   requireRole(context, "preparer");
   const { items } = await context.issuer.listWallets();

@@ -85,6 +85,6 @@ const notThere: Answer = () => ({ status: 404 });
 
 function send(response: ServerResponse, { status, body = "", headers = {} }: Reply): void {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  // The specification's Amount is a JSON number; in here it stays text, so that no digit is lost.
+  // The issuer's Amount is a JSON number; in here it stays text, so that no digit is lost.
   response.writeHead(status, headers).end(text.replace(/"Amount":"([^"]*)"/g, '"Amount":$1'));
 }

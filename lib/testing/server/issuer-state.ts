@@ -71,7 +71,7 @@ export const freshState = (): IssuerState => ({
 
 const found = (body: unknown): Reply => (body ? { status: 200, body } : { status: 404 });
 
-/** The endpoints of the specification, and those for wallets that it only names. */
+/** The issuer's endpoints (docs/issuer-api.md, Endpoints), those for wallets included. */
 export const ROUTES: Record<string, (seen: Seen, state: IssuerState) => Reply> = {
   "POST /oauth/token": () => ({ status: 200, body: { access_token: randomUUID(), expires_in: 300 } }),
   "POST /v1/orders": ({ body }, state) => ({
