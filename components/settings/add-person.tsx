@@ -12,9 +12,9 @@ import { toast } from "@/components/ui/toast";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { type AddPerson as NewPerson, useAddPerson } from "@/lib/client/people";
 import { addPerson } from "@/lib/contract/people";
-import { FailureNotice } from "./failure-notice";
 import { PasswordField } from "./password-field";
 import { RolesField } from "./roles-field";
+import { SaveError } from "./save-error";
 
 const FIELDS = ["email", "name", "roles", "password"] as const;
 const EMPTY: NewPerson = { email: "", name: "", roles: [], password: "" };
@@ -62,7 +62,7 @@ export function AddPerson() {
         }
       >
         <form id="add-person" noValidate onSubmit={form.handleSubmit(add)} className="grid gap-5">
-          {failure ? <FailureNotice error={failure} /> : null}
+          {failure ? <SaveError error={failure} /> : null}
           <Field label="Name" error={errors.name?.message}>
             <Input {...form.register("name")} autoComplete="off" />
           </Field>

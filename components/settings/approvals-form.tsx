@@ -13,7 +13,7 @@ import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useChangePolicies } from "@/lib/client/policies";
 import { type ChangePolicies, changePolicies, type Policies } from "@/lib/contract/policies";
 import { ApproverCount } from "./approver-count";
-import { FailureNotice } from "./failure-notice";
+import { SaveError } from "./save-error";
 import { TransferRules } from "./transfer-rules";
 
 const CHOICES = [
@@ -53,7 +53,7 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
     <form noValidate onSubmit={form.handleSubmit(save)}>
       <Card className="max-w-2xl">
         <CardBody className="grid gap-6">
-          {failure ? <FailureNotice error={failure} /> : null}
+          {failure ? <SaveError error={failure} /> : null}
           <Controller
             control={form.control}
             name="approvalsRequired"

@@ -12,10 +12,10 @@ import { toast } from "@/components/ui/toast";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useChangePerson } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
-import { FailureNotice } from "./failure-notice";
 import { PasswordField } from "./password-field";
 import { changesOf, formOf, type PersonForm, personForm } from "./person-form";
 import { RolesField } from "./roles-field";
+import { SaveError } from "./save-error";
 
 /** Opens one person's name, roles, password and access. */
 export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boolean }) {
@@ -90,7 +90,7 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
 
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-6">
-      {failure ? <FailureNotice error={failure} /> : null}
+      {failure ? <SaveError error={failure} /> : null}
       <Field label="Name" error={errors.name?.message}>
         <Input {...form.register("name")} autoComplete="off" />
       </Field>

@@ -9,7 +9,7 @@ import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { statusQuery } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
-import { DeadMails } from "./dead-mails";
+import { FailedMails } from "./failed-mails";
 
 /** What an admin looks at when something feels wrong: what the desk depends on, what waits, what was given up. */
 export function HealthPage() {
@@ -26,7 +26,7 @@ export function HealthPage() {
 }
 
 function Health({ status }: { status: Status }) {
-  const { issuer, database, mail, networks, queues, record, deadMails } = status;
+  const { issuer, database, mail, networks, queues, record, failedMails } = status;
   return (
     <div className="grid max-w-3xl gap-6">
       <Card>
@@ -70,7 +70,7 @@ function Health({ status }: { status: Status }) {
           </DescriptionList>
         </CardBody>
       </Card>
-      <DeadMails mails={deadMails} />
+      <FailedMails mails={failedMails} />
     </div>
   );
 }

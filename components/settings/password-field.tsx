@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { madeUpPassword } from "./made-up-password";
+import { generatePassword } from "./generate-password";
 
 type PasswordFieldProps = {
   label: string;
@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, value, onChange, error, optional }:
         />
       </Field>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onChange(madeUpPassword())}>
+        <Button size="sm" onClick={() => onChange(generatePassword())}>
           Make one up
         </Button>
         {value ? <CopyButton text={value} label="Copy password" /> : null}

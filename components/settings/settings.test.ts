@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changePerson, type Person } from "@/lib/contract/people";
-import { madeUpPassword } from "./made-up-password";
+import { generatePassword } from "./generate-password";
 import { changesOf, formOf, personForm } from "./person-form";
 
 const person: Person = {
@@ -36,8 +36,8 @@ test("a password may stay empty but not be short", () => {
   });
 });
 
-test("a made-up password is accepted and never the same", () => {
-  const some = Array.from({ length: 50 }, madeUpPassword);
+test("a generated password is accepted and never the same", () => {
+  const some = Array.from({ length: 50 }, generatePassword);
   expect(new Set(some).size).toBe(50);
   for (const password of some) {
     expect(password).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);

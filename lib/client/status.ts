@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { revivedMails, status } from "@/lib/contract/status";
+import { resentMails, status } from "@/lib/contract/status";
 import { request } from "./http";
 
-/** How the desk and what it depends on are doing. */
+/** How the product and what it depends on are doing. */
 export const statusQuery = () =>
   queryOptions({
     queryKey: ["status"],
@@ -10,11 +10,11 @@ export const statusQuery = () =>
     refetchInterval: 10_000,
   });
 
-/** Sends every mail that was given up again. */
-export function useReviveMails() {
+/** Sends every failed mail again. */
+export function useResendMails() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request(revivedMails, "/api/dead-mails", { method: "POST", body: {} }),
+    mutationFn: () => request(resentMails, "/api/failed-mails", { method: "POST", body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery().queryKey }),
   });
 }

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** `GET /api/status`: how the desk and what it depends on are doing, for admins. */
+/** `GET /api/status`: how the product and what it depends on are doing, for admins. */
 export const status = z.object({
   database: z.enum(["postgres", "pglite"]),
   issuer: z.enum(["ok", "unreachable"]),
   mail: z.enum(["ok", "not_set_up"]),
-  /** The networks that the desk reads by itself, and the newest block it has seen of each. */
+  /** The networks that the server reads, and the newest block it has seen of each. */
   networks: z.array(z.object({ name: z.string(), readable: z.boolean(), block: z.number().nullable() })),
   /** Jobs that wait, by queue. */
   queues: z.record(z.string(), z.number()),
-  /** Mails that were given up after all tries. */
-  deadMails: z.array(z.object({ kind: z.string(), orderId: z.string(), to: z.string() })),
-  /** Whether the chain of the activity record holds, and how many entries it has. */
+  /** Mails that the mail server did not take in any of the tries. */
+  failedMails: z.array(z.object({ kind: z.string(), orderId: z.string(), to: z.string() })),
+  /** How many entries the audit log has, and the first that does not match what was written; null when all do. */
   record: z.object({ entries: z.number(), brokenAt: z.number().nullable() }),
 });
 export type Status = z.infer<typeof status>;
 
-/** `POST /api/dead-mails`: sends every mail that was given up again. */
-export const revivedMails = z.object({ revived: z.number() });
+/** `POST /api/failed-mails`: sends every failed mail again. */
+export const resentMails = z.object({ revived: z.number() });

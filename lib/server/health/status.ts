@@ -40,7 +40,7 @@ export async function getStatus(context: Context): Promise<Status> {
       return { name, readable: head?.problem === null, block: head?.head ?? null };
     }),
     queues,
-    deadMails: dead.map(({ kind, orderId, personId }) => ({
+    failedMails: dead.map(({ kind, orderId, personId }) => ({
       kind,
       orderId,
       to: recipients.find(({ id }) => id === personId)?.email ?? "",

@@ -4,21 +4,21 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { useReviveMails } from "@/lib/client/status";
+import { useResendMails } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
-import { FailureNotice } from "./failure-notice";
+import { SaveError } from "./save-error";
 
-/** Mails that were given up after all tries, and the way to send them again; nothing where there is none. */
-export function DeadMails({ mails }: { mails: Status["deadMails"] }) {
-  const revive = useReviveMails();
+/** Mails that failed after all tries, and the way to resend them; nothing where there is none. */
+export function FailedMails({ mails }: { mails: Status["failedMails"] }) {
+  const resend = useResendMails();
   if (mails.length === 0) return null;
-  const sendAgain = () =>
-    revive.mutate(undefined, { onSuccess: ({ revived }) => toast.success(`${revived} on their way again`) });
+  const resendAll = () =>
+    resend.mutate(undefined, { onSuccess: ({ revived }) => toast.success(`Resending ${inWords(revived)}`) });
   return (
     <Card>
       <CardHeader
-        title="Mails that were given up"
-        description="The mail server did not take them in about an hour. Mend it first, then send them again."
+        title="Failed e-mails"
+        description="The mail server didn’t accept them for about an hour. Fix it first, then resend."
       />
       <CardBody>
         <ul className="divide-y">
@@ -31,13 +31,15 @@ export function DeadMails({ mails }: { mails: Status["deadMails"] }) {
             </li>
           ))}
         </ul>
-        {revive.error ? <FailureNotice error={revive.error} /> : null}
+        {resend.error ? <SaveError error={resend.error} /> : null}
       </CardBody>
       <CardFooter>
-        <Button variant="primary" pending={revive.isPending} onClick={sendAgain}>
-          Send again
+        <Button variant="primary" pending={resend.isPending} onClick={resendAll}>
+          Resend {inWords(mails.length)}
         </Button>
       </CardFooter>
     </Card>
   );
 }
+
+const inWords = (count: number) => (count === 1 ? "1 e-mail" : `${count} e-mails`);

@@ -2,7 +2,7 @@
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** A password nobody can guess, in groups that can be read out: about 79 bits. */
-export function madeUpPassword(): string {
+export function generatePassword(): string {
   const picked: string[] = [];
   while (picked.length < 16) {
     const byte = crypto.getRandomValues(new Uint8Array(1))[0] ?? 255;

@@ -1,5 +1,0 @@
-import { revivedMails } from "@/lib/contract/status";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { resendFailedMails } from "@/lib/server/mail/resend";
-
-export const POST = defineRoute({ roles: ["admin"], answer: revivedMails, run: resendFailedMails });
