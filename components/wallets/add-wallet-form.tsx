@@ -4,8 +4,8 @@ import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
-import { explain, mayHaveHappened } from "@/lib/client/api-error";
+import { RequestError } from "@/components/ui/request-error";
+import { mayHaveHappened } from "@/lib/client/api-error";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
 import { ChoiceField } from "./choice-field";
 import { addressHint, choices, NETWORKS, TYPES } from "./wallet-form";
@@ -23,7 +23,7 @@ export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletF
   const { errors } = form.formState;
   const address = useWatch({ control: form.control, name: "address" }).trim();
   const hint = addressHint(address);
-  const failed = failure ? explain(failure) : null;
+  const isUnknown = mayHaveHappened(failure);
   const networks = choices(
     NETWORKS,
     known.map(({ network }) => network),
@@ -34,18 +34,12 @@ export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletF
   );
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
-      {failed ? (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={
-            mayHaveHappened(failure) ? "It is not certain whether it was added" : "The wallet was not added"
-          }
-        >
-          {failed.message}
-          {mayHaveHappened(failure) ? " Close this and look at the list before you try again." : null}
-          {failed.reference ? <span className="block">Reference {failed.reference}</span> : null}
-        </Notice>
+      {failure ? (
+        <RequestError
+          error={failure}
+          title={isUnknown ? "We don’t know if the wallet was added" : "The wallet wasn’t added"}
+          safe={isUnknown ? "Close this and check the list before you try again." : undefined}
+        />
       ) : null}
       <Field label="Name" hint="What your colleagues call it." error={errors.name?.message}>
         <Input {...form.register("name")} autoComplete="off" maxLength={120} />

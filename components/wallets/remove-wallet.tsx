@@ -6,9 +6,9 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { GroupedText } from "@/components/ui/grouped-text";
-import { Notice } from "@/components/ui/notice";
+import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
-import { explain, mayHaveHappened } from "@/lib/client/api-error";
+import { mayHaveHappened } from "@/lib/client/api-error";
 import { useRemoveWallet } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
 import { WalletName } from "./wallet-name";
@@ -18,7 +18,6 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
   const [compared, setCompared] = useState(false);
   const [reminded, setReminded] = useState(false);
   const removal = useRemoveWallet();
-  const failure = removal.isError ? explain(removal.error) : null;
 
   function begin() {
     setCompared(false);
@@ -70,19 +69,15 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
           onChange={(event) => setCompared(event.target.checked)}
           error={reminded && !compared ? "Compare the address and tick this box first." : undefined}
         />
-        {failure ? (
-          <Notice
-            tone="danger"
-            role="alert"
+        {removal.error ? (
+          <RequestError
+            error={removal.error}
             title={
               mayHaveHappened(removal.error)
-                ? "It is not certain whether it was removed"
-                : "The wallet was not removed"
+                ? "We don’t know if the wallet was removed"
+                : "The wallet wasn’t removed"
             }
-          >
-            {failure.message}
-            {failure.reference ? <span className="block">Reference {failure.reference}</span> : null}
-          </Notice>
+          />
         ) : null}
       </div>
     </AlertDialog>
