@@ -10,7 +10,7 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "Redemption Desk", template: "%s · Redemption Desk" },
-  description: "Redeem tokens into bank money, with approval.",
+  description: "Redeem tokens into bank money, with approvals.",
   applicationName: "Redemption Desk",
   icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-touch-icon.png" },
   manifest: "/manifest.webmanifest",

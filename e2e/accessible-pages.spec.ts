@@ -11,7 +11,7 @@ test("sign-in is accessible, also after a failure", async ({ enter }) => {
   await page.goto("/sign-in");
   await expectAccessible(page, "sign-in");
   await signIn(page, { email: "nobody@nordlicht.example", password: "wrong" });
-  await expect(page.getByText("E-mail and password do not fit")).toBeVisible();
+  await expect(page.getByText("Wrong e-mail or password")).toBeVisible();
   await expectAccessible(page, "sign-in after a failure");
 });
 
@@ -82,7 +82,7 @@ test("dialogs and menus are accessible", async ({ enter, product }) => {
   const page = await enter(PEOPLE.preparer);
   await page.goto("/wallets");
   await page.getByRole("button", { name: "Add wallet" }).click();
-  await page.getByRole("button", { name: "Ask for whitelisting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page, "adding a wallet, with errors");
   await page.keyboard.press("Escape");
@@ -100,7 +100,7 @@ test("pages without an issuer are accessible", async ({ enter, product }) => {
   const page = await enter(PEOPLE.preparer);
   await expect(async () => {
     await page.goto("/wallets");
-    await expect(page.getByText("The wallets could not be loaded")).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText("We couldn’t load the wallets")).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expectAccessible(page, "wallets that could not be read");
   await page.goto("/orders/new");

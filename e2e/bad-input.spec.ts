@@ -121,7 +121,7 @@ test("an id that is no UUID is a 404 before the issuer is asked", async ({ enter
   await paula.goto("/orders/nonsense");
   await expect(paula.getByText("There is no order at this address")).toBeVisible();
   await paula.goto("/bank-accounts/nonsense");
-  await expect(paula.getByText("There is no bank account with this id")).toBeVisible();
+  await expect(paula.getByText("No bank account has this ID")).toBeVisible();
   const after = (await product.issuer.requests("^/v1/customer/bank-accounts/|^/v1/customer/wallets/")).length;
   expect(after).toBe(before);
 });
@@ -131,5 +131,5 @@ test("an id that nobody has is a 404 as well", async ({ enter }) => {
   const nobody = "00000000-0000-4000-8000-000000000000";
   expect((await paula.goto(`/orders/${nobody}`))?.status()).toBe(404);
   expect((await paula.goto(`/bank-accounts/${nobody}`))?.status()).toBe(404);
-  await expect(paula.getByText("There is no bank account with this id")).toBeVisible();
+  await expect(paula.getByText("No bank account has this ID")).toBeVisible();
 });

@@ -11,7 +11,7 @@ test("a link opened signed out leads through sign-in to the same order", async (
   await expect(page).toHaveURL(/\/sign-in\?/);
   await expect(page.getByText(order.reference)).toHaveCount(0);
   await signIn(page, { email: PEOPLE.approver.email, password: "not this one" });
-  await expect(page.getByText("E-mail and password do not fit")).toBeVisible();
+  await expect(page.getByText("Wrong e-mail or password")).toBeVisible();
   await signIn(page, PEOPLE.approver);
   await expect(page).toHaveURL(`${product.url}/orders/${order.id}`);
   await expectStep(page, "Approve", "Waiting for approval");

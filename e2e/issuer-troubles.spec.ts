@@ -30,16 +30,16 @@ for (const [trouble, action] of Object.entries(TROUBLES)) {
     await product.start();
     await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action }]);
     for (const [path, title] of [
-      ["/wallets", "The wallets could not be loaded"],
-      ["/bank-accounts", "The bank accounts could not be loaded"],
-      [`/bank-accounts/${ACCOUNTS.euro.id}`, "This bank account could not be loaded"],
+      ["/wallets", "We couldn’t load the wallets"],
+      ["/bank-accounts", "We couldn’t load the bank accounts"],
+      [`/bank-accounts/${ACCOUNTS.euro.id}`, "We couldn’t load this bank account"],
     ] as const) {
       await expect(async () => {
         await paula.goto(path);
         await expect(paula.getByRole("heading", { name: title })).toBeVisible({ timeout: 5_000 });
       }).toPass();
       const problem = paula.getByRole("alert").filter({ hasText: title });
-      await expect(problem).toContainText("Nothing was changed. Orders under way go on.");
+      await expect(problem).toContainText("Nothing was changed. Redemptions in progress continue.");
       await expect(problem).toContainText(/Reference [0-9a-f-]{36}|try again in a moment/);
       await expect(paula.getByRole("main")).not.toContainText(/ORA-00600|Maintenance|not json|ECONN/);
       await product.issuer.clearFaults();

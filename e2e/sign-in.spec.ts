@@ -11,5 +11,5 @@ test("after ten wrong passwords the page says how long that address pauses", asy
   const page = await enter(null);
   await page.goto("/sign-in");
   await signIn(page, person);
-  await expect(page.getByText("Too many wrong tries")).toBeVisible();
+  await expect(page.getByText("Too many failed attempts")).toBeVisible();
 });

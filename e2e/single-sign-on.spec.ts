@@ -34,7 +34,7 @@ test.describe("single sign-on", () => {
       provider.vouchFor(email, isVerified);
       await page.goto(`${stack.settings.APP_URL}/sign-in`);
       await page.getByRole("button", { name: "Sign in with your business account" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "not on this desk's list" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "You don’t have access yet" })).toBeVisible();
       await page.goto(`${stack.settings.APP_URL}/orders`);
       await expect(page).toHaveURL(/\/sign-in/);
     });

@@ -18,7 +18,7 @@ test("100 pages loaded at once on an expired token cause one token request", asy
   });
   const documents = await Promise.all(loads);
   expect(documents.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(documents.filter(({ text }) => text.includes("could not be loaded"))).toEqual([]);
+  expect(documents.filter(({ text }) => text.includes("We couldn’t load"))).toEqual([]);
   await until("every answer of the issuer", async () =>
     (await since()).every(({ status }) => status !== null),
   );

@@ -16,7 +16,7 @@ async function typeWallet(page: Page, name: string, address: string): Promise<vo
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Network", { exact: true }).selectOption("Ethereum");
   await page.getByLabel("Address", { exact: true }).fill(address);
-  await page.getByRole("button", { name: "Ask for whitelisting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
 }
 
 test("a wallet is added, explained while pending, and approved without a reload", async ({
@@ -29,7 +29,7 @@ test("a wallet is added, explained while pending, and approved without a reload"
   await typeWallet(paula, name, address);
   const row = rowOf(paula, name);
   await expect(row).toContainText("Pending");
-  await expect(row).toContainText("Being verified by the issuer; it cannot be used yet.");
+  await expect(row).toContainText("Waiting for the issuer to verify this wallet");
   await expect(row).toContainText(address);
 
   await paula.evaluate(() => {
@@ -68,11 +68,11 @@ test("an address with a wrong checksum is an error at its field, and nothing is 
   expect(wallets.filter((wallet) => wallet.name === name)).toEqual([]);
 
   await field.fill("0x1234");
-  await paula.getByRole("button", { name: "Ask for whitelisting" }).click();
+  await paula.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
   await expect(field).toHaveAccessibleDescription(/0x and 40 digits/);
 
   await field.fill(right);
-  await paula.getByRole("button", { name: "Ask for whitelisting" }).click();
+  await paula.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
   await expect(rowOf(paula, name)).toContainText(right);
 });
 

@@ -14,25 +14,25 @@ import { type ActivityFilter, activityQuery } from "@/lib/client/activity";
 import { explain } from "@/lib/client/api-error";
 import { ActivityDays } from "./activity-days";
 
-/** Says what the record is, and of how much of it this page shows. */
+/** Says what the activity is, and how much of it this page shows. */
 export function ActivityHeader({ orderId }: { orderId?: string }) {
   return (
     <PageHeader
       title="Activity"
-      back={orderId ? <TextLink href={`/orders/${orderId}`}>Back to the order</TextLink> : null}
+      back={orderId ? <TextLink href={`/orders/${orderId}`}>Back to the redemption</TextLink> : null}
     >
       {orderId ? (
         <>
-          Who did what to this order. <TextLink href="/activity">See the whole record</TextLink>
+          Who did what on this redemption. <TextLink href="/activity">See all activity</TextLink>
         </>
       ) : (
-        "Who did what, and when. Entries are only ever added."
+        "Who did what, and when. Entries can’t be changed or removed."
       )}
     </PageHeader>
   );
 }
 
-/** The append-only record, newest first. */
+/** The append-only audit log, newest first. */
 export function ActivityList({ filter }: { filter: ActivityFilter }) {
   const query = useInfiniteQuery(activityQuery(filter));
   return (
@@ -40,8 +40,8 @@ export function ActivityList({ filter }: { filter: ActivityFilter }) {
       query={query}
       skeleton={<ActivitySkeleton />}
       failure={{
-        title: "The record could not be loaded",
-        saved: "The record itself is safe: nothing in it can be changed or removed.",
+        title: "We couldn’t load the activity",
+        saved: "The audit log itself is safe. Entries can’t be changed or removed.",
       }}
     >
       {({ pages }) => {
@@ -52,7 +52,7 @@ export function ActivityList({ filter }: { filter: ActivityFilter }) {
             <ActivityDays entries={entries} />
             {query.isFetchNextPageError ? (
               <Card className="px-5 py-4 text-sm" role="alert">
-                Older entries could not be loaded. {explain(query.error).message}
+                We couldn’t load older entries. {explain(query.error).message}
               </Card>
             ) : null}
             {query.hasNextPage ? (
@@ -64,7 +64,7 @@ export function ActivityList({ filter }: { filter: ActivityFilter }) {
                 Load older entries
               </Button>
             ) : (
-              <p className="text-center text-sm text-muted-foreground">The record begins here.</p>
+              <p className="text-center text-sm text-muted-foreground">No older entries.</p>
             )}
           </div>
         );
@@ -73,17 +73,16 @@ export function ActivityList({ filter }: { filter: ActivityFilter }) {
   );
 }
 
-/** A record without entries, of the desk or of one order. */
+/** An empty log, of everything or of one redemption. */
 function NoActivity({ filtered }: { filtered: boolean }) {
   return (
     <Card>
       <EmptyState
         icon={<Activity />}
-        title={filtered ? "Nothing is recorded of this order" : "Nothing has happened yet"}
-        action={filtered ? <LinkButton href="/activity">See the whole record</LinkButton> : null}
+        title={filtered ? "No activity on this redemption" : "No activity yet"}
+        action={filtered ? <LinkButton href="/activity">See all activity</LinkButton> : null}
       >
-        Whatever anybody does here is recorded with their name and the time, and can neither be changed nor
-        removed.
+        Everything people do here is logged with their name and the time. Entries can’t be changed or removed.
       </EmptyState>
     </Card>
   );
@@ -92,7 +91,7 @@ function NoActivity({ filtered }: { filtered: boolean }) {
 /** As high as a day's entries. */
 export function ActivitySkeleton() {
   return (
-    <Loading label="Loading the record…">
+    <Loading label="Loading the activity…">
       <Skeleton className="mb-3 h-4 w-20" />
       <Card>
         <SkeletonRows rows={8} columns={2} />

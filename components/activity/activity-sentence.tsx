@@ -9,7 +9,7 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
     if (part.kind === "who") {
       return (
         <bdi key="who" className="font-medium">
-          {entry.actor ? entry.actor.name || "Someone" : "System"}
+          {entry.actor ? entry.actor.name || "Unknown person" : "System"}
         </bdi>
       );
     }

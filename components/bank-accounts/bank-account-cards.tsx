@@ -28,17 +28,17 @@ export function AccountCard({ account }: { account: BankAccount }) {
             {account.routingCode ? (
               <span className="font-mono text-sm">{account.routingCode}</span>
             ) : (
-              <span className="text-muted-foreground">Not given</span>
+              <span className="text-muted-foreground">Not provided</span>
             )}
           </DescriptionItem>
           <Fact label="Sort code" value={account.sortCode} mono optional />
-          <Fact label="External account id" value={account.externAccountId} mono optional />
+          <Fact label="External account ID" value={account.externAccountId} mono optional />
           <Fact label="Currency" value={account.currency} />
           <Fact label="Payment schemes" value={account.paymentSchemes.join(", ")} />
           <DescriptionItem label="Registered">
-            {account.createdAt ? <Time value={account.createdAt} /> : "Not given"}
+            {account.createdAt ? <Time value={account.createdAt} /> : "Not provided"}
           </DescriptionItem>
-          <Fact label="Id at the issuer" value={account.id} mono />
+          <Fact label="Issuer’s ID" value={account.id} mono />
         </DescriptionList>
       </CardBody>
     </Card>
@@ -74,7 +74,7 @@ type FactProps = {
   optional?: boolean;
 };
 
-/** One field of the issuer's record, as it came; direction marks in it cannot reach the text around it. */
+/** One field of the issuer's record, unchanged; direction marks in it cannot reach the text around it. */
 function Fact({ label, value, mono, optional }: FactProps) {
   if (!value && optional) return null;
   return (
@@ -82,7 +82,7 @@ function Fact({ label, value, mono, optional }: FactProps) {
       {value ? (
         <bdi className={mono ? "font-mono text-sm break-all" : "[overflow-wrap:anywhere]"}>{value}</bdi>
       ) : (
-        <span className="text-muted-foreground">Not given</span>
+        <span className="text-muted-foreground">Not provided</span>
       )}
     </DescriptionItem>
   );

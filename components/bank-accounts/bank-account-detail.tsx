@@ -25,8 +25,8 @@ export function BankAccountDetail({ id, mayRedeem }: { id: string; mayRedeem: bo
       skeleton={<BankAccountDetailSkeleton />}
       failure={{
         level: 1,
-        title: "This bank account could not be loaded",
-        saved: "Nothing was changed. Orders under way go on.",
+        title: "We couldn’t load this bank account",
+        saved: "Nothing was changed. Redemptions in progress continue.",
         action: <LinkButton href="/bank-accounts">See all bank accounts</LinkButton>,
       }}
     >
@@ -52,10 +52,10 @@ export function UnknownBankAccount() {
       <Card>
         <EmptyState
           icon={<Landmark />}
-          title="There is no bank account with this id"
+          title="No bank account has this ID"
           action={<LinkButton href="/bank-accounts">See all bank accounts</LinkButton>}
         >
-          The link may be cut off, or the account is no longer registered with the issuer.
+          The link may be incomplete, or the account is no longer registered with the issuer.
         </EmptyState>
       </Card>
     </>

@@ -10,7 +10,7 @@ export function BankAccountHeader({ account, mayRedeem }: { account: BankAccount
   return (
     <PageHeader
       back={<TextLink href="/bank-accounts">Bank accounts</TextLink>}
-      title={<bdi className="[overflow-wrap:anywhere]">{account.name || "No holder given"}</bdi>}
+      title={<bdi className="[overflow-wrap:anywhere]">{account.name || "No account holder"}</bdi>}
       actions={
         account.usable && mayRedeem ? (
           <LinkButton variant="primary" href={`/orders/new?bankAccountId=${encodeURIComponent(account.id)}`}>
@@ -32,16 +32,16 @@ export function UseNotice({ account: { usable, status } }: { account: BankAccoun
   if (usable) return null;
   if (status.toUpperCase() === "PENDING") {
     return (
-      <Notice tone="attention" title="Cannot be used yet">
-        The issuer is verifying this account. Once it is approved it can be chosen for a redemption; this page
-        shows it by itself.
+      <Notice tone="attention" title="Can’t be used yet">
+        The issuer is verifying this account. Once it’s approved, you can choose it for a redemption. This
+        page updates automatically.
       </Notice>
     );
   }
   return (
-    <Notice tone="attention" title="Cannot be used">
-      The issuer gives its status as “<bdi>{status || "nothing"}</bdi>”, and only an approved account can
-      receive a redemption. Ask the issuer what is missing.
+    <Notice tone="attention" title="Can’t be used">
+      The issuer shows its status as “<bdi>{status || "none"}</bdi>”. Only approved accounts can receive
+      redemptions. Ask the issuer what is missing.
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ export function BankAccountsHeader({ issuerWebUrl }: { issuerWebUrl: string | nu
   );
   return (
     <PageHeader title="Bank accounts">
-      Where redemptions are paid to. A new account is registered in the {place}.
+      Where redemptions are paid out. Register new accounts in the {place}.
     </PageHeader>
   );
 }
@@ -36,8 +36,8 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
       query={query}
       skeleton={<BankAccountListSkeleton />}
       failure={{
-        title: "The bank accounts could not be loaded",
-        saved: "Nothing was changed. Orders under way go on.",
+        title: "We couldn’t load the bank accounts",
+        saved: "Nothing was changed. Redemptions in progress continue.",
       }}
     >
       {({ items }) => (
@@ -51,7 +51,7 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
           ) : (
             <EmptyState
               icon={<Landmark />}
-              title="No bank account is registered yet"
+              title="No bank accounts yet"
               action={
                 issuerWebUrl ? (
                   <LinkButton href={issuerWebUrl} external>
@@ -60,8 +60,8 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
                 ) : null
               }
             >
-              Redemptions are paid to a bank account of the business. Register one in the issuer’s web
-              account, with its details and a recent statement; then it appears here.
+              Redemptions are paid to a bank account of your company. Register one in the issuer’s web
+              account, with its details and a recent statement. It then appears here.
             </EmptyState>
           )}
         </Card>

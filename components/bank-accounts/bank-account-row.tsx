@@ -7,13 +7,13 @@ import type { BankAccount } from "@/lib/contract/bank-accounts";
 /** One account in the list; the whole row leads to all that is known of it. */
 export function BankAccountRow({ account }: { account: BankAccount }) {
   const { id, name, bank, routingCode, accountNumber, currency, status, usable } = account;
-  const sentence = approvalSentence(status, usable);
+  const sentence = approvalSentence({ status, usable }, "bank account");
   return (
     <li className="relative grid gap-x-8 gap-y-2.5 px-5 py-4 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 sm:px-6 md:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_18rem_15rem]">
       <div className="min-w-0">
         <h2 className="text-base [overflow-wrap:anywhere]">
           <Link href={`/bank-accounts/${encodeURIComponent(id)}`} className="after:absolute after:inset-0">
-            <bdi>{name || "No holder given"}</bdi>
+            <bdi>{name || "No account holder"}</bdi>
           </Link>
         </h2>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted-foreground [overflow-wrap:anywhere]">

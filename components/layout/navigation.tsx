@@ -10,8 +10,8 @@ import { inboxQuery } from "@/lib/client/inbox";
 type Place = { href: string; label: string; short?: string; Icon: LucideIcon };
 
 const places: readonly Place[] = [
-  { href: "/", label: "Needs me", Icon: Inbox },
-  { href: "/orders", label: "Orders", Icon: ArrowLeftRight },
+  { href: "/", label: "To do", Icon: Inbox },
+  { href: "/orders", label: "Redemptions", Icon: ArrowLeftRight },
   { href: "/bank-accounts", label: "Bank accounts", short: "Accounts", Icon: Landmark },
   { href: "/wallets", label: "Wallets", Icon: Wallet },
   { href: "/activity", label: "Activity", Icon: Activity },
@@ -25,15 +25,19 @@ function isHere(pathname: string, href: string) {
 function Count({ count, className }: { count: number; className?: string }) {
   if (count < 1) return null;
   return (
-    <span
-      className={cn(
-        "grid h-5 min-w-5 place-items-center rounded-full bg-accent-solid px-1.5 text-[0.75rem] font-semibold text-solid-foreground tabular-nums",
-        className,
-      )}
-    >
-      {count > 99 ? "99+" : count}
-      <span className="sr-only"> waiting</span>
-    </span>
+    // The space is read, not seen: it keeps the number apart from the name of the place.
+    <>
+      {" "}
+      <span
+        className={cn(
+          "grid h-5 min-w-5 place-items-center rounded-full bg-accent-solid px-1.5 text-[0.75rem] font-semibold text-solid-foreground tabular-nums",
+          className,
+        )}
+      >
+        {count > 99 ? "99+" : count}
+        <span className="sr-only"> {count === 1 ? "item needs" : "items need"} your attention</span>
+      </span>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 
 const themes = [
-  { value: "system", label: "As the system", Icon: Monitor },
+  { value: "system", label: "System", Icon: Monitor },
   { value: "light", label: "Light", Icon: Sun },
   { value: "dark", label: "Dark", Icon: Moon },
 ] as const;

@@ -19,7 +19,7 @@ import { SaveError } from "./save-error";
 const FIELDS = ["email", "name", "roles", "password"] as const;
 const EMPTY: NewPerson = { email: "", name: "", roles: [], password: "" };
 
-/** Gives somebody access. What was typed stays when the window is closed or saving fails. */
+/** Gives somebody access. What was typed is kept when the window is closed or saving fails. */
 export function AddPerson() {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -37,7 +37,7 @@ export function AddPerson() {
     }
     setOpen(false);
     form.reset(EMPTY);
-    toast.success("The person was added", { description: "Hand over the password by a safe way." });
+    toast.success("Person added", { description: "Give them the password through a secure channel." });
   }
 
   return (
@@ -68,7 +68,7 @@ export function AddPerson() {
           </Field>
           <Field
             label="E-mail"
-            hint="They sign in with it and get news of orders there."
+            hint="They sign in with it and get notifications there."
             error={errors.email?.message}
           >
             <Input {...form.register("email")} type="email" autoComplete="off" />
@@ -86,7 +86,7 @@ export function AddPerson() {
             render={({ field: { value, onChange } }) => (
               <PasswordField
                 label="First password"
-                hint="At least 12 characters. It is shown here only, so copy it before you go on."
+                hint="At least 12 characters. We show it only here, so copy it now."
                 value={value}
                 onChange={onChange}
                 error={errors.password?.message}

@@ -20,10 +20,10 @@ const CHOICES = [
   {
     value: "1",
     title: "One approval",
-    sub: "Two people see every redemption: who prepares and who approves.",
+    sub: "Two people see every redemption: the preparer and one approver.",
   },
-  { value: "2", title: "Two approvals", sub: "Two approvers, neither of whom prepared it, have to agree." },
-  { value: "3", title: "Three approvals", sub: "Three approvers, none of whom prepared it, have to agree." },
+  { value: "2", title: "Two approvals", sub: "Two approvers who didn’t prepare it have to approve." },
+  { value: "3", title: "Three approvals", sub: "Three approvers who didn’t prepare it have to approve." },
 ] as const;
 
 /** The approval rules, saved together. */
@@ -32,7 +32,7 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
   const form = useForm<ChangePolicies>({
     resolver: zodResolver(changePolicies),
     values: policies,
-    // What somebody else saved meanwhile comes in, what is being typed here stays.
+    // What somebody else saved meanwhile comes in, what is being typed here is kept.
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
@@ -43,7 +43,7 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
     setFailure(null);
     try {
       form.reset(await changing.mutateAsync(values));
-      toast.success("The approval rules were saved");
+      toast.success("Approval rules saved");
     } catch (error) {
       if (placeFieldErrors(form, error, ["approvalsRequired", "approvalDays"])) setFailure(error);
     }
@@ -60,8 +60,8 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
             render={({ field: { value, onChange, onBlur, ref } }) => (
               <Field
                 group
-                label="Approvals that a redemption needs"
-                hint="Nobody ever approves what they prepared or changed themselves."
+                label="Approvals required"
+                hint="Nobody can approve what they prepared or edited."
                 error={errors.approvalsRequired?.message}
               >
                 <RadioCards
@@ -76,8 +76,8 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
           />
           <ApproverCount required={required} />
           <Field
-            label="Days until a redemption that waits for approval expires"
-            hint="From 1 to 90. An expired one is not sent; it can be prepared again."
+            label="Expires without approval after"
+            hint="From 1 to 90 days. An expired redemption is never sent. It can be prepared again."
             error={errors.approvalDays?.message}
           >
             <div className="max-w-36">
@@ -93,10 +93,10 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
         </CardBody>
         <CardFooter className="justify-between">
           <p className="text-sm text-muted-foreground">
-            Approvals and expiry hold for redemptions prepared from now on.
+            Approvals and expiry apply to redemptions prepared from now on.
           </p>
           <Button type="submit" variant="primary" pending={changing.isPending} disabled={!isDirty}>
-            Save
+            Save rules
           </Button>
         </CardFooter>
       </Card>

@@ -15,8 +15,8 @@ export function ApprovalsPage() {
       query={query}
       skeleton={<ApprovalsSkeleton />}
       failure={{
-        title: "The approval rules could not be loaded",
-        saved: "Nothing was changed: the rules hold as they are.",
+        title: "We couldn’t load the approval rules",
+        saved: "Nothing was changed. The current rules still apply.",
       }}
     >
       {(policies) => <ApprovalsForm policies={policies} />}

@@ -25,8 +25,8 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
   return (
     <Dialog open={open} onOpenChange={(next) => saving || setOpen(next)}>
       <DialogTrigger asChild>
-        <Button size="sm" aria-label={`Change ${person.name}`}>
-          Change
+        <Button size="sm" aria-label={`Edit ${person.name}`}>
+          Edit
         </Button>
       </DialogTrigger>
       <DialogContent
@@ -38,7 +38,7 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
               Cancel
             </Button>
             <Button variant="primary" type="submit" form={id} pending={saving}>
-              Save
+              Save changes
             </Button>
           </>
         }
@@ -65,7 +65,7 @@ type ChangePersonFormProps = {
 
 /** Everything that can be changed of a person, saved together. */
 function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePersonFormProps) {
-  // As the person was when the window opened: a list read anew must not undo what is being typed.
+  // As the person was when the window opened: a list that is read again must not undo what is being typed.
   const [before] = useState(person);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<PersonForm>({ resolver: zodResolver(personForm), defaultValues: formOf(before) });
@@ -79,7 +79,7 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
     onSaving(true);
     try {
       await changing.mutateAsync({ id: before.id, ...changes });
-      toast.success("The person was saved", { description: values.name });
+      toast.success("Changes saved", { description: values.name });
       onDone();
     } catch (error) {
       if (placeFieldErrors(form, error, ["name", "roles", "password"])) setFailure(error);
@@ -110,8 +110,8 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
             optional
             hint={
               isSelf
-                ? "Leave it empty to keep the present one. A new one signs you out everywhere, here too."
-                : "Leave it empty to keep the present one. A new one signs them out everywhere."
+                ? "Leave empty to keep the current one. A new one signs you out everywhere, including here."
+                : "Leave empty to keep the current one. A new one signs them out everywhere."
             }
             value={value}
             onChange={onChange}
@@ -120,11 +120,11 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
         )}
       />
       <Checkbox
-        label="May sign in"
+        label="Can sign in"
         description={
           isSelf
-            ? "Your own access can only be taken away by another admin."
-            : "Without it their sessions end at once. Everything they did stays in the record."
+            ? "Only another admin can remove your access."
+            : "If unchecked, their sessions end immediately. Everything they did stays in the audit log."
         }
         disabled={isSelf}
         // A disabled control counts as empty once it is registered.

@@ -3,17 +3,20 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
+import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useResendMails } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
-import { SaveError } from "./save-error";
 
 /** Mails that failed after all tries, and the way to resend them; nothing where there is none. */
 export function FailedMails({ mails }: { mails: Status["failedMails"] }) {
   const resend = useResendMails();
   if (mails.length === 0) return null;
   const resendAll = () =>
-    resend.mutate(undefined, { onSuccess: ({ revived }) => toast.success(`Resending ${inWords(revived)}`) });
+    resend.mutate(undefined, {
+      onSuccess: ({ revived }) =>
+        toast.success(revived === 1 ? "Resending 1 e-mail" : `Resending ${revived} e-mails`),
+    });
   return (
     <Card>
       <CardHeader
@@ -31,15 +34,13 @@ export function FailedMails({ mails }: { mails: Status["failedMails"] }) {
             </li>
           ))}
         </ul>
-        {resend.error ? <SaveError error={resend.error} /> : null}
+        {resend.error ? <RequestError error={resend.error} title="We couldn’t resend the e-mails" /> : null}
       </CardBody>
       <CardFooter>
         <Button variant="primary" pending={resend.isPending} onClick={resendAll}>
-          Resend {inWords(mails.length)}
+          Resend all
         </Button>
       </CardFooter>
     </Card>
   );
 }
-
-const inWords = (count: number) => (count === 1 ? "1 e-mail" : `${count} e-mails`);

@@ -11,14 +11,14 @@ import { statusQuery } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
 import { FailedMails } from "./failed-mails";
 
-/** What an admin looks at when something feels wrong: what the desk depends on, what waits, what was given up. */
+/** What an admin looks at when something feels wrong: what the product depends on, what is queued, what failed. */
 export function HealthPage() {
   const query = useQuery(statusQuery());
   return (
     <QueryView
       query={query}
       skeleton={<HealthSkeleton />}
-      failure={{ title: "The state of the desk could not be read" }}
+      failure={{ title: "We couldn’t load the system status" }}
     >
       {(status) => <Health status={status} />}
     </QueryView>
@@ -34,26 +34,26 @@ function Health({ status }: { status: Status }) {
           <DescriptionList>
             <DescriptionItem label="Issuer" action={<Mark good={issuer === "ok"} bad="Unreachable" />}>
               {issuer === "ok"
-                ? "Gives out tokens. Orders can be sent."
-                : "Gives out no token. Approved orders wait and are sent by themselves once it answers again."}
+                ? "Connected."
+                : "Not reachable. Approved redemptions wait, and we submit them automatically once it responds."}
             </DescriptionItem>
             <DescriptionItem
               label="Database"
               action={<Mark good={database === "postgres"} bad="For trials only" />}
             >
               {database === "postgres"
-                ? "PostgreSQL. Everything that was saved is on disk."
-                : "The embedded database. It does not survive a power loss; use PostgreSQL for real money."}
+                ? "PostgreSQL. Everything saved is on disk."
+                : "Embedded database. It doesn’t survive a power loss, so use PostgreSQL for real money."}
             </DescriptionItem>
             <DescriptionItem label="E-mail" action={<Mark good={mail === "ok"} bad="Not set up" />}>
               {mail === "ok"
-                ? "Set up. Approvers get a link to each order that waits for them."
-                : "Nobody gets mail. Set SMTP_URL and MAIL_FROM, and start the desk again."}
+                ? "Set up. Approvers get a link to every redemption waiting for them."
+                : "Nobody gets e-mail. Set SMTP_URL and MAIL_FROM, then restart the server."}
             </DescriptionItem>
-            <DescriptionItem label="Record" action={<Mark good={record.brokenAt === null} bad="Broken" />}>
+            <DescriptionItem label="Audit log" action={<Mark good={record.brokenAt === null} bad="Broken" />}>
               {record.brokenAt === null
-                ? `${record.entries} entries, each sealed by the next. None was changed.`
-                : `Entry ${record.brokenAt} is not what was written. Keep the database as it is and find out who changed it.`}
+                ? `Audit log verified (${record.entries} ${record.entries === 1 ? "entry" : "entries"})`
+                : `Entry ${record.brokenAt} doesn’t match what was written. Leave the database unchanged and find out who altered it.`}
             </DescriptionItem>
             {networks.map(({ name, readable, block }) => (
               <DescriptionItem
@@ -62,11 +62,11 @@ function Health({ status }: { status: Status }) {
                 action={<Mark good={readable} bad="Unreadable" />}
               >
                 {readable
-                  ? `Read up to block ${block}. Transfers and hashes are checked.`
-                  : "No RPC address answers. Nothing is verified and no hash is passed on until one does."}
+                  ? `Read up to block ${block}. We check transfers and transaction hashes.`
+                  : "No RPC node responds. Until one does, we verify no transfers and report no transaction hashes."}
               </DescriptionItem>
             ))}
-            <DescriptionItem label="Waiting">{waiting(queues)}</DescriptionItem>
+            <DescriptionItem label="Queued">{waiting(queues)}</DescriptionItem>
           </DescriptionList>
         </CardBody>
       </Card>
@@ -76,26 +76,27 @@ function Health({ status }: { status: Status }) {
 }
 
 function Mark({ good, bad }: { good: boolean; bad: string }) {
-  return good ? <Badge tone="positive">In order</Badge> : <Badge tone="attention">{bad}</Badge>;
+  return good ? <Badge tone="positive">OK</Badge> : <Badge tone="attention">{bad}</Badge>;
 }
 
-const QUEUES: Record<string, string> = {
-  "submit-order": "orders to send",
-  "confirm-transfer": "hashes to pass on",
-  "send-mail": "mails to send",
+const QUEUES: Record<string, { one: string; many: string }> = {
+  "submit-order": { one: "redemption to submit", many: "redemptions to submit" },
+  "confirm-transfer": { one: "transaction hash to report", many: "transaction hashes to report" },
+  "send-mail": { one: "e-mail to send", many: "e-mails to send" },
 };
 
 function waiting(queues: Status["queues"]): string {
-  const parts = Object.entries(QUEUES).flatMap(([name, words]) =>
-    queues[name] ? [`${queues[name]} ${words}`] : [],
-  );
-  return parts.length > 0 ? `${parts.join(", ")}.` : "Nothing.";
+  const parts = Object.entries(QUEUES).flatMap(([name, { one, many }]) => {
+    const count = queues[name] ?? 0;
+    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+  });
+  return parts.length > 0 ? `${parts.join(", ")}.` : "Nothing is queued.";
 }
 
-/** As high as the list of what the desk depends on. */
+/** As high as the list of what the product depends on. */
 export function HealthSkeleton() {
   return (
-    <Loading label="Reading the state of the desk…">
+    <Loading label="Loading the system status…">
       <Card className="max-w-3xl">
         <CardBody>
           <SkeletonRows rows={5} columns={2} />

@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, value, onChange, error, optional }:
       </Field>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => onChange(generatePassword())}>
-          Make one up
+          Generate
         </Button>
         {value ? <CopyButton text={value} label="Copy password" /> : null}
       </div>

@@ -21,16 +21,16 @@ export function PeoplePage({ ownId }: { ownId: string }) {
       query={query}
       skeleton={<PeopleSkeleton />}
       failure={{
-        title: "The people could not be loaded",
-        saved: "Nothing was changed: everybody keeps their access and roles.",
+        title: "We couldn’t load the people",
+        saved: "Nothing was changed. Everyone keeps their access and roles.",
       }}
     >
       {({ items }) => (
         <div className="grid gap-4">
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <p className="max-w-prose text-muted-foreground">
-              Everybody signs in with a name of their own, since the record says who did what. Nobody approves
-              what they prepared, whatever their roles.
+              Everyone has their own account, so the audit log shows who did what. Nobody can approve what
+              they prepared, whatever their roles.
             </p>
             <AddPerson />
           </div>
@@ -71,7 +71,7 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
               <p className="text-sm text-muted-foreground">
                 {person.lastSeenAt ? (
                   <>
-                    Seen <Time value={person.lastSeenAt} relative />
+                    Last seen <Time value={person.lastSeenAt} relative />
                   </>
                 ) : (
                   "Never signed in"

@@ -3,7 +3,7 @@ import type { ChangePerson } from "@/lib/client/people";
 import { changePerson, type Person } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
 
-/** The whole form; a password left empty means that it stays as it is. */
+/** The whole form; a password left empty stays unchanged. */
 export const personForm = z.object({
   name: changePerson.shape.name.unwrap(),
   roles: changePerson.shape.roles.unwrap(),

@@ -15,18 +15,16 @@ export function RolesField({ value, onChange, error, keepsAdmin = false }: Roles
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">Roles</legend>
       <div className="grid gap-2.5">
-        {ROLE_WORDS.map(({ role, label, description }, index) => {
+        {ROLE_TEXTS.map(({ role, label, description }, index) => {
           const kept = keepsAdmin && role === "admin";
           return (
             <Checkbox
               key={role}
               label={label}
-              description={
-                kept ? "Your own admin role can only be taken away by another admin." : description
-              }
+              description={kept ? "Only another admin can remove your admin role." : description}
               checked={value.includes(role)}
               disabled={kept}
-              error={error && index === ROLE_WORDS.length - 1 ? error : undefined}
+              error={error && index === ROLE_TEXTS.length - 1 ? error : undefined}
               onChange={({ target }) =>
                 onChange(target.checked ? [...value, role] : value.filter((other) => other !== role))
               }
@@ -39,16 +37,20 @@ export function RolesField({ value, onChange, error, keepsAdmin = false }: Roles
 }
 
 /** What each role may do, in the order in which they are offered. */
-const ROLE_WORDS: readonly { role: Role; label: string; description: string }[] = [
-  { role: "preparer", label: "Preparer", description: "Prepares redemptions, sends tokens, keeps wallets." },
+const ROLE_TEXTS: readonly { role: Role; label: string; description: string }[] = [
+  {
+    role: "preparer",
+    label: "Preparer",
+    description: "Prepares redemptions, sends tokens and manages wallets.",
+  },
   { role: "approver", label: "Approver", description: "Approves or rejects what others have prepared." },
   {
     role: "admin",
     label: "Admin",
-    description: "Keeps people and approval rules. Neither prepares nor approves.",
+    description: "Manages people and approval rules. Can’t prepare or approve.",
   },
-  { role: "viewer", label: "Viewer", description: "Reads everything, changes nothing." },
+  { role: "viewer", label: "Viewer", description: "Can see everything and change nothing." },
 ];
 
 /** A role's name as people read it. */
-export const roleLabel = (role: Role) => ROLE_WORDS.find((words) => words.role === role)?.label ?? role;
+export const roleLabel = (role: Role) => ROLE_TEXTS.find((words) => words.role === role)?.label ?? role;

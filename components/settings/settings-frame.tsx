@@ -49,10 +49,10 @@ export function AdminsOnly() {
       <Card>
         <EmptyState
           icon={<Lock />}
-          title="Only admins see the settings"
-          action={<LinkButton href="/">Back to what needs you</LinkButton>}
+          title="Only admins can open the settings"
+          action={<LinkButton href="/">Back to To do</LinkButton>}
         >
-          People, their roles and the approval rules are kept here. Ask an admin if something should change.
+          People, roles and approval rules are managed here. Ask an admin if something needs to change.
         </EmptyState>
       </Card>
     </>

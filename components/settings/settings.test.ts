@@ -32,7 +32,7 @@ test("a password may stay empty but not be short", () => {
   expect(of("").success).toBe(true);
   expect(of("short").error?.issues[0]).toMatchObject({
     path: ["password"],
-    message: "At least 12 characters.",
+    message: "Use at least 12 characters.",
   });
 });
 

@@ -9,24 +9,24 @@ import type { ChangePolicies } from "@/lib/contract/policies";
 const POSTING = [
   {
     value: "automatic",
-    title: "Tell the issuer at once",
-    sub: "The desk passes the hash on by itself as soon as the chain shows exactly what was ordered.",
+    title: "Report it to the issuer immediately",
+    sub: "We send the transaction hash as soon as the blockchain shows exactly the expected transfer.",
   },
   {
     value: "on_click",
     title: "Wait for a click",
-    sub: "The verified hash stays here until a preparer passes it on with one click.",
+    sub: "A preparer reports the verified transaction hash with one click.",
   },
 ] as const;
 
-/** What holds for the transfer of the tokens; it works where the desk reads the wallet's network. */
+/** The rules for the transfer of the tokens; they work on networks that the server reads. */
 export function TransferRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
   return (
     <>
       <Checkbox
         {...form.register("checkFirstAddress")}
-        label="New addresses are compared by an approver over a second channel"
-        description="An address that no completed redemption has used yet stays without QR code, copy button and wallet until an approver has compared it, on a phone call for example."
+        label="Approvers verify new deposit addresses"
+        description="If no completed redemption has used an address yet, we hide its QR code, copy button and wallet connection until an approver has verified it, for example by phone."
       />
       <Controller
         control={form.control}
@@ -35,7 +35,7 @@ export function TransferRules({ form }: { form: UseFormReturn<ChangePolicies> })
           <Field
             group
             label="When a transfer is verified"
-            hint="A transfer that the chain does not confirm is never passed on by itself."
+            hint="We never automatically report a transfer that the blockchain doesn’t confirm."
             error={form.formState.errors.postHashes?.message}
           >
             <RadioCards ref={ref} options={POSTING} value={value} onValueChange={onChange} onBlur={onBlur} />

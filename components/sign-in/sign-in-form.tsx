@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { signIn } from "@/lib/contract/people";
-import { failureWords } from "./failure-words";
+import { signInError } from "./sign-in-errors";
 
 type Props = { goTo: string; singleSignOn: boolean; failure: string | null };
 type Values = z.infer<typeof signIn>;
@@ -19,7 +19,7 @@ const nothingToWatch = () => () => {};
 
 /** E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. */
 export function SignInForm({ goTo, singleSignOn, failure }: Props) {
-  const [problem, setProblem] = useState(failure);
+  const [code, setCode] = useState(failure);
   // A click before the page's script runs would be lost without a word.
   const isRunning = useSyncExternalStore(
     nothingToWatch,
@@ -30,14 +30,14 @@ export function SignInForm({ goTo, singleSignOn, failure }: Props) {
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   async function submit(values: Values) {
-    setProblem(null);
+    setCode(null);
     const answer = await requestSession("credentials", { ...values, redirect: false }).catch(() => undefined);
     if (answer?.ok && !answer.error) {
       // A full load, so that nothing of a former person's session stays in memory.
       window.location.assign(goTo);
       return new Promise<void>(() => {});
     }
-    setProblem(answer?.error ?? "offline");
+    setCode(answer?.error ?? "offline");
     form.resetField("password");
     form.setFocus("password");
   }
@@ -45,9 +45,9 @@ export function SignInForm({ goTo, singleSignOn, failure }: Props) {
   return (
     // Before the page's script runs a form is sent by the browser itself: by POST, so that no password gets into a URL.
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-      {problem ? (
-        <Notice tone="danger" role="alert" title={failureWords(problem).title}>
-          {failureWords(problem).next}
+      {code ? (
+        <Notice tone="danger" role="alert" title={signInError(code).title}>
+          {signInError(code).next}
         </Notice>
       ) : null}
       <Field label="E-mail" error={errors.email?.message}>

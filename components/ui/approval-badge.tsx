@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, Clock } from "lucide-react";
 import { Badge } from "./badge";
 
-/** Whether the issuer has verified a wallet or bank account; a word we do not know is shown as it came. */
+/** Whether the issuer has verified a wallet or bank account; an unknown word is shown unchanged. */
 export function ApprovalBadge({ status, usable }: { status: string; usable: boolean }) {
   if (usable) {
     return (
@@ -22,9 +22,12 @@ export function ApprovalBadge({ status, usable }: { status: string; usable: bool
 }
 
 /** Why a wallet or bank account cannot be used yet, in one sentence; null when it can. */
-export function approvalSentence(status: string, usable: boolean): string | null {
+export function approvalSentence(
+  { status, usable }: { status: string; usable: boolean },
+  noun: "wallet" | "bank account",
+): string | null {
   if (usable) return null;
   return status.toUpperCase() === "PENDING"
-    ? "Being verified by the issuer; it cannot be used yet."
-    : "The issuer has not approved it; it cannot be used.";
+    ? `Waiting for the issuer to verify this ${noun}`
+    : `The issuer hasn’t approved this ${noun}`;
 }

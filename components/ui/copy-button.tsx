@@ -52,7 +52,7 @@ export function CopyButton({ text, label, iconOnly = false, className }: CopyBut
   }
 
   const Icon = state === "copied" ? Check : Copy;
-  const said = { idle: "", copied: "Copied", failed: "Could not copy: select the text instead" }[state];
+  const said = { idle: "", copied: "Copied", failed: "Couldn’t copy. Select the text instead." }[state];
   return (
     <span className={cn("inline-flex", className)}>
       <Button

@@ -141,7 +141,7 @@ test("an id is one line, and Enter sends it as the schema reads it", async () =>
   const input = screen.getByRole("textbox", { name: "OrderId" });
   expect(input.tagName).toBe("INPUT");
   await user.type(input, "nonsense{Enter}");
-  await screen.findByText("This is not a valid id.");
+  await screen.findByText("This isn’t a valid ID.");
   await user.clear(input);
   await user.type(input, "0A000000-0000-0000-0000-000000000001{Enter}");
   expect(send).toHaveBeenCalledExactlyOnceWith("0a000000-0000-0000-0000-000000000001");

@@ -11,7 +11,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectProps = Omit<ComponentProps<"select">, "size" | "multiple" | "children"> & {
   options: readonly SelectOption[];
   onValueChange?: (value: string) => void;
-  /** The words while nothing is chosen; needless where an option has the value "" itself. */
+  /** The text while nothing is chosen; not needed where an option has the value "" itself. */
   placeholder?: string;
 };
 

@@ -41,7 +41,7 @@ export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletF
           safe={isUnknown ? "Close this and check the list before you try again." : undefined}
         />
       ) : null}
-      <Field label="Name" hint="What your colleagues call it." error={errors.name?.message}>
+      <Field label="Name" hint="What your team calls it." error={errors.name?.message}>
         <Input {...form.register("name")} autoComplete="off" maxLength={120} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -51,7 +51,7 @@ export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletF
           render={({ field: { value, onChange } }) => (
             <ChoiceField
               label="Network"
-              otherLabel="Name of the network"
+              otherLabel="Network name"
               options={networks}
               value={value}
               onChange={onChange}
@@ -65,7 +65,7 @@ export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletF
           render={({ field: { value, onChange } }) => (
             <ChoiceField
               label="Type"
-              otherLabel="Name of the type"
+              otherLabel="Type name"
               options={types}
               value={value}
               onChange={onChange}

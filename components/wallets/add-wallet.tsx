@@ -16,7 +16,7 @@ import { NETWORKS, TYPES, walletForm } from "./wallet-form";
 const FIELDS = ["name", "type", "network", "address"] as const;
 const EMPTY: NewWallet = { name: "", type: TYPES[0], network: NETWORKS[0], address: "" };
 
-/** Asks for a wallet to be whitelisted. What was typed stays when the window is closed or the request fails. */
+/** Asks for a wallet to be whitelisted. What was typed is kept when the window is closed or the request fails. */
 export function AddWallet({ known }: { known: readonly Wallet[] }) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -33,7 +33,7 @@ export function AddWallet({ known }: { known: readonly Wallet[] }) {
     }
     setOpen(false);
     form.reset(EMPTY);
-    toast.success("The wallet was added", { description: "The issuer verifies it before it can be used." });
+    toast.success("Wallet added", { description: "You can use it once the issuer has verified it." });
   }
 
   return (
@@ -46,14 +46,14 @@ export function AddWallet({ known }: { known: readonly Wallet[] }) {
       </DialogTrigger>
       <DialogContent
         title="Add a wallet"
-        description="The issuer verifies that the wallet belongs to the business before tokens can be redeemed from it."
+        description="The issuer verifies that the wallet belongs to your company before you can redeem from it."
         footer={
           <>
             <Button onClick={() => setOpen(false)} disabled={adding.isPending}>
               Cancel
             </Button>
             <Button variant="primary" type="submit" form="add-wallet" pending={adding.isPending}>
-              Ask for whitelisting
+              Add wallet
             </Button>
           </>
         }

@@ -29,7 +29,7 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
     setReminded(!compared);
     if (!compared) throw new Error("The box is not ticked.");
     await removal.mutateAsync(wallet.id);
-    toast.success("The wallet was removed", { description: wallet.name ?? undefined });
+    toast.success("Wallet removed", { description: wallet.name ?? undefined });
     // The button that would get the focus back is gone with its row.
     setTimeout(() => document.getElementById("main")?.focus({ preventScroll: true }), 50);
   }
@@ -53,7 +53,7 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
           Remove <WalletName wallet={wallet} />?
         </>
       }
-      description="No new redemption can be sent from it, and an order that waits with it will not be sent. To use it again it has to be added and verified anew."
+      description="You can’t redeem from it anymore, and we won’t submit redemptions that are still waiting with it. To use it again, you have to add it and have it verified again."
       confirmLabel="Remove wallet"
       cancelLabel="Keep wallet"
       tone="danger"

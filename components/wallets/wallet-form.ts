@@ -16,13 +16,13 @@ export const walletForm = addWallet.superRefine((wallet, check) => {
 export function addressProblem({ network, address }: Pick<AddWallet, "network" | "address">): string | null {
   const checked = checkAddress(address);
   if (checked === "checksum_wrong") {
-    return "The capital letters do not fit this address, so at least one character is wrong. Copy it again.";
+    return "The capital letters don’t match this address, so at least one character is wrong. Copy it again.";
   }
   if (checked === "not_evm" && EVM.has(network.trim().toLowerCase())) {
     return `An address on ${network.trim()} has 0x and 40 digits from 0 to 9 and a to f.`;
   }
   if (checked !== "not_evm" && network.trim().toLowerCase() === "solana") {
-    return "This is no Solana address: it looks like one of Ethereum’s kind.";
+    return "This isn’t a Solana address. It looks like an Ethereum address.";
   }
   return null;
 }
@@ -30,7 +30,7 @@ export function addressProblem({ network, address }: Pick<AddWallet, "network" |
 /** What is worth knowing of an address that may well be right, or null. */
 export function addressHint(address: string): string | null {
   return checkAddress(address) === "checksum_absent"
-    ? "All letters are of one case, so a mistyped character cannot be noticed. Compare it, or paste the spelling with mixed letters."
+    ? "All letters are in one case, so we can’t detect a typo. Compare every character, or paste the address with mixed-case letters."
     : null;
 }
 

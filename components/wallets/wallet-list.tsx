@@ -19,8 +19,8 @@ export function WalletList({ mayWrite, issuerWebUrl }: { mayWrite: boolean; issu
       query={query}
       skeleton={<WalletListSkeleton />}
       failure={{
-        title: "The wallets could not be loaded",
-        saved: "Nothing was changed. Orders under way go on.",
+        title: "We couldn’t load the wallets",
+        saved: "Nothing was changed. Redemptions in progress continue.",
       }}
     >
       {({ items, managed }) => (
@@ -48,7 +48,7 @@ function NoWallets({ managed, mayWrite, issuerWebUrl }: NoWalletsProps) {
     return (
       <EmptyState
         icon={<Wallet />}
-        title="Wallets are not listed here"
+        title="Wallets aren’t listed here"
         action={
           issuerWebUrl ? (
             <LinkButton href={issuerWebUrl} external>
@@ -57,19 +57,15 @@ function NoWallets({ managed, mayWrite, issuerWebUrl }: NoWalletsProps) {
           ) : null
         }
       >
-        The issuer keeps whitelisted wallets in its web account alone. Look up a wallet’s id there; a new
-        redemption asks for it.
+        The issuer lists whitelisted wallets only in its web account. Look up the wallet’s ID there. You need
+        it for a new redemption.
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      icon={<Wallet />}
-      title="No wallet is whitelisted yet"
-      action={mayWrite ? <AddWallet known={[]} /> : null}
-    >
-      Tokens are redeemed from a wallet that the issuer has verified. The first one begins{" "}
-      {mayWrite ? "here" : "with a preparer, who can add it here"}.
+    <EmptyState icon={<Wallet />} title="No wallets yet" action={mayWrite ? <AddWallet known={[]} /> : null}>
+      You redeem tokens from a wallet that the issuer has verified.{" "}
+      {mayWrite ? "Add the first one here." : "A preparer can add the first one here."}
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { WalletName } from "./wallet-name";
 
 /** One wallet: its name and state, its address in full, where it lives. */
 export function WalletRow({ wallet, mayRemove }: { wallet: Wallet; mayRemove: boolean }) {
-  const sentence = approvalSentence(wallet.status, wallet.usable);
+  const sentence = approvalSentence(wallet, "wallet");
   const facts = [wallet.network, wallet.type].filter((fact) => fact !== null && fact !== "");
   return (
     <li className="px-5 py-4.5 sm:px-6">
@@ -34,7 +34,7 @@ export function WalletRow({ wallet, mayRemove }: { wallet: Wallet; mayRemove: bo
             />
           </>
         ) : (
-          <span className="text-sm text-muted-foreground">The issuer does not show its address.</span>
+          <span className="text-sm text-muted-foreground">The issuer doesn’t show its address.</span>
         )}
       </div>
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted-foreground">

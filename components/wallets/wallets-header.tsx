@@ -15,7 +15,7 @@ export function WalletsHeader({ mayWrite, issuerWebUrl }: WalletsHeaderProps) {
   const offersAdding = mayWrite && data?.managed && known.length > 0;
   return (
     <PageHeader title="Wallets" actions={offersAdding ? <AddWallet known={known} /> : null}>
-      Where tokens are sent from. Each is verified by the issuer before it can be used.
+      Where tokens are sent from. The issuer verifies each wallet before you can use it.
       {data?.managed === false ? (
         <>
           {" "}
@@ -30,7 +30,7 @@ export function WalletsHeader({ mayWrite, issuerWebUrl }: WalletsHeaderProps) {
           .
         </>
       ) : null}
-      {data?.managed && !mayWrite ? " Only preparers add and remove wallets." : null}
+      {data?.managed && !mayWrite ? " Only preparers can add or remove wallets." : null}
     </PageHeader>
   );
 }

@@ -8,7 +8,7 @@ export type ActivityFilter = { orderId?: string };
 /** The beginning of every activity query's key, for whoever changes something. */
 export const activityKey = ["activity"] as const;
 
-/** The append-only record, newest first, a page at a time. */
+/** The append-only audit log, newest first, a page at a time. */
 export const activityQuery = (filter: ActivityFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...activityKey, filter],

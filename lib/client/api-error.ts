@@ -21,9 +21,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The one error for everything that is not an answer of the desk. */
+/** The one error for everything that is not an answer of our server. */
 export function offline(status = 0): ApiError {
-  return new ApiError("The desk could not be reached. Nothing you typed is lost.", {
+  return new ApiError("We couldn’t reach the server. Nothing you typed is lost.", {
     code: "offline",
     status,
   });
@@ -33,7 +33,7 @@ export function offline(status = 0): ApiError {
 export function explain(error: unknown): { message: string; reference: string | undefined } {
   if (error instanceof ApiError) return { message: error.message, reference: error.requestId };
   return {
-    message: "Something went wrong in this page. Reload it; nothing that was saved is lost.",
+    message: "Something went wrong on this page. Reload it. Everything you saved is kept.",
     reference: undefined,
   };
 }

@@ -67,10 +67,10 @@ test.each([
   const base = await serve(answer(status, body, "text/html"));
   const error = await failure(request(thing, `${base}/`));
   expect(error).toMatchObject({ code: "offline", status: expected, fields: {} });
-  expect(error.message).toBe("The desk could not be reached. Nothing you typed is lost.");
+  expect(error.message).toBe("We couldn’t reach the server. Nothing you typed is lost.");
 });
 
-test("calls a closed door unreachable", async () => {
+test("calls a refused connection unreachable", async () => {
   const base = await serve(answer(200, ""));
   await new Promise((done) => server?.close(done));
   expect(await failure(request(thing, `${base}/`))).toMatchObject({ code: "offline", status: 0 });

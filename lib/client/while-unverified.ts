@@ -1,5 +1,5 @@
 const EVERY_MS = 5_000;
 
-/** Milliseconds until records are read again: soon while the issuer verifies one, so that a page shows the result by itself. */
+/** Milliseconds until records are read again: soon while the issuer verifies one, so that a page shows the result without a reload. */
 export const whileUnverified = (items: readonly { status: string }[] | undefined): number | false =>
   items?.some(({ status }) => status.trim().toUpperCase() === "PENDING") ? EVERY_MS : false;

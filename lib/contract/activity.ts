@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optional, personRef, time, uuid } from "./common";
 
-/** One entry of the append-only record: who did what to which thing. */
+/** One entry of the append-only audit log: who did what to which thing. */
 export const activityEntry = z.object({
   seq: z.number(),
   at: time,

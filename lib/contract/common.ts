@@ -4,7 +4,7 @@ import { ROLES } from "@/lib/domain/roles";
 /** An id of ours or of the issuer's: any UUID, compared in lower case. */
 export const uuid = z
   .string()
-  .regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/, "This is not a valid id.")
+  .regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/, "This isn’t a valid ID.")
   .transform((text) => text.toLowerCase());
 
 export const time = z.iso.datetime();
@@ -14,25 +14,22 @@ export const personRef = z.object({ id: z.string(), name: z.string() });
 export const role = z.enum(ROLES);
 
 /** One line typed by a person: trimmed, without control characters or halves of letters, 1 to `max` characters. */
-export const line = (max: number, empty = "Write something here.") =>
+export const line = (max: number, empty = "This can’t be empty.") =>
   z
     .string()
     .trim()
     .min(1, empty)
-    .max(max, `At most ${max} characters.`)
-    .refine(
-      (text) => !/[\p{Cc}\p{Cs}]/u.test(text),
-      "Line breaks and control characters are not possible here.",
-    );
+    .max(max, `Use at most ${max} characters.`)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Line breaks and control characters aren’t allowed.");
 
 /** Several lines typed by a person. */
-export const note = (max: number, empty = "Write something here.") =>
+export const note = (max: number, empty = "This can’t be empty.") =>
   z
     .string()
     .trim()
     .min(1, empty)
-    .max(max, `At most ${max} characters.`)
-    .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), "Control characters are not possible here.");
+    .max(max, `Use at most ${max} characters.`)
+    .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), "Control characters aren’t allowed.");
 
 /** Treats a field left empty as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>

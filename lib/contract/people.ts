@@ -15,16 +15,17 @@ export const person = me.extend({
 export type Person = z.infer<typeof person>;
 export const people = z.object({ items: z.array(person) });
 
+const name = line(100, "Enter a name.");
 const roles = z.array(role).min(1, "Choose at least one role.");
-const password = z.string().min(12, "At least 12 characters.").max(200, "At most 200 characters.");
+const password = z.string().min(12, "Use at least 12 characters.").max(200, "Use at most 200 characters.");
 
-export const email = z.email("Write an e-mail address.").max(200).trim().toLowerCase();
+export const email = z.email("Enter an e-mail address.").max(200).trim().toLowerCase();
 
 /** `POST /api/people`. */
-export const addPerson = z.strictObject({ email, name: line(100), roles, password });
+export const addPerson = z.strictObject({ email, name, roles, password });
 /** `PATCH /api/people/{id}`. */
 export const changePerson = z.strictObject({
-  name: line(100).optional(),
+  name: name.optional(),
   roles: roles.optional(),
   disabled: z.boolean().optional(),
   password: password.optional(),
@@ -33,6 +34,6 @@ export const changePerson = z.strictObject({
 export const personId = z.strictObject({ id: uuid });
 
 export const signIn = z.strictObject({
-  email: z.string().trim().min(1, "Write your e-mail address.").max(200),
-  password: z.string().min(1, "Write your password.").max(200),
+  email: z.string().trim().min(1, "Enter your e-mail address.").max(200),
+  password: z.string().min(1, "Enter your password.").max(200),
 });

@@ -1,11 +1,9 @@
 import { z } from "zod";
 
-const whole = (min: number, max: number) =>
-  z
-    .number(`Write a number from ${min} to ${max}.`)
-    .int("Write a whole number.")
-    .min(min, `At least ${min}.`)
-    .max(max, `At most ${max}.`);
+const whole = (min: number, max: number) => {
+  const range = `Enter a number from ${min} to ${max}.`;
+  return z.number(range).int("Enter a whole number.").min(min, range).max(max, range);
+};
 
 export const POST_HASHES = ["automatic", "on_click"] as const;
 
@@ -15,14 +13,14 @@ export const policies = z.object({
   approvalsRequired: z.number(),
   /** After how many days an order that waits for approval expires. */
   approvalDays: z.number(),
-  /** Whether an approver compares an address that was never used before over a second channel. */
+  /** Whether an approver verifies an address that was never used before, for example by phone. */
   checkFirstAddress: z.boolean(),
-  /** Whether the issuer is told the hash of a transfer that the chain confirms without anybody's click. */
+  /** Whether the issuer is told the hash of a verified transfer automatically or after a click. */
   postHashes: z.enum(POST_HASHES),
 });
 export type Policies = z.infer<typeof policies>;
 
-/** `PUT /api/policies`; what is left out stays as it is. */
+/** `PUT /api/policies`; what is left out stays unchanged. */
 export const changePolicies = z.strictObject({
   approvalsRequired: whole(1, 3),
   approvalDays: whole(1, 90),

@@ -21,12 +21,12 @@ export const wallets = z.object({ items: z.array(wallet), managed: z.boolean() }
 
 /** `POST /api/wallets`. */
 export const addWallet = z.strictObject({
-  name: line(80, "Give the wallet a name."),
+  name: line(80, "Enter a name."),
   type: line(40, "Choose a type."),
   network: line(40, "Choose a network."),
-  address: line(128, "Write the wallet's address.").refine(
+  address: line(128, "Enter the wallet’s address.").refine(
     (address) => /^[\x21-\x7e]+$/.test(address),
-    "An address has letters and digits only, without spaces.",
+    "An address has only letters and digits, no spaces.",
   ),
 });
 export type AddWallet = z.infer<typeof addWallet>;

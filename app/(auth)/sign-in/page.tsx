@@ -19,10 +19,10 @@ export default async function Page({ searchParams }: Props) {
       title="Sign in"
       description={
         goTo === "/"
-          ? "To the redemption desk of your business."
-          : "Then you go straight to the page you opened."
+          ? "Redeem your company’s tokens into bank money."
+          : "We’ll take you straight to the page you opened."
       }
-      footer="No access yet, or a forgotten password? An admin of your desk can help."
+      footer="No access yet, or forgot your password? Ask an admin at your company."
     >
       <SignInForm
         goTo={goTo}

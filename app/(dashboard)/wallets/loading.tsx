@@ -5,7 +5,7 @@ export default function LoadingPage() {
   return (
     <>
       <PageHeader title="Wallets">
-        Where tokens are sent from. Each is verified by the issuer before it can be used.
+        Where tokens are sent from. The issuer verifies each wallet before you can use it.
       </PageHeader>
       <WalletListSkeleton />
     </>

@@ -1,0 +1,78 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { BankAccount } from "@/lib/contract/bank-accounts";
+import { expectAccessible } from "../testing/accessible";
+import { renderPage } from "../testing/render";
+import { json, refusal, stubApi } from "../testing/stub-api";
+import { BankAccountDetail } from "./bank-account-detail";
+import { BankAccountList } from "./bank-account-list";
+
+const account: BankAccount = {
+  id: "11111111-aaaa-4aaa-8aaa-111111111111",
+  name: "Nordlicht GmbH",
+  currency: "EUR",
+  status: "APPROVED",
+  usable: true,
+  accountNumber: "DE02120300000000202051",
+  routingCode: "BYLADEM1001",
+  sortCode: null,
+  externAccountId: null,
+  bank: {
+    name: "DKB",
+    address: null,
+    postalCode: null,
+    city: "Berlin",
+    country: "DE",
+    additionalIdentifiers: {},
+  },
+  paymentSchemes: ["SEPA"],
+  createdAt: "2026-11-20T09:30:00.000Z",
+};
+const renderDetail = (answer: () => Response) => {
+  stubApi({ [`GET /api/bank-accounts/${account.id}`]: answer });
+  return renderPage(<BankAccountDetail id={account.id} mayRedeem />);
+};
+
+test("an approved account leads to a redemption", async () => {
+  const { container } = renderDetail(() => json(account));
+  const link = await screen.findByRole("link", { name: "Redeem to this account" });
+  expect(link.getAttribute("href")).toBe(`/orders/new?bankAccountId=${account.id}`);
+  screen.getByText("Can receive redemptions in EUR");
+  await expectAccessible(container);
+});
+
+test.each([
+  ["PENDING", "Can’t be used yet"],
+  ["ON_HOLD", "Can’t be used"],
+])("an account that is %s says so and leads nowhere", async (status, title) => {
+  const { container } = renderDetail(() => json({ ...account, status, usable: false }));
+  await screen.findByText(title);
+  expect(screen.queryByRole("link", { name: /Redeem/ })).toBeNull();
+  await expectAccessible(container);
+});
+
+test("an unknown account and a failed read are told apart", async () => {
+  renderDetail(() => refusal("not_found", "Unknown."));
+  await screen.findByRole("heading", { level: 1, name: "Bank account not found" });
+});
+
+test("a failed read names what failed, with the way out", async () => {
+  const { container } = renderDetail(() => refusal("issuer_failed", "The issuer did not answer."));
+  await screen.findByRole("heading", { level: 1, name: "We couldn’t load this bank account" });
+  screen.getByRole("button", { name: "Try again" });
+  screen.getByRole("link", { name: "See all bank accounts" });
+  await expectAccessible(container);
+});
+
+test("the list says what an account waits for, and an empty one where to register", async () => {
+  const answers = [json({ items: [{ ...account, status: "PENDING", usable: false }] }), json({ items: [] })];
+  stubApi({ "GET /api/bank-accounts": () => answers.shift() ?? json({ items: [] }) });
+  const list = <BankAccountList issuerWebUrl="https://issuer.example" />;
+  const { container, unmount } = renderPage(list);
+  await screen.findByText("Waiting for the issuer to verify this bank account");
+  await expectAccessible(container);
+  unmount();
+  renderPage(list);
+  await screen.findByRole("heading", { name: "No bank accounts yet" });
+  screen.getByRole("link", { name: /^Open the issuer’s web account/ });
+});

@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Person } from "@/lib/contract/people";
+import type { Status } from "@/lib/contract/status";
+import { expectAccessible } from "../testing/accessible";
+import { renderPage } from "../testing/render";
+import { json, refusal, stubApi } from "../testing/stub-api";
+import { ApprovalsPage } from "./approvals-page";
+import { HealthPage } from "./health-page";
+import { PeoplePage } from "./people-page";
+
+const ada: Person = {
+  id: "1",
+  email: "ada@nordlicht.example",
+  name: "Ada",
+  roles: ["admin"],
+  disabled: false,
+  hasPassword: true,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  lastSeenAt: null,
+};
+const policies = {
+  approvalsRequired: 1,
+  approvalDays: 7,
+  checkFirstAddress: true,
+  postHashes: "automatic",
+} as const;
+const healthy: Status = {
+  database: "postgres",
+  issuer: "ok",
+  mail: "ok",
+  networks: [{ name: "Ethereum", readable: true, block: 120 }],
+  queues: {},
+  failedMails: [],
+  record: { entries: 188, brokenAt: null },
+};
+
+test("a healthy system says so in one line each", async () => {
+  stubApi({ "GET /api/status": () => json(healthy) });
+  const { container } = renderPage(<HealthPage />);
+  await screen.findByText("Connected.");
+  screen.getByText("Audit log verified (188 entries)");
+  screen.getByText("Read up to block 120. We check transfers and transaction hashes.");
+  screen.getByText("Nothing is queued.");
+  await expectAccessible(container);
+});
+
+test("what is wrong is named with what to do, and failed e-mails can be resent", async () => {
+  const asked = stubApi({
+    "GET /api/status": () =>
+      json({
+        ...healthy,
+        issuer: "unreachable",
+        record: { entries: 1, brokenAt: 1 },
+        queues: { "submit-order": 1, "send-mail": 2 },
+        failedMails: [{ kind: "approval_needed", orderId: "7", to: "ada@nordlicht.example" }],
+      }),
+    "POST /api/failed-mails": () => json({ revived: 1 }),
+  });
+  const { user, container } = renderPage(<HealthPage />);
+  await screen.findByText(/^Not reachable\. Approved redemptions wait/);
+  screen.getByText(/^Entry 1 doesn’t match what was written/);
+  screen.getByText("1 redemption to submit, 2 e-mails to send.");
+  await expectAccessible(container);
+  await user.click(screen.getByRole("button", { name: "Resend all" }));
+  expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("a person is edited: only what changed is sent, and an error is told without losing anything", async () => {
+  const asked = stubApi({
+    "GET /api/people": () => json({ items: [ada] }),
+    "PATCH /api/people/1": () => refusal("internal", "Something went wrong."),
+  });
+  const { user, container } = renderPage(<PeoplePage ownId="2" />);
+  await user.click(await screen.findByRole("button", { name: "Edit Ada" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Ada" }));
+  const name = dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+  await user.clear(name);
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  dialog.getByText("Enter a name.");
+  await user.type(name, "Ada Lovelace");
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  const alert = await dialog.findByRole("alert");
+  expect(alert.textContent).toContain("We don’t know if this was saved");
+  expect(asked.filter(({ method }) => method === "PATCH")).toEqual([
+    { method: "PATCH", path: "/api/people/1", body: { name: "Ada Lovelace" } },
+  ]);
+  expect(name.value).toBe("Ada Lovelace");
+  await expectAccessible(container);
+  await expectAccessible(document.body);
+});
+
+test("too few approvers are pointed out, and the rules are checked before they are saved", async () => {
+  const asked = stubApi({
+    "GET /api/people": () => json({ items: [ada] }),
+    "GET /api/policies": () => json(policies),
+    "PUT /api/policies": () => json({ ...policies, approvalDays: 30 }),
+  });
+  const { user, container } = renderPage(<ApprovalsPage />);
+  await screen.findByText("There are no approvers yet");
+  const days = screen.getByRole("textbox", { name: "Expires without approval after" });
+  await user.clear(days);
+  await user.type(days, "91");
+  await user.click(screen.getByRole("button", { name: "Save rules" }));
+  await screen.findByText("Enter a number from 1 to 90.");
+  await expectAccessible(container);
+  await user.clear(days);
+  await user.type(days, "30");
+  await user.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ ...policies, approvalDays: 30 });
+});
