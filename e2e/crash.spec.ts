@@ -2,7 +2,7 @@ import { issuerOrderId, orderWhen, preparedOrder, readOrder } from "./fixtures/a
 import { approve, expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
-import { until } from "./support/until";
+import { waitFor } from "./support/wait-for";
 
 test("a process killed before the issuer's answer leaves one order, and two people settle it", async ({
   enter,
@@ -16,7 +16,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
   await anton.goto(`/orders/${order.id}`);
   await approve(anton);
   await expectStep(anton, "Send tokens", "On its way to the issuer");
-  await until("the request at the issuer", async () =>
+  await waitFor("the request at the issuer", async () =>
     (await product.issuer.createRequests(order.reference)).length === 1 ? true : null,
   );
   await product.kill();

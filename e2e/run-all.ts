@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./support/browser";
-import { ensurePostgres } from "./support/tools";
+import { ensurePostgres } from "./support/install";
 
 /** Twice the longest step on two busy cores; one that hangs must fail with its name and not with the machine's patience. */
 const LONGEST_STEP_MS = 30 * 60_000;

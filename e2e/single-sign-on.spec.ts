@@ -19,7 +19,7 @@ test.describe("single sign-on", () => {
   });
 
   test("a person of the desk comes in by it and lands where the link led", async ({ page }) => {
-    provider.vouchFor(PEOPLE.viewer.email.toUpperCase());
+    provider.signInAs(PEOPLE.viewer.email.toUpperCase());
     await page.goto(`${stack.settings.APP_URL}/wallets`);
     await page.getByRole("button", { name: "Sign in with your business account" }).click();
     await expect(page).toHaveURL(`${stack.settings.APP_URL}/wallets`);
@@ -31,7 +31,7 @@ test.describe("single sign-on", () => {
     ["an address that the provider has not verified", PEOPLE.viewer.email, false],
   ] as const) {
     test(`${who} stays outside and is told why`, async ({ page }) => {
-      provider.vouchFor(email, isVerified);
+      provider.signInAs(email, isVerified);
       await page.goto(`${stack.settings.APP_URL}/sign-in`);
       await page.getByRole("button", { name: "Sign in with your business account" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "You don’t have access yet" })).toBeVisible();

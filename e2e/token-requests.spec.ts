@@ -1,7 +1,7 @@
 import { ACCOUNTS } from "./fixtures/records";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
-import { until } from "./support/until";
+import { waitFor } from "./support/wait-for";
 
 const PAGES = ["/bank-accounts", "/wallets", "/orders/new", `/bank-accounts/${ACCOUNTS.euro.id}`];
 
@@ -19,7 +19,7 @@ test("100 pages loaded at once on an expired token cause one token request", asy
   const documents = await Promise.all(loads);
   expect(documents.filter(({ status }) => status !== 200)).toEqual([]);
   expect(documents.filter(({ text }) => text.includes("We couldn’t load"))).toEqual([]);
-  await until("every answer of the issuer", async () =>
+  await waitFor("every answer of the issuer", async () =>
     (await since()).every(({ status }) => status !== null),
   );
   const refused = (await since("^/v1/")).filter(({ status }) => status === 401);

@@ -5,7 +5,7 @@ import { walletChoice } from "./fixtures/prepare";
 import { someReference } from "./fixtures/records";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
-import { until } from "./support/until";
+import { waitFor } from "./support/wait-for";
 
 const someAddress = () => getAddress(`0x${randomBytes(20).toString("hex")}`);
 const rowOf = (page: Page, name: string) =>
@@ -35,7 +35,7 @@ test("a wallet is added, explained while pending, and approved without a reload"
   await paula.evaluate(() => {
     (window as unknown as { stayed: boolean }).stayed = true;
   });
-  const added = await until("the wallet at the issuer", async () =>
+  const added = await waitFor("the wallet at the issuer", async () =>
     (await product.issuer.state()).wallets.find((wallet) => wallet.address === address),
   );
   await product.issuer.approve("wallets", added.id);

@@ -5,7 +5,7 @@ import { atIssuer, isTold, type Stage, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await startStage({ desks: 2 });
+  stage = await startStage({ apps: 2 });
 }, 90_000);
 afterAll(() => stage?.stop());
 beforeEach(async () => {

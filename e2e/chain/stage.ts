@@ -1,9 +1,9 @@
 import type { Readiness } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { PEOPLE } from "../support/people";
-import { type Answer, type Session, signIn } from "../support/session";
+import { type ApiResponse, type Session, signIn } from "../support/session";
 import { type Stack, startStack } from "../support/stack";
-import { until } from "../support/until";
+import { waitFor } from "../support/wait-for";
 
 /** One desk that reads the sandbox's real chain, and three people at it. */
 export type Stage = {
@@ -17,7 +17,7 @@ export type Stage = {
   read: (order: Pick<Order, "id">) => Promise<Order>;
   /** The order once it is as wanted; the words are for the one who reads the failure. */
   when: (order: Pick<Order, "id">, what: string, is: (order: Order) => unknown) => Promise<Order>;
-  confirm: (order: Pick<Order, "id">, transactionHash: string) => Promise<Answer>;
+  confirm: (order: Pick<Order, "id">, transactionHash: string) => Promise<ApiResponse>;
   readiness: (order: Pick<Order, "id">) => Promise<Readiness>;
   /** How often the issuer was told a hash of this order. */
   told: (order: Order) => Promise<number>;
@@ -31,20 +31,20 @@ const ACCOUNTS = {
 };
 
 /** Starts the stage: PostgreSQL, the sandbox with its EVM node, the production build in so many processes. */
-export async function startStage({ desks }: { desks: number }): Promise<Stage> {
+export async function startStage({ apps }: { apps: number }): Promise<Stage> {
   const stack = await startStack({
-    desks,
+    apps,
     sandbox: { chain: "anvil", payoutSeconds: 3600 },
     settings: async ({ networks }) => ({
       NETWORKS: JSON.stringify(networks.map((network) => ({ ...(network as object), pollSeconds: 0.2 }))),
     }),
   });
-  const [desk] = stack.desks;
+  const [app] = stack.apps;
   const { issuer } = stack.sandbox;
-  const [preparer, approver] = [await signIn(desk, PEOPLE.preparer), await signIn(desk, PEOPLE.approver)];
+  const [preparer, approver] = [await signIn(app, PEOPLE.preparer), await signIn(app, PEOPLE.approver)];
   const read: Stage["read"] = async ({ id }) => (await preparer.get<Order>(`/api/orders/${id}`)).body;
   const when: Stage["when"] = (order, what, is) =>
-    until(what, async () => {
+    waitFor(what, async () => {
       const now = await read(order);
       if (is(now)) return now;
       throw new Error(
@@ -54,7 +54,7 @@ export async function startStage({ desks }: { desks: number }): Promise<Stage> {
   let count = 0;
   return {
     ...{ stack, issuer, preparer, approver, read, when, stop: stack.stop },
-    admin: () => signIn(desk, PEOPLE.admin),
+    admin: () => signIn(app, PEOPLE.admin),
     orderToSend: async (currency = "EUR") => {
       count += 1;
       const draft = {

@@ -4,7 +4,7 @@ import { atIssuer, isTold, type Stage, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await startStage({ desks: 1 });
+  stage = await startStage({ apps: 1 });
 }, 90_000);
 afterAll(() => stage?.stop());
 beforeEach(async () => {

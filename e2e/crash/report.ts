@@ -1,32 +1,32 @@
-import { say } from "../support/say";
+import { printLine } from "../support/print-line";
 
-/** Collects what must be true and tells it line by line; `end` says the totals and gives the exit code. */
+/** Collects checks and prints one line for each. `end` prints the totals and returns the exit code. */
 export type Report = {
-  check: (what: string, isTrue: boolean, detail?: unknown) => void;
-  /** Runs one part; whatever it throws is a failure of that part and does not keep the others from running. */
-  part: (title: string, run: () => Promise<void>) => Promise<void>;
+  check: (what: string, passes: boolean, detail?: unknown) => void;
+  /** Runs one section. An error fails this section only. */
+  section: (title: string, run: () => Promise<void>) => Promise<void>;
   end: () => number;
 };
 
-/** Starts with nothing checked. */
+/** Starts an empty report. */
 export function startReport(): Report {
   let [passed, failed] = [0, 0];
-  const check = (what: string, isTrue: boolean, detail?: unknown) => {
-    if (isTrue) passed += 1;
+  const check = (what: string, passes: boolean, detail?: unknown) => {
+    if (passes) passed += 1;
     else failed += 1;
-    const more = isTrue || detail === undefined ? "" : ` ${JSON.stringify(detail)}`;
-    say(`  ${isTrue ? "ok" : "FAILED"} · ${what}${more}`);
+    const more = passes || detail === undefined ? "" : ` ${JSON.stringify(detail)}`;
+    printLine(`  ${passes ? "ok" : "FAILED"} · ${what}${more}`);
   };
   return {
     check,
-    part: async (title, run) => {
-      say(`\n${title}`);
-      const began = performance.now();
+    section: async (title, run) => {
+      printLine(`\n${title}`);
+      const startedAt = performance.now();
       await run().catch((error: Error) => check(`${title}: ${error.stack ?? error.message}`, false));
-      say(`  ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      printLine(`  ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     },
     end: () => {
-      say(`\n${passed} passed, ${failed} failed`);
+      printLine(`\n${passed} passed, ${failed} failed`);
       return failed > 0 || passed === 0 ? 1 : 0;
     },
   };

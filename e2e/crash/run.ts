@@ -1,47 +1,47 @@
 import { parseArgs } from "node:util";
-import { drain } from "./drain";
-import { kills } from "./kills";
-import { parallel } from "./parallel";
+import { type Cluster, startCluster } from "./cluster";
+import { runConcurrently } from "./concurrency";
+import { killAtEveryPoint } from "./kill-at-every-point";
 import { startReport } from "./report";
 import { restore } from "./restore";
-import { type Site, startSite } from "./site";
+import { shutDownGracefully } from "./shutdown";
 
 /**
- * `npm run test:crash`: processes that are killed, that race and that are asked to end (`npm run build` comes first).
- * `--kills <n>` kills so often at each point (4), `--long` adds an answer that takes almost as long as it may.
+ * `npm run test:crash`: processes that are killed, run concurrently and shut down (run `npm run build` first).
+ * `--kills <n>`: kills per point (4). `--long`: adds a response just within the timeout. `--only <text>`: sections with this title.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { kills: { type: "string", default: "4" }, long: { type: "boolean" }, only: { type: "string" } },
   });
   const report = startReport();
-  const site = await startSite(4);
-  const parts: [string, () => Promise<void>][] = [
-    ["Four processes at once", () => parallel(report, site)],
-    ["Two processes at once", () => endTwo(site).then(() => parallel(report, site))],
-    ["kill -9 at every point of a submission", () => kills(report, site, Number(values.kills))],
-    ["SIGTERM", () => drain(report, site, 4)],
+  const cluster = await startCluster(4);
+  const sections: [string, () => Promise<void>][] = [
+    ["Four processes at once", () => runConcurrently(report, cluster)],
+    ["Two processes at once", () => stopTwo(cluster).then(() => runConcurrently(report, cluster))],
+    ["kill -9 at every point of a submission", () => killAtEveryPoint(report, cluster, Number(values.kills))],
+    ["SIGTERM", () => shutDownGracefully(report, cluster, 4)],
     ...(values.long
-      ? [["SIGTERM, long", () => drain(report, site, 27)] as [string, () => Promise<void>]]
+      ? [["SIGTERM, long", () => shutDownGracefully(report, cluster, 27)] as [string, () => Promise<void>]]
       : []),
-    ["Dump and restore", () => restore(report, site)],
+    ["Dump and restore", () => restore(report, cluster)],
   ];
   try {
-    for (const [title, run] of parts) {
-      if (!values.only || title.includes(values.only)) await report.part(title, run);
+    for (const [title, run] of sections) {
+      if (!values.only || title.includes(values.only)) await report.section(title, run);
     }
   } finally {
-    await site.stop();
+    await cluster.stop();
   }
   return report.end();
 }
 
-async function endTwo({ desks }: Site): Promise<void> {
-  for (const name of ["desk-3", "desk-4"]) {
-    await desks.get(name)?.stop();
-    desks.delete(name);
+async function stopTwo({ apps }: Cluster): Promise<void> {
+  for (const name of ["app-3", "app-4"]) {
+    await apps.get(name)?.stop();
+    apps.delete(name);
   }
 }
 
-// The verdict is spoken: a connection that somebody left open must not keep the process alive.
+// Exits explicitly, since an open connection would keep the process running.
 process.exit(await main());

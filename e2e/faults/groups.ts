@@ -1,31 +1,31 @@
-import type { Group } from "./row";
-import { clock } from "./rows/clock";
-import { createAnswers } from "./rows/create-answers";
-import { createConnections, refusedConnection } from "./rows/create-connections";
-import { lists } from "./rows/lists";
-import { NOT_YET, numbers } from "./rows/numbers";
-import { orderFacts, UNREADABLE } from "./rows/order-facts";
-import { orderReads } from "./rows/order-reads";
-import { redirects } from "./rows/redirects";
-import { retryAfter } from "./rows/retry-after";
-import { secrecy } from "./rows/secrecy";
-import { size } from "./rows/size";
-import { slowTokens, token } from "./rows/token";
+import { clock } from "./cases/clock";
+import { createAnswers } from "./cases/create-answers";
+import { createConnections, refusedConnection } from "./cases/create-connections";
+import { lists } from "./cases/lists";
+import { numbers, TRANSFERS_MISSING } from "./cases/numbers";
+import { orderFields, READS_FAIL } from "./cases/order-fields";
+import { orderReads } from "./cases/order-reads";
+import { redirects } from "./cases/redirects";
+import { retryAfter } from "./cases/retry-after";
+import { secrecy } from "./cases/secrecy";
+import { size } from "./cases/size";
+import { slowTokens, token } from "./cases/token";
+import type { Group } from "./fault-case";
 
-/** The fault table of issue 3, in the order it is played. */
+/** Every fault case, in the order they run. */
 export const GROUPS: Group[] = [
-  { title: "POST /v1/orders", rows: [...createConnections, ...createAnswers] },
-  { title: "Redirects to another host", rows: redirects },
+  { title: "POST /v1/orders", cases: [...createConnections, ...createAnswers] },
+  { title: "Redirects to another host", cases: redirects },
   {
-    title: "Nothing can be sent for now, and clocks that are off",
-    rows: [refusedConnection, ...token, ...clock],
+    title: "Requests that cannot be sent yet, and wrong clocks",
+    cases: [refusedConnection, ...token, ...clock],
   },
-  { title: "The token endpoint, slowly", rows: slowTokens },
-  { title: "Reading an order", rows: orderReads },
-  { title: "Lists", rows: lists },
-  { title: "Amounts", rows: numbers, together: [NOT_YET] },
-  { title: "Facts of a submitted order", rows: orderFacts, together: [UNREADABLE] },
-  { title: "Retry-After", rows: retryAfter },
-  { title: "Size", rows: size },
-  { title: "After all of it", rows: secrecy },
+  { title: "Slow token endpoint", cases: slowTokens },
+  { title: "Reading an order", cases: orderReads },
+  { title: "Lists", cases: lists },
+  { title: "Amounts", cases: numbers, sharedFaults: [TRANSFERS_MISSING] },
+  { title: "Fields of a submitted order", cases: orderFields, sharedFaults: [READS_FAIL] },
+  { title: "Retry-After", cases: retryAfter },
+  { title: "Size", cases: size },
+  { title: "After all cases", cases: secrecy },
 ];

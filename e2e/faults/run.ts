@@ -1,48 +1,48 @@
 import { parseArgs } from "node:util";
-import { say } from "../support/say";
+import { printLine } from "../support/print-line";
+import type { CaseResult, FaultCase } from "./fault-case";
 import { GROUPS } from "./groups";
-import { playGroup } from "./play";
-import type { Row, Verdict } from "./row";
-import { startStage } from "./stage";
+import { startHarness } from "./harness";
+import { runGroup } from "./run-cases";
 
 /**
- * `npm run test:faults`: every row of the fault table against one production desk (`npm run build` comes first).
- * `--long` adds the rows that only take time, `--only <words>` plays the rows whose title or name holds them.
+ * `npm run test:faults`: every fault case against the production build (run `npm run build` first).
+ * `--long` adds the slow cases. `--only <text>` runs the cases with this text in their title or name.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { long: { type: "boolean" }, only: { type: "string" } } });
-  const isChosen = (title: string, { name, long }: Row) =>
+  const isSelected = (title: string, { name, long }: FaultCase) =>
     values.only ? `${title} ${name}`.includes(values.only) : values.long || !long;
-  const began = performance.now();
-  const stage = await startStage();
-  const verdicts: Verdict[] = [];
+  const startedAt = performance.now();
+  const harness = await startHarness();
+  const results: CaseResult[] = [];
   try {
     for (const group of GROUPS) {
-      const rows = group.rows.filter((row) => isChosen(group.title, row));
-      if (rows.length > 0) say(`\n${group.title}`);
-      verdicts.push(...(await playGroup(stage, { ...group, rows })));
+      const cases = group.cases.filter((faultCase) => isSelected(group.title, faultCase));
+      if (cases.length > 0) printLine(`\n${group.title}`);
+      results.push(...(await runGroup(harness, { ...group, cases })));
     }
   } finally {
-    await stage.stop();
+    await harness.stop();
   }
-  const failed = verdicts.filter(({ problems }) => problems.length > 0).length;
-  if (failed > 0) say(`\nThe desk's log, its end:\n${endOf(stage.desk.log())}`);
-  say(`\n${Math.round((performance.now() - began) / 1000)} seconds`);
-  say(`${verdicts.length - failed} passed, ${failed} failed`);
-  return failed > 0 || verdicts.length === 0 ? 1 : 0;
+  const failed = results.filter(({ problems }) => problems.length > 0).length;
+  if (failed > 0) printLine(`\nEnd of the app’s log:\n${endOf(harness.app.log())}`);
+  printLine(`\n${Math.round((performance.now() - startedAt) / 1000)} seconds`);
+  printLine(`${results.length - failed} passed, ${failed} failed`);
+  return failed > 0 || results.length === 0 ? 1 : 0;
 }
 
 function endOf(log: string): string {
-  const telling = log.split("\n").filter((text) => !text.includes('"msg":"request"'));
-  return telling.slice(-12).join("\n").slice(-6000);
+  const relevant = log.split("\n").filter((text) => !text.includes('"msg":"request"'));
+  return relevant.slice(-12).join("\n").slice(-6000);
 }
 
-// The verdict is spoken: a connection that somebody left open must not keep the process alive.
+// Exits explicitly, since an open connection would keep the process running.
 main().then(
   (code) => process.exit(code),
   (error) => {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    say("0 passed, 1 failed");
+    printLine(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    printLine("0 passed, 1 failed");
     process.exit(1);
   },
 );

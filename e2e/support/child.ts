@@ -1,30 +1,30 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { ROOT } from "./root";
-import { until } from "./until";
+import { waitFor } from "./wait-for";
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null };
+export type ExitStatus = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A process that a test started, with everything it said. */
+/** A process that a test started, with its output. */
 export type Child = {
   pid: number;
-  ended: Promise<Ended>;
+  exited: Promise<ExitStatus>;
   isAlive: () => boolean;
-  /** Standard output and standard error so far, in the order they came. */
+  /** Standard output and standard error so far, in order. */
   log: () => string;
   signal: (name: NodeJS.Signals) => void;
-  /** Asks it to end, insists after a while, and resolves with how it ended. */
-  stop: (signal?: NodeJS.Signals) => Promise<Ended>;
+  /** Sends a signal, and SIGKILL after a minute. Resolves with the exit status. */
+  stop: (signal?: NodeJS.Signals) => Promise<ExitStatus>;
 };
 
-const LONGEST_END_SECONDS = 60;
+const STOP_TIMEOUT_SECONDS = 60;
 const running = new Set<ChildProcess>();
 
-// Whatever ends the tests, nothing of theirs stays behind.
+// However the tests end, none of their processes keeps running.
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a program with `input` as its standard input. Settings of the test process itself do not reach it, but for its environment's basics. */
+/** Starts a program with `input` as its standard input. Of the test process's environment it gets PATH, HOME and LANG only. */
 export function startChild(
   command: string,
   args: string[],
@@ -45,7 +45,7 @@ export function startChild(
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk) => chunks.push(chunk));
-  const ended = new Promise<Ended>((resolve) => {
+  const exited = new Promise<ExitStatus>((resolve) => {
     child.once("error", (error) => chunks.push(error.message));
     child.once("close", (code, signal) => {
       running.delete(child);
@@ -55,24 +55,24 @@ export function startChild(
   const isAlive = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
   return {
     pid: child.pid ?? 0,
-    ended,
+    exited,
     isAlive,
     log: () => chunks.join(""),
     signal: (name) => void child.kill(name),
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
-      await until("a process to end", () => !isAlive(), { seconds: LONGEST_END_SECONDS }).catch(() =>
+      await waitFor("a process to exit", () => !isAlive(), { seconds: STOP_TIMEOUT_SECONDS }).catch(() =>
         child.kill("SIGKILL"),
       );
-      return ended;
+      return exited;
     },
   };
 }
 
-/** Runs a program to its end and gives what it said. @throws Error with its words when it fails */
-export async function runChild(...given: Parameters<typeof startChild>): Promise<string> {
-  const child = startChild(...given);
-  const { code } = await child.ended;
-  if (code !== 0) throw new Error(`${given[0]} ${given[1].slice(0, 3).join(" ")} failed: ${child.log()}`);
+/** Runs a program and returns its output. @throws Error with the output when it fails */
+export async function runChild(...args: Parameters<typeof startChild>): Promise<string> {
+  const child = startChild(...args);
+  const { code } = await child.exited;
+  if (code !== 0) throw new Error(`${args[0]} ${args[1].slice(0, 3).join(" ")} failed: ${child.log()}`);
   return child.log();
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 
-/** A port of this machine that nothing listens on. */
+/** A free port on this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

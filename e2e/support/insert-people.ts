@@ -3,7 +3,7 @@ import { migrateDatabase } from "@/lib/server/db/migrate";
 import { insertPerson } from "@/lib/server/people/insert";
 import type { TestPerson } from "./people";
 
-/** A program of its own, since server code loads under other conditions than tests do: people as JSON on standard input. */
+/** A separate program, since server code needs other import conditions than tests. Reads people as JSON from standard input. */
 async function main(): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

@@ -1,6 +1,6 @@
 type Scripted = { status: number; body?: string; contentType?: string; headers?: Record<string, string> };
 
-/** What the sandbox does to a request; the words are those of its control interface. */
+/** What the sandbox does to a request, in the terms of its control interface. */
 export type FaultAction =
   | { type: "delay" | "drip"; ms: number }
   | { type: "envelope"; shape: string }
@@ -11,8 +11,8 @@ export type FaultAction =
 
 export type FaultRule = { match: { method?: string; path?: string }; times?: number; action: FaultAction };
 
-/** A request as the sandbox received it; secrets are hashed. `status` null: not answered. */
-export type Logged = {
+/** A request as the sandbox received it. Secrets are hashed. `status` null: no response. */
+export type LoggedRequest = {
   id: number;
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export type Logged = {
 
 export type IssuerOrder = Record<string, unknown> & { orderId: string; customerReference?: string };
 export type Mail = { id: string; to: string[]; subject: string; text: string; html: string; links: string[] };
-export type State = {
+export type SandboxState = {
   orders: IssuerOrder[];
   wallets: ({ id: string } & Record<string, unknown>)[];
   bankAccounts: ({ id: string } & Record<string, unknown>)[];
@@ -39,7 +39,7 @@ export type State = {
 };
 type Kind = "orders" | "transfers" | "wallets" | "bank-accounts";
 
-/** What the order's wallet sends: see the sandbox's lib/sandbox/redemption/send.ts. */
+/** What the order's wallet sends, see lib/sandbox/redemption/send.ts. */
 type SendKind =
   | "right"
   | "wrong_amount"
@@ -55,66 +55,66 @@ type Hash = { transactionHash: string };
 
 export type IssuerControl = ReturnType<typeof issuerControl>;
 
-/** The operator's side of the sandbox at `url`, one method an operation. All throw an Error when the sandbox refuses. */
+/** The control interface of the sandbox at `url`, one method per operation. All throw an Error when the sandbox refuses. */
 export function issuerControl(url: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    // Text is sent as it is, so that a number keeps its spelling.
+    // Text is sent unchanged, so that numbers keep all their digits.
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    const answer = await fetch(`${url}/_control${path}`, {
+    const response = await fetch(`${url}/_control${path}`, {
       method,
       ...(body === undefined ? {} : { body: text }),
     });
-    if (!answer.ok) throw new Error(`The sandbox refused ${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok) throw new Error(`The sandbox refused ${method} ${path}: ${await response.text()}`);
+    return (await response.json()) as T;
   }
   const requests = (path = "", method = "") =>
-    call<Logged[]>("GET", `/requests?${new URLSearchParams({ path, method })}`);
+    call<LoggedRequest[]>("GET", `/requests?${new URLSearchParams({ path, method })}`);
   return {
     requests,
     faults: (rules: FaultRule[]) => call("PUT", "/faults", rules),
     clearFaults: () => call("DELETE", "/faults"),
     reset: () => call("POST", "/reset"),
-    /** Every access token ever issued. */
+    /** Every access token issued so far. */
     tokens: () => call<string[]>("GET", "/tokens"),
     expireTokens: () => call("POST", "/expire-tokens"),
-    state: () => call<State>("GET", "/state"),
+    state: () => call<SandboxState>("GET", "/state"),
     mail: (to = "") => call<Mail[]>("GET", `/mail?${new URLSearchParams({ to })}`),
     clearMail: () => call("DELETE", "/mail"),
-    /** Plays the customer who sends an order's tokens; gives the transaction's hash. `pending`: does not wait for a block. */
+    /** Sends an order's tokens as the customer would. Returns the transaction hash. `pending`: does not wait for a block. */
     send: async (
       orderId: string,
       kind: SendKind = "right",
-      more: { amount?: string; pending?: boolean } = {},
-    ) => (await call<Hash>("POST", "/send", { orderId, kind, ...more })).transactionHash,
-    /** One transaction of one wallet that pays several orders. */
+      options: { amount?: string; pending?: boolean } = {},
+    ) => (await call<Hash>("POST", "/send", { orderId, kind, ...options })).transactionHash,
+    /** Pays several orders of one wallet in one transaction. */
     sendBatch: async (orderIds: string[]) =>
       (await call<Hash>("POST", "/send-batch", { orderIds })).transactionHash,
     mine: (blocks = 1) => call<{ blockNumber: number }>("POST", "/mine", { blocks }),
-    /** Off: transactions stay pending until `mine`. */
+    /** While off, transactions stay pending until `mine` is called. */
     automine: (enabled: boolean) => call("POST", "/chain/automine", { enabled }),
-    /** Replaces a pending transaction; gives the hash of the one in its place. */
+    /** Replaces a pending transaction. Returns the hash of the replacement. */
     replace: async (transactionHash: string, kind: "speed_up" | "cancel" | "other") =>
       (await call<Hash>("POST", "/chain/replace", { transactionHash, kind })).transactionHash,
-    /** The last blocks become empty ones; what was in them does not come back. */
+    /** Replaces the last blocks with empty ones. Their transactions are dropped. */
     reorg: (depth: number) => call<{ blockNumber: number }>("POST", "/chain/reorg", { depth }),
-    /** The head is lower afterwards. */
+    /** Removes the last blocks, which lowers the head. */
     rollback: (depth: number) => call<{ blockNumber: number }>("POST", "/chain/rollback", { depth }),
-    /** Transfers of the euro token that concern nobody. */
+    /** Creates transfers of the euro token between unrelated addresses. */
     noise: (transfers: number) =>
       call<{ blocks: number; firstBlock: number; lastBlock: number }>("POST", "/chain/noise", { transfers }),
     rpc: (n: 1 | 2, mode: RpcMode) => call("PUT", `/rpc/${n}`, { mode }),
     /** How often each JSON-RPC method was called since the last `resetRpc`. */
     rpcCalls: async (n: 1 | 2) => (await call<{ calls: Record<string, number> }>("GET", `/rpc/${n}`)).calls,
-    /** Both addresses behave well again, their counts at zero. */
+    /** Resets both RPC addresses: mode `ok`, counts at zero. */
     resetRpc: async () => void (await Promise.all([call("DELETE", "/rpc/1"), call("DELETE", "/rpc/2")])),
-    /** The next order's deposit address begins and ends like this one; gives it. */
+    /** Makes the next order's deposit address begin and end like this one. Returns it. */
     nextAddressResembles: async (address: string) =>
       (await call<{ address: string }>("POST", "/orders/next-address", { resembles: address })).address,
     approve: (kind: "wallets" | "bank-accounts", id: string) => call("POST", `/${kind}/${id}/approve`),
-    /** Changes what the issuer answers: its field names, JSON text; `{"$absent":true}` and `{"$reset":true}` per field. */
+    /** Changes what the issuer returns: JSON text with its field names; `{"$absent":true}` and `{"$reset":true}` per field. */
     patch: (kind: Kind, id: string, json: string) => call("PATCH", `/${kind}/${id}`, json),
     remove: (kind: "wallets" | "bank-accounts", id: string) => call("DELETE", `/${kind}/${id}`),
-    /** The `POST /v1/orders` that carried this CustomerReference, whatever became of them. */
+    /** Every `POST /v1/orders` with this CustomerReference, whatever its result. */
     createRequests: async (reference: string) =>
       (await requests("^/v1/orders$", "POST")).filter(
         ({ body }) => JSON.parse(body).CustomerReference === reference,

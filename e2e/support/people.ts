@@ -1,10 +1,10 @@
 import type { Role } from "@/lib/domain/roles";
+import type { AppSettings } from "./app-settings";
 import { runChild } from "./child";
-import type { DeskSettings } from "./desk-settings";
 
 export type TestPerson = { email: string; name: string; roles: Role[]; password: string };
 
-/** Who a desk under test knows: two of each kind that must be two persons, an admin and an auditor. */
+/** The people of an app under test: two preparers and two approvers, an admin and an auditor. */
 export const PEOPLE = {
   preparer: person("paula@nordlicht.example", "Paula Brandt", "preparer"),
   secondPreparer: person("piet@nordlicht.example", "Piet de Vries", "preparer"),
@@ -19,11 +19,11 @@ function person(email: string, name: string, role: Role): TestPerson {
 }
 
 /**
- * Adds people with the server's own verb, which also brings the database to the present schema; who is there already
- * stays as they are. With the embedded database: before the desk starts.
+ * Adds people with the server's own code, which also migrates the database. Existing people are unchanged. With the
+ * embedded database, call this before the app starts.
  */
 export async function addPeople(
-  settings: Pick<DeskSettings, "DATABASE_URL">,
+  settings: Pick<AppSettings, "DATABASE_URL">,
   people: TestPerson[] = Object.values(PEOPLE),
 ): Promise<void> {
   const args = ["--import", "tsx", "--conditions=react-server", "e2e/support/insert-people.ts"];

@@ -5,7 +5,7 @@ const DEBIAN = "/usr/lib/postgresql";
 const NEEDED = ["initdb", "postgres", "pg_dump", "psql"];
 
 /**
- * The folder of an installed PostgreSQL server's programs: on the PATH, or where Debian keeps them.
+ * The folder of the PostgreSQL programs: on the PATH, or Debian's own folder.
  * @throws Error that says what to install
  */
 export function postgresBinaries(): string {
@@ -17,11 +17,11 @@ export function postgresBinaries(): string {
   const found = folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name))));
   if (found) return found;
   throw new Error(
-    "These tests need a PostgreSQL server of their own and found none. Install one (Debian: apt-get install postgresql) or put the folder of initdb and postgres on the PATH.",
+    "These tests need PostgreSQL, which was not found. Install it (Debian: apt-get install postgresql), or add the folder of initdb and postgres to the PATH.",
   );
 }
 
-/** PostgreSQL refuses to run as root: the user it runs as instead, or null when nothing needs to change. */
+/** The user that PostgreSQL runs as, since it refuses to run as root. Null when this process is not root. */
 export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -30,6 +30,6 @@ export function postgresUser(): { uid: number; gid: number } | null {
     .find((user) => user !== undefined);
   const [, , uid, gid] = (line ?? "").split(":");
   if (!uid || !gid)
-    throw new Error("PostgreSQL refuses to run as root and there is no user postgres or nobody.");
+    throw new Error("PostgreSQL cannot run as root, and there is no user postgres or nobody.");
   return { uid: Number(uid), gid: Number(gid) };
 }

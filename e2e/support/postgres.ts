@@ -5,30 +5,30 @@ import { Client } from "pg";
 import { runChild, startChild } from "./child";
 import { freePort } from "./free-port";
 import { postgresBinaries, postgresUser } from "./postgres-binaries";
-import { until } from "./until";
+import { waitFor } from "./wait-for";
 
-/** A PostgreSQL server of the tests' own, in a temporary folder. */
+/** A PostgreSQL server for tests, in a temporary folder. */
 export type Postgres = {
-  /** Makes an empty database, or a copy of another one that nobody is connected to, and gives its address. */
+  /** Creates an empty database, or a copy of another one without connections, and returns its URL. */
   create: (name: string, copyOf?: string) => Promise<string>;
   drop: (name: string) => Promise<void>;
-  /** Asks one database; for facts that no interface shows. */
+  /** Queries one database, for data that no interface shows. */
   query: <T = Record<string, unknown>>(name: string, text: string, values?: unknown[]) => Promise<T[]>;
-  /** Runs one statement in a transaction that stays open, holding its locks, until the function given back is called. */
+  /** Runs one statement in a transaction that keeps its locks until the returned function is called. */
   lock: (name: string, text: string, values?: unknown[]) => Promise<() => Promise<void>>;
   url: (name: string) => string;
-  /** Runs one of PostgreSQL's own programs (`pg_dump`, `psql`), with a text as its input, and gives what it said. */
+  /** Runs one of PostgreSQL's programs (`pg_dump`, `psql`) with a text as its input, and returns its output. */
   tool: (name: string, args: string[], input?: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-const USER = "desk";
+const USER = "app";
 
-/** Starts a server. @throws Error with what to install when PostgreSQL is missing */
+/** Starts a server. @throws Error that says what to install when PostgreSQL is missing */
 export async function startPostgres(): Promise<Postgres> {
   const folder = postgresBinaries();
   const user = postgresUser();
-  const home = await mkdtemp(join(tmpdir(), "desk-postgres-"));
+  const home = await mkdtemp(join(tmpdir(), "redemption-postgres-"));
   if (user) await chown(home, user.uid, user.gid);
   const as = { cwd: home, ...user };
   const data = join(home, "data");
@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<Postgres> {
     }
   };
   const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-  await until("PostgreSQL to answer", async () => {
+  await waitFor("PostgreSQL to be ready", async () => {
     if (!server.isAlive()) throw new Error(server.log());
     return query("postgres", "select 1");
   });

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The checkout's folder: where the build is and where commands run. */
+/** The repository's folder, where the build is and commands run. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));

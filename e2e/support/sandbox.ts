@@ -1,14 +1,14 @@
 import { startChild } from "./child";
 import { type IssuerControl, issuerControl } from "./issuer-control";
-import { until } from "./until";
+import { waitFor } from "./wait-for";
 
-/** A running stand-in for the issuer, with the operator's side under `issuer`. */
+/** A running sandbox. `issuer` is its control interface. */
 export type Sandbox = {
   url: string;
   smtpUrl: string;
-  /** Null where the chain is kept in memory. */
+  /** Null when the chain is in memory. */
   rpcUrl: string | null;
-  /** What a desk needs as NETWORKS to read the sandbox's chain. */
+  /** The value of NETWORKS with which the app reads the sandbox's chain. */
   networks: unknown[];
   clientId: string;
   clientSecret: string;
@@ -24,17 +24,17 @@ export type SandboxOptions = {
   instructionsSeconds?: number;
   /** Seconds from the tokens' arrival to the payout without a confirmation (1). */
   payoutSeconds?: number;
-  /** Seconds between empty blocks on top of a young transfer (0: blocks come on demand only). */
+  /** Seconds between the empty blocks mined after a transfer (0: none). */
   blockSeconds?: number;
-  /** A real EVM node (`any`: where the platform has one), or its stand-in in memory (`memory`), which starts faster. */
+  /** An EVM node (`any`: if the platform has one), or a chain in memory (`memory`), which starts faster. */
   chain?: "anvil" | "memory" | "any";
-  /** The desk's address, for the links on the operator's pages. */
-  deskUrl?: string;
+  /** The app's address, for the links on the operator's pages. */
+  appUrl?: string;
 };
 
 const CLIENT = { clientId: "e2e-client", clientSecret: "e2e-secret-that-no-log-may-hold" };
 
-/** Starts the sandbox on free ports; it keeps nothing. Resolves when it answers. */
+/** Starts the sandbox on free ports, without stored data. Resolves when it is ready. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const child = startChild(process.execPath, ["--import", "tsx", "lib/sandbox/main.ts"], {
     SANDBOX_DATA: "memory",
@@ -48,9 +48,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     SANDBOX_BLOCK_SECONDS: String(options.blockSeconds ?? 0),
     SANDBOX_CLIENT_ID: CLIENT.clientId,
     SANDBOX_CLIENT_SECRET: CLIENT.clientSecret,
-    ...(options.deskUrl && { SANDBOX_DESK_URL: options.deskUrl }),
+    ...(options.appUrl && { SANDBOX_DESK_URL: options.appUrl }),
   });
-  const line = await until(
+  const line = await waitFor(
     "the sandbox to start",
     () => {
       if (!child.isAlive()) throw new Error(child.log());

@@ -1,58 +1,58 @@
 import { randomUUID } from "node:crypto";
-import type { Desk } from "./desk";
+import type { App } from "./app";
 import type { TestPerson } from "./people";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not there
 type Json = any;
 
-/** An answer of the desk; `body` is its JSON, or its text where it is no JSON. */
-export type Answer<T = Json> = { status: number; body: T; headers: Headers };
+/** A response of the app. `body` is the parsed JSON, or the text when it is not JSON. */
+export type ApiResponse<T = Json> = { status: number; body: T; headers: Headers };
 
-/** Somebody who is signed in. Writes carry Origin, Content-Type and a new Idempotency-Key unless one is given. */
+/** A signed-in person. Writes send Origin, Content-Type and a new Idempotency-Key, unless one is given. */
 export type Session = {
-  get: <T = Json>(path: string) => Promise<Answer<T>>;
-  post: <T = Json>(path: string, body?: object, headers?: Record<string, string>) => Promise<Answer<T>>;
-  put: <T = Json>(path: string, body: object, headers?: Record<string, string>) => Promise<Answer<T>>;
-  patch: <T = Json>(path: string, body: object, headers?: Record<string, string>) => Promise<Answer<T>>;
-  del: <T = Json>(path: string) => Promise<Answer<T>>;
-  /** The same person with the same cookie at another process of the same desk. */
-  at: (desk: Pick<Desk, "url" | "appUrl">) => Session;
+  get: <T = Json>(path: string) => Promise<ApiResponse<T>>;
+  post: <T = Json>(path: string, body?: object, headers?: Record<string, string>) => Promise<ApiResponse<T>>;
+  put: <T = Json>(path: string, body: object, headers?: Record<string, string>) => Promise<ApiResponse<T>>;
+  patch: <T = Json>(path: string, body: object, headers?: Record<string, string>) => Promise<ApiResponse<T>>;
+  del: <T = Json>(path: string) => Promise<ApiResponse<T>>;
+  /** The same session at another process of the same app. */
+  at: (app: Pick<App, "url" | "appUrl">) => Session;
   cookie: string;
 };
 
-/** Signs in as the sign-in page does. @throws Error when the desk lets nobody in */
-export async function signIn(desk: Pick<Desk, "url" | "appUrl">, person: TestPerson): Promise<Session> {
-  const first = await fetch(`${desk.url}/api/auth/csrf`);
+/** Signs in as the sign-in page does. @throws Error when the app refuses */
+export async function signIn(app: Pick<App, "url" | "appUrl">, person: TestPerson): Promise<Session> {
+  const first = await fetch(`${app.url}/api/auth/csrf`);
   const { csrfToken } = await first.json();
   const { email, password } = person;
-  const answer = await fetch(`${desk.url}/api/auth/callback/credentials`, {
+  const response = await fetch(`${app.url}/api/auth/callback/credentials`, {
     method: "POST",
     redirect: "manual",
     headers: { cookie: cookies(first), "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
   });
-  const cookie = cookies(answer);
-  if (!cookie.includes("session-token")) throw new Error(`${email} was not let in (${answer.status}).`);
-  return sessionAt(desk, cookie);
+  const cookie = cookies(response);
+  if (!cookie.includes("session-token")) throw new Error(`${email} could not sign in (${response.status}).`);
+  return sessionAt(app, cookie);
 }
 
-function sessionAt(desk: Pick<Desk, "url" | "appUrl">, cookie: string): Session {
-  async function call(method: string, path: string, body?: object, more: Record<string, string> = {}) {
+function sessionAt(app: Pick<App, "url" | "appUrl">, cookie: string): Session {
+  async function call(method: string, path: string, body?: object, moreHeaders: Record<string, string> = {}) {
     const isWrite = method !== "GET";
-    const writing = {
-      origin: desk.appUrl,
+    const writeHeaders = {
+      origin: app.appUrl,
       "content-type": "application/json",
       "idempotency-key": randomUUID(),
     };
-    const answer = await fetch(desk.url + path, {
+    const response = await fetch(app.url + path, {
       method,
       redirect: "manual",
-      headers: { cookie, ...(isWrite && writing), ...more },
+      headers: { cookie, ...(isWrite && writeHeaders), ...moreHeaders },
       ...(isWrite && { body: JSON.stringify(body ?? {}) }),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get("content-type")?.includes("json");
-    return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
   return {
     get: (path) => call("GET", path),
@@ -65,8 +65,8 @@ function sessionAt(desk: Pick<Desk, "url" | "appUrl">, cookie: string): Session 
   };
 }
 
-function cookies(answer: Response): string {
-  return answer.headers
+function cookies(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");

@@ -4,19 +4,19 @@ import { postgresBinaries } from "./postgres-binaries";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of an empty PostgreSQL server for these tests, or null where none is installed. */
+    /** The URL of a PostgreSQL server for these tests. Null when PostgreSQL is not installed. */
     postgresUrl: string | null;
   }
 }
 
-/** Starts one PostgreSQL for the run; each test file makes its own database on it. */
+/** Starts one PostgreSQL server for the run. Each test file creates its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await serverIfInstalled();
   project.provide("postgresUrl", server?.url("postgres") ?? null);
   return async () => server?.stop();
 }
 
-/** A build machine must prove both databases; elsewhere the tests on PostgreSQL are skipped, aloud. */
+/** In CI both databases must be tested. Elsewhere the tests on PostgreSQL are skipped with a message. */
 async function serverIfInstalled(): Promise<Postgres | null> {
   try {
     postgresBinaries();

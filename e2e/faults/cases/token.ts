@@ -1,0 +1,113 @@
+import type { FaultAction } from "../../support/issuer-control";
+import { requestAccessToken } from "../access-token";
+import { outcomeOf, SUBMITTED } from "../create-order-case";
+import type { FaultCase } from "../fault-case";
+import { expectRecovery, RECOVERS } from "../recovery";
+import { redirectAway } from "./redirects";
+
+const TOKEN = { path: "^/oauth/token$" };
+
+/** No token is available. Nothing is sent until there is one. */
+const withoutToken = (name: string, action: FaultAction, long = false): FaultCase => ({
+  name: `token endpoint: ${name}`,
+  expected: RECOVERS,
+  ...(long && { long }),
+  run: async (harness, scheduling) => {
+    const { issuer } = harness.sandbox;
+    const order = await harness.prepare();
+    await issuer.faults([{ match: TOKEN, action }]);
+    await issuer.expireTokens();
+    return expectRecovery(harness, order, issuer.clearFaults, scheduling);
+  },
+});
+
+/** A token in an unusual response. `rest`: the other fields. */
+const unusualResponse = (name: string, rest: object): FaultCase => ({
+  name: `token response: ${name}`,
+  expected: SUBMITTED(),
+  run: async (harness) => {
+    const { issuer } = harness.sandbox;
+    const order = await harness.prepare();
+    await issuer.expireTokens();
+    const body = JSON.stringify({ access_token: await requestAccessToken(harness), ...rest });
+    await issuer.faults([{ match: TOKEN, action: { type: "respond", status: 200, body } }]);
+    await harness.approve(order);
+    const outcome = await outcomeOf(harness, await harness.settled(order.id));
+    await issuer.clearFaults();
+    return outcome;
+  },
+});
+
+const slow: FaultCase = {
+  name: "token endpoint slow (3 s)",
+  expected: SUBMITTED(),
+  run: async (harness) => {
+    const { issuer } = harness.sandbox;
+    const order = await harness.prepare();
+    await issuer.faults([{ match: TOKEN, action: { type: "delay", ms: 3000 } }]);
+    await issuer.expireTokens();
+    await harness.approve(order);
+    return outcomeOf(harness, await harness.settled(order.id));
+  },
+};
+
+/** The token expires just before the create request, and no new one is available. The 401 proves that nothing was created. */
+const expiredBeforeRequest: FaultCase = {
+  name: "token endpoint: down just after a 401 to POST /v1/orders",
+  expected: { ...RECOVERS, posts: 2 },
+  run: async (harness, scheduling) => {
+    const { issuer } = harness.sandbox;
+    const order = await harness.prepare();
+    await issuer.faults([
+      { match: { method: "POST", path: "^/v1/orders$" }, times: 1, action: { type: "respond", status: 401 } },
+      { match: TOKEN, action: { type: "respond", status: 503 } },
+    ]);
+    const outcome = await expectRecovery(harness, order, issuer.clearFaults, scheduling);
+    return { ...outcome, posts: await harness.posts(order) };
+  },
+};
+
+const redirected: FaultCase = {
+  name: "token endpoint: redirected to another host with 307",
+  expected: RECOVERS,
+  run: async (harness, scheduling) => {
+    const { issuer } = harness.sandbox;
+    const order = await harness.prepare();
+    await issuer.faults([{ match: { path: "^/oauth" }, action: redirectAway(harness, 307, "/oauth/token") }]);
+    await issuer.expireTokens();
+    return expectRecovery(harness, order, issuer.clearFaults, scheduling);
+  },
+};
+
+const GIGABYTE: FaultAction = { type: "flood", bytes: 2 ** 30 };
+const html = { type: "respond", status: 200, body: "<html>", contentType: "text/html" } as const;
+
+/** Faults of the token endpoint. */
+export const token: FaultCase[] = [
+  expiredBeforeRequest,
+  slow,
+  unusualResponse("no expires_in", { token_type: "Bearer" }),
+  unusualResponse("expires_in as text", { expires_in: "300" }),
+  unusualResponse("expires_in 0", { expires_in: 0 }),
+  unusualResponse("expires_in absurd", { expires_in: 1e15 }),
+  unusualResponse("expires_in two seconds", { expires_in: 2 }),
+  withoutToken("down: connection reset", { type: "reset_before" }),
+  withoutToken("down: 503", { type: "respond", status: 503 }),
+  withoutToken("401 invalid_client", { type: "respond", status: 401, body: '{"error":"invalid_client"}' }),
+  withoutToken("HTML", html),
+  withoutToken("empty", { type: "respond", status: 200 }),
+  withoutToken("a token that is not text", {
+    type: "respond",
+    status: 200,
+    body: '{"access_token":{"a":1}}',
+  }),
+  withoutToken("truncated", { type: "truncate" }),
+  withoutToken("a gigabyte", GIGABYTE),
+  redirected,
+];
+
+/** In a group of their own, since a token request that hangs would delay the next case. */
+export const slowTokens: FaultCase[] = [
+  withoutToken("never answers", { type: "hang" }, true),
+  withoutToken("drips for minutes", { type: "drip", ms: 3000 }, true),
+];

@@ -1,0 +1,47 @@
+import { startArguments } from "@/lib/commands/start-command";
+import type { AppSettings } from "./app-settings";
+import { type ExitStatus, startChild } from "./child";
+import { freePort } from "./free-port";
+import { waitFor } from "./wait-for";
+
+/** One running process of the app, from the production build. */
+export type App = {
+  /** Where this process listens. With several processes this is not the public address (APP_URL). */
+  url: string;
+  /** The public address. Writes must name it as their Origin. */
+  appUrl: string;
+  pid: number;
+  isAlive: () => boolean;
+  log: () => string;
+  /** SIGTERM: finishes running work, resolves with the exit status. */
+  stop: () => Promise<ExitStatus>;
+  /** SIGKILL: resolves with the exit status. */
+  kill: () => Promise<ExitStatus>;
+};
+
+export type AppOptions = { port?: number; seconds?: number };
+
+/**
+ * Starts the production build (run `npm run build` first) and resolves when it is ready.
+ * @throws Error with the process's output when it exits instead
+ */
+export async function startApp(settings: AppSettings, options: AppOptions = {}): Promise<App> {
+  const port = options.port ?? (await freePort());
+  const child = startChild(process.execPath, startArguments(), { ...settings, PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor(
+    "the app to be ready",
+    async () => {
+      if (!child.isAlive()) return "exited";
+      const { ok } = await fetch(`${url}/api/health/ready`).catch(() => ({ ok: false }));
+      return ok;
+    },
+    { seconds: options.seconds ?? 60 },
+  );
+  if (!child.isAlive()) throw new Error(`The app did not start: ${child.log()}`);
+  return {
+    ...{ url, appUrl: settings.APP_URL, pid: child.pid, isAlive: child.isAlive, log: child.log },
+    stop: () => child.stop("SIGTERM"),
+    kill: () => child.stop("SIGKILL"),
+  };
+}
