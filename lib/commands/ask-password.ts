@@ -1,9 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Asks at the terminal without showing what is typed. @throws Error where there is no terminal. */
+/** Asks for a password at the terminal without showing it. @throws Error without a terminal */
 export async function askPassword(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error("No terminal to ask at: use --password-stdin.");
+  if (!process.stdin.isTTY)
+    throw new Error("There is no terminal to ask for the password. Use --password-stdin.");
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -15,7 +16,7 @@ export async function askPassword(question: string): Promise<string> {
   }
 }
 
-/** Everything on standard input, without the line break at its end. */
+/** All of standard input, without a trailing line break. */
 export async function readStandardInput(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

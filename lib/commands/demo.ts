@@ -1,37 +1,38 @@
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { buildDesk } from "./demo/build";
-import { children, runDesk, runSandbox } from "./demo/processes";
+import { buildApp } from "./demo/build";
+import { printWelcome, runStep } from "./demo/output";
+import { children, startApp, startSandbox } from "./demo/processes";
 import { seedPeople } from "./demo/seed";
 import { chainSettings, demoSettings, FOLDER, requireFreePorts } from "./demo/settings";
-import { step, welcome } from "./demo/words";
 
-/** `npm run demo` and `npm run dev`: the whole product with a stand-in for the issuer, on embedded defaults. */
+/** `npm run demo` and `npm run dev`: the app with the sandbox and an embedded database. Needs no settings. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { reset: { type: "boolean" }, dev: { type: "boolean" } } });
   await requireFreePorts();
   if (values.reset) {
-    await step("Forgetting what was there", () => rm(FOLDER, { recursive: true, force: true }));
+    await runStep("Deleting earlier data", () => rm(FOLDER, { recursive: true, force: true }));
   }
   const common = await demoSettings();
-  const sandbox = await step("Starting the stand-in for the issuer", () => runSandbox(common));
+  const sandbox = await runStep("Starting the sandbox issuer", () => startSandbox(common));
   const settings = { ...common, ...chainSettings(sandbox) };
-  const people = await step("Preparing the database and three people", () => seedPeople(settings));
-  if (!values.dev) await step("Building the desk (a minute at the first start)", () => buildDesk(settings));
-  await step("Starting the desk", () => runDesk(settings, { dev: values.dev === true }));
-  welcome(settings, sandbox, people);
+  const people = await runStep("Setting up the database", () => seedPeople(settings));
+  if (!values.dev)
+    await runStep("Building Redemption Desk (takes a minute the first time)", () => buildApp(settings));
+  await runStep("Starting Redemption Desk", () => startApp(settings, { dev: values.dev === true }));
+  printWelcome(settings, sandbox, people);
 }
 
-let isEnding = false;
-async function end(code: number): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
+let isStopping = false;
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   await Promise.all(children.map((child) => child.stop()));
   process.exit(code);
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => end(0));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
 main().catch((error) => {
   console.error(`\n${error instanceof Error ? error.message : error}`);
-  return end(1);
+  return stop(1);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What follows `node` in `npm start`: whoever starts the desk without npm starts the same one, with the same bounds. */
+/** The arguments of `node` in `npm start`, so that every start of the app has the same limits. */
 export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
   return scripts.start.split(" ").slice(1);

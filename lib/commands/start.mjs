@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import env from "@next/env";
 
-// Plain JavaScript, so that production runs on Node alone, without a compiler in the process.
+// Plain JavaScript, so that production needs no compiler in the process.
 
-/** `npm start`: the production server, with real settings only. Ends cleanly: no new requests, jobs under way finish. */
+/** `npm start`: the production server. On SIGINT or SIGTERM it accepts no new requests and finishes running jobs. */
 async function main() {
   Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
   env.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
@@ -14,7 +14,9 @@ async function main() {
   const server = createServer(app.getRequestHandler());
   server.once("error", (error) => {
     console.error(
-      error.code === "EADDRINUSE" ? `Port ${port} is taken. Set PORT to another one.` : error.message,
+      error.code === "EADDRINUSE"
+        ? `Port ${port} is already in use. Set PORT to a free port.`
+        : error.message,
     );
     process.exit(1);
   });
@@ -26,7 +28,7 @@ async function main() {
 async function stop(server) {
   setTimeout(() => process.exit(1), 55_000).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  // Again and again: an open page asks over its kept connection, which would hold the end back for ever.
+  // Repeated, since an open page keeps sending requests on its connection, and the server would never close.
   const closing = setInterval(() => server.closeIdleConnections(), 200);
   await closed;
   clearInterval(closing);

@@ -14,7 +14,7 @@ const USAGE = `npm run user -- add --email anna@example.com --name "Anna Berg" -
 npm run user -- disable --email anna@example.com
 npm run user -- list`;
 
-/** `npm run user`: who may sign in, for the first person and for emergencies; everything else is in the settings page. */
+/** `npm run user`: manages people, for the first one and for emergencies. The settings page does everything else. */
 async function main(): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const { positionals, values } = parseArgs({
@@ -48,8 +48,8 @@ async function add({ db }: Connection, values: Values): Promise<void> {
     throw new Error(`${problems.join("\n")}\n\n${USAGE}`);
   }
   const row = await insertPerson(db, null, parsed.data);
-  if (!row) throw new Error(`${parsed.data.email} is here already.`);
-  console.log(`Added ${row.email} as ${row.roles.join(", ")}.`);
+  if (!row) throw new Error(`A person with the e-mail address ${parsed.data.email} already exists.`);
+  console.log(`Added ${row.email}. Roles: ${row.roles.join(", ")}.`);
 }
 
 async function disable({ db }: Connection, { email }: Values): Promise<void> {
@@ -65,8 +65,13 @@ async function disable({ db }: Connection, { email }: Values): Promise<void> {
     }
     return changed;
   });
-  if (!row) throw new Error(`Nobody has the address ${email ?? "(none given)"}.`);
-  console.log(`${row.email} can no longer sign in.`);
+  if (!row)
+    throw new Error(
+      email
+        ? `No person has the e-mail address ${email}.`
+        : `Enter an e-mail address with --email.\n\n${USAGE}`,
+    );
+  console.log(`Disabled ${row.email}. This person can no longer sign in.`);
 }
 
 async function list({ db }: Connection): Promise<void> {

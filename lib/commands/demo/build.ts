@@ -13,8 +13,8 @@ const SOURCES = [
   "instrumentation.ts",
 ];
 
-/** Builds the desk unless the last build is newer than every source file. */
-export async function buildDesk(settings: Record<string, string>): Promise<void> {
+/** Builds the app unless the last build is newer than every source file. @throws Error with the output of a failed build */
+export async function buildApp(settings: Record<string, string>): Promise<void> {
   const built = await stat(".next/BUILD_ID").catch(() => null);
   if (built && built.mtimeMs > (await newest(SOURCES))) return;
   const output: Buffer[] = [];
@@ -23,7 +23,7 @@ export async function buildDesk(settings: Record<string, string>): Promise<void>
   child.stdout.on("data", (chunk) => output.push(chunk));
   child.stderr.on("data", (chunk) => output.push(chunk));
   const code = await new Promise((resolve) => child.once("exit", resolve));
-  if (code !== 0) throw new Error(`${Buffer.concat(output)}\nThe build failed. See above.`);
+  if (code !== 0) throw new Error(`${Buffer.concat(output)}\nThe build failed. See the output above.`);
 }
 
 async function newest(paths: string[]): Promise<number> {

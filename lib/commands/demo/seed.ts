@@ -17,7 +17,7 @@ const PEOPLE: DemoPerson[] = [
   { email: "ada@nordlicht.example", name: "Ada Lindqvist", roles: ["admin"], password: "demo-admin-0001" },
 ];
 
-/** Adds the demo's people where they are missing; a second start changes nothing. */
+/** Adds the people of the demo. Those that exist are unchanged. */
 export async function seedPeople(settings: DemoSettings): Promise<DemoPerson[]> {
   const connection = await openDatabase(settings.DATABASE_URL ?? "");
   try {

@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** Everything the demo keeps; `--reset` removes it. */
+/** The demo’s data. `--reset` deletes it. */
 export const FOLDER = ".data/demo";
 
-const port = (name: string, usual: number) => Number(process.env[name] || usual);
+const port = (name: string, fallback: number) => Number(process.env[name] || fallback);
 
 const PORTS = {
   PORT: port("PORT", 3000),
@@ -17,24 +17,24 @@ const PORTS = {
 
 export type DemoSettings = Record<string, string> & { APP_URL: string; ISSUER_BASE_URL: string };
 
-/** What the sandbox says when it answers. */
+/** The sandbox’s ready message. */
 export type SandboxReady = {
   url: string;
   chain: "anvil" | "memory";
   rpcUrl: string | null;
-  /** What the desk needs as NETWORKS. */
+  /** The value of NETWORKS. */
   networks: unknown[];
 };
 
-/** The settings of sandbox and desk together, as environment variables. */
+/** The settings of app and sandbox, as environment variables. */
 export async function demoSettings(): Promise<DemoSettings> {
   const issuer = `http://127.0.0.1:${PORTS.SANDBOX_PORT}`;
-  const services = `http://localhost:${PORTS.PORT}`;
-  const clientSecret = await keptSecret("client-secret");
+  const appUrl = `http://localhost:${PORTS.PORT}`;
+  const clientSecret = await storedSecret("client-secret");
   return {
     ...Object.fromEntries(Object.entries(PORTS).map(([name, value]) => [name, String(value)])),
-    APP_URL: services,
-    AUTH_SECRET: await keptSecret("auth-secret"),
+    APP_URL: appUrl,
+    AUTH_SECRET: await storedSecret("auth-secret"),
     DATABASE_URL: `pglite:${join(FOLDER, "desk")}`,
     ISSUER_BASE_URL: issuer,
     ISSUER_TOKEN_URL: `${issuer}/oauth/token`,
@@ -49,35 +49,35 @@ export async function demoSettings(): Promise<DemoSettings> {
     SANDBOX_DATA: join(FOLDER, "sandbox"),
     SANDBOX_CLIENT_ID: "sandbox-client",
     SANDBOX_CLIENT_SECRET: clientSecret,
-    SANDBOX_DESK_URL: services,
+    SANDBOX_DESK_URL: appUrl,
   };
 }
 
-/** What the desk has to know of the running chain; nothing where there is no node to read. */
+/** The settings with which the app reads the sandbox’s chain. Empty without a node. */
 export function chainSettings({ chain, url, networks }: SandboxReady): Record<string, string> {
   if (chain === "memory") return {};
   return { NETWORKS: JSON.stringify(networks), SANDBOX_WALLET_URL: `${url}/wallet.js` };
 }
 
-/** Made at the first start and kept, so that a second start finds everybody still signed in. */
-async function keptSecret(name: string): Promise<string> {
+/** A secret that is created at the first start and stored, so that people stay signed in after a restart. */
+async function storedSecret(name: string): Promise<string> {
   const file = join(FOLDER, name);
-  const kept = await readFile(file, "utf8").catch(() => null);
-  if (kept) return kept;
+  const stored = await readFile(file, "utf8").catch(() => null);
+  if (stored) return stored;
   const secret = randomBytes(32).toString("base64url");
   await mkdir(FOLDER, { recursive: true });
   await writeFile(file, secret, { mode: 0o600 });
   return secret;
 }
 
-/** @throws Error that names every port that is taken and the setting that changes it. */
+/** @throws Error that names every port in use and the setting that changes it */
 export async function requireFreePorts(): Promise<void> {
-  const taken: string[] = [];
+  const problems: string[] = [];
   for (const [name, number] of Object.entries(PORTS)) {
     if (!(await isFree(number)))
-      taken.push(`Port ${number} is taken. Choose another one: ${name}=${number + 100}`);
+      problems.push(`Port ${number} is already in use. Set another one, such as ${name}=${number + 100}.`);
   }
-  if (taken.length > 0) throw new Error(`${taken.join("\n")}\nFor example: PORT=3100 npm run demo`);
+  if (problems.length > 0) throw new Error(`${problems.join("\n")}\nFor example: PORT=3100 npm run demo`);
 }
 
 function isFree(number: number): Promise<boolean> {
