@@ -11,7 +11,7 @@ export function ChainControls({ block, isAutomineOff, hasNode }: ControlsProps) 
     <ul class="card list">
       <li class="head">
         <span>
-          Block <b>{block}</b> {isAutomineOff && <span class="chip wait">mining paused</span>}
+          Block <b>{block}</b> {isAutomineOff && <span class="chip wait">Mining paused</span>}
         </span>
         <div class="actions">
           <Action to="/chain/mine" label="Mine 1 block" fields={{ blocks: "1" }} />
@@ -59,7 +59,7 @@ export function PendingList({ pending }: { pending: Pending[] }) {
             <div style="flex:1 1 320px;min-width:0">
               <Mono>{hash}</Mono>
               <div class="soft small">
-                from <Mono>{from}</Mono>, nonce {nonce}
+                From <Mono>{from}</Mono>, nonce {nonce}
               </div>
             </div>
             <form class="choice" method="post" action="/chain/replace">
