@@ -32,7 +32,8 @@ async function stop(server) {
   const closing = setInterval(() => server.closeIdleConnections(), 200);
   await closed;
   clearInterval(closing);
-  await globalThis.redemptionDeskStop?.();
+  const services = await globalThis.redemptionServices?.catch(() => null);
+  await services?.close();
   process.exit(0);
 }
 

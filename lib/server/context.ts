@@ -1,26 +1,44 @@
 import "server-only";
+import type { Transporter } from "nodemailer";
 import type { Role } from "@/lib/domain/roles";
+import type { DecodedSessions } from "./cache/sessions";
+import type { SharedReads } from "./cache/shared-reads";
 import type { Chain } from "./chain/open";
 import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
 import { AppError } from "./errors";
 import type { Issuer } from "./issuer";
+import type { PasswordAttempts } from "./limits/password-attempts";
+import type { Metrics } from "./metrics/registry";
 import type { Queue } from "./queue/queue";
 
-/** The parts every verb works with; one of it per process. */
+/**
+ * The parts that every verb works with, and all that lives as long as the process: opened once at the start, in
+ * `services.ts`. Nothing else keeps state in a module.
+ */
 export type Services = {
   settings: Settings;
   connection: Connection;
   db: Database;
   issuer: Issuer;
   queue: Queue;
-  /** The networks that are read; empty where none is set up. */
+  /** The networks whose chains we read; empty where none is set up. */
   chains: Chain[];
+  reads: SharedReads;
+  sessions: DecodedSessions;
+  passwordAttempts: PasswordAttempts;
+  /** Null where mail is not set up. */
+  mailer: Transporter | null;
+  metrics: Metrics;
+  /** Registers what has to end before the parts close, such as background work; the latest ends first. */
+  beforeClose: (end: () => Promise<void>) => void;
+  /** Closes everything, waiting for jobs under way. */
+  close: () => Promise<void>;
 };
 
 export type SignedIn = { id: string; email: string; name: string; roles: Role[] };
 
-/** What a verb gets: the services of the process, and who asks. */
+/** What a verb gets: the services, and who asks. */
 export type Context = Services & { person: SignedIn };
 
 /** @throws AppError `forbidden` unless the person holds one of the roles. */

@@ -31,7 +31,7 @@ export function authOptions(): AuthOptions {
       Credentials({
         credentials: { email: { type: "email" }, password: { type: "password" } },
         authorize: async (given) =>
-          signInWithPassword((await getServices()).db, { email: given?.email, password: given?.password }),
+          signInWithPassword(await getServices(), { email: given?.email, password: given?.password }),
       }),
       ...oidcProvider(settings),
     ],
@@ -39,7 +39,7 @@ export function authOptions(): AuthOptions {
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== "oidc") return true;
         if ((profile as { email_verified?: boolean }).email_verified === false || !user.email) return false;
-        const known = await signInWithEmail((await getServices()).db, user.email);
+        const known = await signInWithEmail(await getServices(), user.email);
         if (known) Object.assign(user, known);
         return known !== null;
       },

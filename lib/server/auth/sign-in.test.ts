@@ -2,9 +2,9 @@ import "server-only";
 import { expect, test } from "vitest";
 import { newPerson } from "../../testing/server/people";
 import { onBothEngines, onEmbeddedOnly, type TestApp } from "../../testing/server/test-app";
+import { TooManyAttempts } from "../limits/password-attempts";
 import { addPerson } from "../people/add";
 import { changePerson } from "../people/change";
-import { TooManyAttempts } from "./attempts";
 import { signInWithPassword } from "./sign-in";
 
 const email = "greta@nordlicht.example";
@@ -15,7 +15,7 @@ async function gretaAt({ services }: TestApp) {
   const admin = await newPerson(services, "admin");
   const { id } = await addPerson(admin, { email, name: "Greta", roles: ["viewer"], password });
   const attempt = (given: string) =>
-    signInWithPassword(services.db, { email, password: given }).then(
+    signInWithPassword(services, { email, password: given }).then(
       (found) => (found ? "in" : "refused"),
       (error) => (error instanceof TooManyAttempts ? "paused" : String(error)),
     );

@@ -3,7 +3,6 @@ import type { Services } from "../context";
 import { checkDueOrders } from "../instructions/check-due";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
-import { metrics } from "../metrics/registry";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
@@ -17,7 +16,7 @@ export async function startBackground(services: Services): Promise<() => Promise
   await services.queue.work("confirm-transfer", ({ orderId }) => postConfirmation(services, orderId));
   await services.queue.work("send-mail", (data) =>
     sendMail(services, data).catch((error) => {
-      metrics().mailFailures.inc();
+      services.metrics.mailFailures.inc();
       log.warn({ err: error.message, kind: data.kind, orderId: data.orderId }, "mail not taken");
       throw error;
     }),

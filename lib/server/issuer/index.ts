@@ -9,7 +9,14 @@ import type { Issuer, IssuerSettings, Report } from "./types";
 import { addWallet, listWallets, removeWallet } from "./wallets";
 
 export { IssuerError } from "./errors";
-export type { CreateOutcome, CryptoTransfer, Issuer, IssuerEvent, IssuerOrder } from "./types";
+export type {
+  CreateOutcome,
+  CryptoTransfer,
+  Issuer,
+  IssuerEvent,
+  IssuerOrder,
+  IssuerSettings,
+} from "./types";
 
 const DEADLINES = { readMs: 10_000, writeMs: 30_000, tokenMs: 8_000 };
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { createTransport, type Transporter } from "nodemailer";
 import { formatMoney } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Services } from "../context";
@@ -11,8 +10,6 @@ import type { Jobs } from "../queue/queue";
 import { MAIL_COPY } from "./copy";
 import { OrderMail } from "./order-mail";
 
-let transport: Transporter | undefined;
-
 /**
  * Sends one queued mail about an order. Without SMTP settings it is logged and dropped.
  * @throws when the mail server does not take it; the queue tries again.
@@ -21,8 +18,8 @@ export async function sendMail(
   services: Services,
   { kind, orderId, personId }: Jobs["send-mail"],
 ): Promise<void> {
-  const { SMTP_URL, MAIL_FROM, APP_URL } = services.settings;
-  if (!SMTP_URL || !MAIL_FROM) return log.warn({ kind, orderId }, "mail is not set up: nothing sent");
+  const { mailer } = services;
+  if (!mailer) return log.warn({ kind, orderId }, "mail is not set up: nothing sent");
   const [to] = await services.db
     .select()
     .from(people)
@@ -53,12 +50,10 @@ export async function sendMail(
       {...words}
       greeting={`Hello ${to.name},`}
       facts={facts}
-      link={`${APP_URL}/orders/${order.id}`}
+      link={`${services.settings.APP_URL}/orders/${order.id}`}
     />
   );
-  transport ??= createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  await transport.sendMail({
-    from: MAIL_FROM,
+  await mailer.sendMail({
     to: { name: to.name, address: to.email },
     subject: words.subject,
     html: await render(mail),

@@ -1,21 +1,11 @@
 import "server-only";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { IssuerEvent } from "../issuer";
+import { Counter, Histogram, Registry } from "prom-client";
 
-type Metrics = ReturnType<typeof createMetrics>;
+/** What a process counts, and the registry it is served from. */
+export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Next bundles routes and instrumentation apart; counting happens in one place all the same. */
-const shared = globalThis as typeof globalThis & { redemptionDeskMetrics?: Metrics };
-
-/** The metrics of this process. */
-export function metrics(): Metrics {
-  shared.redemptionDeskMetrics ??= createMetrics();
-  return shared.redemptionDeskMetrics;
-}
-
-function createMetrics() {
+export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   return {
     registry,
@@ -32,9 +22,4 @@ function createMetrics() {
       registers,
     }),
   };
-}
-
-/** Counts one call of the issuer's client. */
-export function observeIssuer({ operation, outcome, status, ms }: IssuerEvent): void {
-  metrics().issuerSeconds.observe({ operation, outcome, status: String(status ?? "") }, ms / 1000);
 }

@@ -1,19 +1,24 @@
 import "server-only";
 import { createServer } from "node:http";
 import { count } from "drizzle-orm";
-import { Gauge } from "prom-client";
-import type { Services } from "../context";
+import { collectDefaultMetrics, Gauge } from "prom-client";
+import type { Chain } from "../chain/open";
 import { chainHeads } from "../db/chain-schema";
+import type { Database } from "../db/client";
 import { orders } from "../db/schema";
 import { log } from "../log";
-import { metrics } from "./registry";
+import type { Queue } from "../queue/queue";
+import type { Metrics } from "./registry";
+
+type Served = { metrics: Metrics; db: Database; chains: Chain[]; queue: Queue };
 
 /** Serves Prometheus metrics on a port of their own, which the proxy in front must not publish. Returns how to stop. */
-export function serveMetrics(services: Services, port: number): () => Promise<void> {
-  const { registry } = metrics();
-  watchOrders(services);
-  watchQueue(services);
-  watchChainHeads(services);
+export function serveMetrics(served: Served, port: number): () => Promise<void> {
+  const { registry } = served.metrics;
+  collectDefaultMetrics({ register: registry });
+  watchOrders(served);
+  watchQueue(served);
+  watchChainHeads(served);
   const server = createServer(async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
@@ -31,12 +36,12 @@ export function serveMetrics(services: Services, port: number): () => Promise<vo
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-function watchOrders({ db }: Services): void {
+function watchOrders({ db, metrics }: Served): void {
   new Gauge({
     name: "desk_orders",
     help: "Orders by state. outcome_unknown above zero needs people.",
     labelNames: ["state"],
-    registers: [metrics().registry],
+    registers: [metrics.registry],
     async collect() {
       const rows = await db.select({ state: orders.state, n: count() }).from(orders).groupBy(orders.state);
       this.reset();
@@ -45,12 +50,12 @@ function watchOrders({ db }: Services): void {
   });
 }
 
-function watchChainHeads({ db, chains }: Services): void {
+function watchChainHeads({ db, chains, metrics }: Served): void {
   new Gauge({
     name: "desk_chain_read_seconds_ago",
     help: "How long ago each network's chain was read last.",
     labelNames: ["network"],
-    registers: [metrics().registry],
+    registers: [metrics.registry],
     async collect() {
       const heads = await db.select().from(chainHeads);
       this.reset();
@@ -62,12 +67,12 @@ function watchChainHeads({ db, chains }: Services): void {
   });
 }
 
-function watchQueue({ queue }: Services): void {
+function watchQueue({ queue, metrics }: Served): void {
   new Gauge({
     name: "desk_queue_jobs",
     help: "Jobs that wait, by queue. dead-mail holds mails that were given up.",
     labelNames: ["queue"],
-    registers: [metrics().registry],
+    registers: [metrics.registry],
     async collect() {
       for (const [name, n] of Object.entries(await queue.depths())) this.set({ queue: name }, n);
     },

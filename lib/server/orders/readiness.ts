@@ -7,7 +7,6 @@ import { readToken } from "../chain/enrich-transfers";
 import { type Agreement, queryAll } from "../chain/rpc-quorum";
 import type { Context } from "../context";
 import { AppError } from "../errors";
-import { sharedRead } from "../issuer-cache";
 import { findOrder } from "../order-record/find";
 import { expectedTransfer, type OrderNetwork, orderNetwork } from "../transfers/order-network";
 
@@ -29,7 +28,7 @@ export async function getReadiness(context: Context, { id }: { id: string }): Pr
   if (!place || !expected || order.alarmCode) {
     throw new AppError("wrong_state", "There is nothing to read on a chain for this order now.");
   }
-  return sharedRead(`readiness ${order.id}`, async () => {
+  return context.reads.read(`readiness ${order.id}`, async () => {
     const read = await queryAll(place.chain, (client) => readFrom(client, expected), isSame);
     return view(place, expected, read);
   });

@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { changePerson as input, Person } from "@/lib/contract/people";
 import { appendAudit } from "../audit/append";
-import { forgetAttempts } from "../auth/attempts";
 import { hashPassword } from "../auth/password";
 import { type Context, requireRole } from "../context";
 import { people } from "../db/schema";
@@ -46,6 +45,6 @@ export async function changePerson(
     });
     return changed;
   });
-  if (password) await forgetAttempts(context.db, row.email);
+  if (password) await context.passwordAttempts.forget(row.email);
   return viewPerson(row);
 }

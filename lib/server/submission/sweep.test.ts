@@ -4,7 +4,7 @@ import { approved, prepared, setOrder } from "../../testing/server/order-fixture
 import { actions, jobs } from "../../testing/server/queries";
 import { onBothEngines, onPostgresOnly, type TestApp } from "../../testing/server/test-app";
 import { IssuerError } from "../issuer";
-import { closeServices, openServices } from "../services";
+import { openServices } from "../services";
 import { rescheduleSubmission } from "./reschedule-submission";
 import { submitOrder } from "./submit";
 import { expireOrders, sweepClaims } from "./sweep";
@@ -117,7 +117,7 @@ onPostgresOnly((app) => {
     expect((await row()).state).toBe("outcome_unknown");
     release();
     await sending;
-    await closeServices(other);
+    await other.close();
     expect((await row()).state).toBe("outcome_unknown");
     expect(issuer.seen(POST)).toHaveLength(1);
   });

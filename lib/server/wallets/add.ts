@@ -4,7 +4,6 @@ import { checkAddress } from "@/lib/domain/wallet-address";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { invalid } from "../errors";
-import { forgetRead } from "../issuer-cache";
 
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
 export async function addWallet(context: Context, input: AddWallet): Promise<Wallet> {
@@ -15,7 +14,7 @@ export async function addWallet(context: Context, input: AddWallet): Promise<Wal
     });
   }
   const wallet = await context.issuer.addWallet(input);
-  forgetRead("wallets");
+  context.reads.forget("wallets");
   await context.db.transaction((tx) =>
     appendAudit(tx, {
       actorId: context.person.id,

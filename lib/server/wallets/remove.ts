@@ -2,7 +2,6 @@ import "server-only";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { notFound } from "../errors";
-import { forgetRead } from "../issuer-cache";
 
 /** Removes a wallet from the issuer's whitelist. @throws AppError `not_found`, IssuerError */
 export async function removeWallet(context: Context, { id }: { id: string }): Promise<void> {
@@ -11,7 +10,7 @@ export async function removeWallet(context: Context, { id }: { id: string }): Pr
   const wallet = items.find((item) => item.id.toLowerCase() === id);
   if (!wallet) throw notFound("wallet");
   await context.issuer.removeWallet(wallet.id);
-  forgetRead("wallets");
+  context.reads.forget("wallets");
   await context.db.transaction((tx) =>
     appendAudit(tx, {
       actorId: context.person.id,

@@ -2,8 +2,7 @@ import "server-only";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { createIssuer } from "../../server/issuer";
-import type { IssuerEvent, IssuerSettings } from "../../server/issuer/types";
+import { createIssuer, type IssuerEvent, type IssuerSettings } from "../../server/issuer";
 
 export const SECRET = "s3cr3t/+ü value";
 export const ID = "0b0f3a52-8f2c-4a55-9d7e-0d6a1f1f2a01";

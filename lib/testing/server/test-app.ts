@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import type { Services } from "../../server/context";
 import { parseSettings, type Settings } from "../../server/env";
-import { closeServices, openServices } from "../../server/services";
+import { openServices } from "../../server/services";
 import { type IssuerServer, startIssuer } from "./issuer-server";
 
 /** A desk made of its real parts, with an issuer to talk to. */
@@ -92,7 +92,7 @@ async function openTestApp(databaseUrl: string): Promise<TestApp> {
 }
 
 async function closeTestApp(app: TestApp): Promise<void> {
-  await Promise.all([app.services, ...(more.get(app) ?? [])].map(closeServices));
+  await Promise.all([app.services, ...(more.get(app) ?? [])].map((services) => services.close()));
   await app.issuer.close();
 }
 
