@@ -1,6 +1,6 @@
 import "server-only";
-
-type Entry = { value: unknown; readAt: number };
+import { type CacheEntry, cachified } from "@epic-web/cachified";
+import { LRUCache } from "lru-cache";
 
 const FRESH_MS = 2_000;
 const USABLE_MS = 30_000;
@@ -8,8 +8,9 @@ const USABLE_MS = 30_000;
 /** Reads from outside that everybody of this process shares for a moment. */
 export type SharedReads = {
   /**
-   * Answers from what was read for anybody a moment ago and refreshes it behind the answer.
-   * A failed read is never kept and forgets the old value, so that a broken issuer shows at once.
+   * Answers from what was read for anybody within two seconds; within thirty, refreshes it behind the answer. One read
+   * per name is under way at a time. A failed read is never kept and forgets the old value, so that a broken issuer
+   * shows at once.
    */
   read: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Forgets what was read under a name, and what is being read, after a change of ours. */
@@ -18,41 +19,45 @@ export type SharedReads = {
 
 /** Starts with nothing read. */
 export function createSharedReads(): SharedReads {
-  const kept = new Map<string, Entry>();
+  const cache = new LRUCache<string, CacheEntry>({ max: 1_000 });
   const underWay = new Map<string, Promise<unknown>>();
+  const timesForgotten = new Map<string, number>();
+  // A read from before a change ends under a key that nobody asks for any more.
+  const keyOf = (name: string) => `${name} ${timesForgotten.get(name) ?? 0}`;
 
-  function readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const earlier = underWay.get(name) as Promise<T> | undefined;
+  /** Two reads never overlap, however slow the first: cachified alone starts another once a value would be stale. */
+  function readOnce<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const earlier = underWay.get(key) as Promise<T> | undefined;
     if (earlier) return earlier;
-    const reading = read()
-      .then((value) => {
-        if (underWay.get(name) === reading) kept.set(name, { value, readAt: Date.now() });
-        return value;
-      })
-      .catch((error) => {
-        kept.delete(name);
-        throw error;
-      })
-      .finally(() => {
-        if (underWay.get(name) === reading) underWay.delete(name);
-      });
-    underWay.set(name, reading);
+    const reading = read().finally(() => underWay.delete(key));
+    underWay.set(key, reading);
     return reading;
   }
 
   return {
-    read: async <T>(name: string, read: () => Promise<T>) => {
-      const entry = kept.get(name);
-      const age = entry ? Date.now() - entry.readAt : Number.POSITIVE_INFINITY;
-      if (entry && age < FRESH_MS) return entry.value as T;
-      const reading = readOnce(name, read);
-      if (!entry || age > USABLE_MS) return reading;
-      reading.catch(() => {});
-      return entry.value as T;
+    read: <T>(name: string, read: () => Promise<T>) => {
+      const key = keyOf(name);
+      return cachified<T>({
+        key,
+        cache,
+        ttl: FRESH_MS,
+        swr: USABLE_MS - FRESH_MS,
+        getFreshValue: async ({ metadata }) => {
+          try {
+            const value = await readOnce(key, read);
+            // A value is as old as its arrival; cachified counts from the question.
+            metadata.createdTime = Date.now();
+            return value;
+          } catch (error) {
+            cache.delete(key);
+            throw error;
+          }
+        },
+      });
     },
     forget: (name) => {
-      kept.delete(name);
-      underWay.delete(name);
+      cache.delete(keyOf(name));
+      timesForgotten.set(name, (timesForgotten.get(name) ?? 0) + 1);
     },
   };
 }

@@ -1,0 +1,186 @@
+import "server-only";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSharedReads } from "./shared-reads";
+
+type Deferred = {
+  promise: Promise<string>;
+  resolve: (value: string) => void;
+  reject: (error: Error) => void;
+};
+
+function defer(): Deferred {
+  const deferred: Partial<Deferred> = {};
+  const promise = new Promise<string>((resolve, reject) => Object.assign(deferred, { resolve, reject }));
+  return { ...(deferred as Deferred), promise };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Reads of `wallets`, each answered when the test says so. */
+function start() {
+  const reads = createSharedReads();
+  const asked: Deferred[] = [];
+  const ask = () =>
+    reads.read("wallets", () => {
+      const reading = defer();
+      asked.push(reading);
+      return reading.promise;
+    });
+  /** What is answered without waiting for any read. */
+  const askNow = async () => {
+    let answer = "nothing";
+    ask().then(
+      (value) => {
+        answer = value;
+      },
+      (error: Error) => {
+        answer = error.message;
+      },
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    return answer;
+  };
+  const answer = async (index: number, value: string | Error) => {
+    if (value instanceof Error) asked[index]?.reject(value);
+    else asked[index]?.resolve(value);
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  return { reads, asked, ask, askNow, answer };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test("what was read less than two seconds ago is not read again", async () => {
+  const { asked, askNow, answer } = start();
+  expect(await askNow()).toBe("nothing");
+  await answer(0, "first");
+  await pass(1_900);
+  expect(await askNow()).toBe("first");
+  expect(asked).toHaveLength(1);
+});
+
+test("an older answer is given at once and refreshed behind it", async () => {
+  const { asked, askNow, answer } = start();
+  await askNow();
+  await answer(0, "first");
+  await pass(29_000);
+  expect(await askNow()).toBe("first");
+  expect(asked).toHaveLength(2);
+  await answer(1, "second");
+  expect(await askNow()).toBe("second");
+  expect(asked).toHaveLength(2);
+});
+
+test("after thirty seconds everybody waits for the new answer", async () => {
+  const { asked, askNow, answer } = start();
+  await askNow();
+  await answer(0, "first");
+  await pass(31_000);
+  expect(await askNow()).toBe("nothing");
+  await answer(1, "second");
+  expect(await askNow()).toBe("second");
+  expect(asked).toHaveLength(2);
+});
+
+test("the age of an answer counts from when it arrived, however long the read took", async () => {
+  const { asked, askNow, answer } = start();
+  await askNow();
+  await pass(40_000);
+  await answer(0, "slow");
+  await pass(1_900);
+  expect(await askNow()).toBe("slow");
+  expect(asked).toHaveLength(1);
+});
+
+test.each([0, 1_000, 10_000, 60_000])("one read per name is under way, also after %i ms", async (ms) => {
+  const { asked, ask, answer } = start();
+  const first = ask();
+  await pass(ms);
+  const second = ask();
+  await pass(1);
+  expect(asked).toHaveLength(1);
+  await answer(0, "both");
+  expect(await Promise.all([first, second])).toEqual(["both", "both"]);
+});
+
+test("one refresh is under way behind an old answer, however many ask", async () => {
+  const { asked, askNow, answer } = start();
+  await askNow();
+  await answer(0, "first");
+  await pass(5_000);
+  await Promise.all([askNow(), askNow(), askNow()]);
+  await pass(10_000);
+  expect(await askNow()).toBe("first");
+  expect(asked).toHaveLength(2);
+});
+
+test("a failed read fails for all who wait, and nothing of it is kept", async () => {
+  const { asked, askNow, ask, answer } = start();
+  const both = Promise.allSettled([ask(), ask()]);
+  await pass(1);
+  await answer(0, new Error("broken"));
+  expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await askNow()).toBe("nothing");
+  await answer(1, "mended");
+  expect(await askNow()).toBe("mended");
+  expect(asked).toHaveLength(2);
+});
+
+test("a failed refresh forgets the old answer, so that a broken issuer shows at once", async () => {
+  const { askNow, ask, answer } = start();
+  await askNow();
+  await answer(0, "old");
+  await pass(3_000);
+  expect(await askNow()).toBe("old");
+  await answer(1, new Error("broken"));
+  const next = ask();
+  next.catch(() => {});
+  await pass(1);
+  await answer(2, new Error("still broken"));
+  await expect(next).rejects.toThrow("still broken");
+});
+
+test("forgetting discards what was read and what is being read", async () => {
+  const { reads, asked, askNow, answer } = start();
+  await askNow();
+  await answer(0, "before");
+  reads.forget("wallets");
+  expect(await askNow()).toBe("nothing");
+  reads.forget("wallets");
+  expect(await askNow()).toBe("nothing");
+  expect(asked).toHaveLength(3);
+  await answer(2, "after");
+  await answer(1, "before the change");
+  expect(await askNow()).toBe("after");
+  expect(asked).toHaveLength(3);
+});
+
+test("a read that was forgotten and fails takes nothing with it", async () => {
+  const { reads, askNow, answer } = start();
+  await askNow();
+  reads.forget("wallets");
+  await askNow();
+  await answer(1, "after");
+  await answer(0, new Error("broken"));
+  expect(await askNow()).toBe("after");
+});
+
+test("a refresh that was forgotten is not kept either", async () => {
+  const { reads, askNow, answer } = start();
+  await askNow();
+  await answer(0, "first");
+  await pass(3_000);
+  expect(await askNow()).toBe("first");
+  reads.forget("wallets");
+  await answer(1, "from before the change");
+  expect(await askNow()).toBe("nothing");
+});
+
+test("names are kept apart", async () => {
+  const reads = createSharedReads();
+  expect(await reads.read("wallets", async () => "a")).toBe("a");
+  expect(await reads.read("bank-accounts", async () => "b")).toBe("b");
+  reads.forget("bank-accounts");
+  expect(await reads.read("wallets", async () => "c")).toBe("a");
+});
