@@ -1,3 +1,4 @@
+import { v4 as uuid } from "uuid";
 import type { DraftOrder } from "@/lib/contract/orders";
 import type { DraftValues } from "./draft";
 
@@ -31,18 +32,12 @@ export function forget(name: string): void {
   } catch {}
 }
 
-/** The key for a content: the kept one while the content is the same, else a new one. */
+/**
+ * The key for a content: the kept one while the content is the same, else a new one. The library makes it also where
+ * the page is not served securely and the browser offers no `crypto.randomUUID`.
+ */
 export function submissionKey(draft: DraftOrder, kept: SubmissionKey | undefined): SubmissionKey {
   const { acceptDuplicate: _, ...content } = draft;
   const text = JSON.stringify(Object.entries(content).sort());
-  return kept?.content === text ? kept : { content: text, key: newKey() };
-}
-
-/** A version 4 UUID; `crypto.randomUUID` is missing where the page is not served securely. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return kept?.content === text ? kept : { content: text, key: uuid() };
 }
