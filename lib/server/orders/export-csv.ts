@@ -1,4 +1,5 @@
 import "server-only";
+import { stringify } from "csv-stringify/sync";
 import { desc } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { issuerReference } from "@/lib/domain/reference";
@@ -36,15 +37,23 @@ export async function exportCsv({ db }: Context, filter: OrderFilter): Promise<s
     .where(matching(filter))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(LIMIT);
-  const lines = rows.map((row) => Object.values(COLUMNS).map((column) => cell(column(row) ?? "")));
-  return [Object.keys(COLUMNS), ...lines].map((line) => `${line.join(",")}\r\n`).join("");
+  return stringify(
+    rows.map((row) => Object.values(COLUMNS).map((column) => column(row))),
+    {
+      header: true,
+      columns: Object.keys(COLUMNS),
+      record_delimiter: "\r\n",
+      quote_record_delimiter: true,
+      escape_formulas: true,
+      cast: { string: inert },
+    },
+  );
 }
 
-/** How a formula may begin, behind blanks and in full-width letters too. */
-const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
+/** Behind blanks and line breaks, too, a spreadsheet may run a formula; the library looks at the first character alone. */
+const HIDDEN_FORMULA = /^\n|^\s+[=+\-@＝＋－＠]/;
 
-/** A spreadsheet runs cells that begin like a formula; a quote in front makes them text. */
-function cell(text: string): string {
-  const inert = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+/** A quote in front makes a cell text, as the library does it. */
+function inert(text: string): string {
+  return HIDDEN_FORMULA.test(text) ? `'${text}` : text;
 }

@@ -133,7 +133,24 @@ onBothEngines((app) => {
       expect(lines[2]).toBe("");
     });
 
-    const dangerous = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\tx", "\r=1", " =1", "\n+1", "＝1"];
+    const dangerous = [
+      "=1+1",
+      "+1",
+      "-1",
+      "@SUM(A1)",
+      "\t=1",
+      "\tx",
+      "\r=1",
+      " =1",
+      "\n+1",
+      "\nx",
+      "＝1",
+      "＋1",
+      "－1",
+      "＠1",
+      "\u3000=1",
+      "\u00a0@1",
+    ];
     test.each(dangerous)("makes a cell that begins like %j inert", async (Name) => {
       const [wallet] = app().issuer.state().wallets;
       Object.assign(wallet ?? {}, { Name });
