@@ -81,7 +81,7 @@ function Mark({ good, bad }: { good: boolean; bad: string }) {
 
 const QUEUES: Record<string, { one: string; many: string }> = {
   "submit-order": { one: "redemption to submit", many: "redemptions to submit" },
-  "confirm-transfer": { one: "transaction hash to report", many: "transaction hashes to report" },
+  "post-confirmation": { one: "transaction hash to report", many: "transaction hashes to report" },
   "send-mail": { one: "e-mail to send", many: "e-mails to send" },
 };
 

@@ -13,7 +13,7 @@ import { watchChains } from "../transfers/watch";
 export async function startBackground(services: Services): Promise<() => Promise<void>> {
   await sweepClaims(services);
   await services.queue.work("submit-order", ({ orderId }) => submitOrder(services, orderId));
-  await services.queue.work("confirm-transfer", ({ orderId }) => postConfirmation(services, orderId));
+  await services.queue.work("post-confirmation", ({ orderId }) => postConfirmation(services, orderId));
   await services.queue.work("send-mail", (data) =>
     sendMail(services, data).catch((error) => {
       services.metrics.mailFailures.inc();

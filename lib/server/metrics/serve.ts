@@ -70,7 +70,7 @@ function watchChainHeads({ db, chains, metrics }: Served): void {
 function watchQueue({ queue, metrics }: Served): void {
   new Gauge({
     name: "desk_queue_jobs",
-    help: "Jobs that wait, by queue. dead-mail holds mails that were given up.",
+    help: "Jobs that wait, by queue. failed-mail holds mails that were given up.",
     labelNames: ["queue"],
     registers: [metrics.registry],
     async collect() {

@@ -37,9 +37,9 @@ export async function overrideCheck(
       subject: order.code,
       detail: { transactionHash, reason, lines: order.hashCheck?.lines },
     });
-    await context.queue.send(tx, "confirm-transfer", { orderId: order.id });
+    await context.queue.send(tx, "post-confirmation", { orderId: order.id });
     return changed;
   });
-  context.queue.notifyWorkers("confirm-transfer");
+  context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, row);
 }

@@ -26,7 +26,7 @@ onBothEngines((app) => {
       confirmation: { transactionHash: hash("a"), state: "recorded" },
     });
     expect(app().issuer.seen(CONFIRMATION)).toHaveLength(0);
-    expect(await jobs(app().services, "confirm-transfer")).toMatchObject([
+    expect(await jobs(app().services, "post-confirmation")).toMatchObject([
       { data: { orderId: fixture.order.id } },
     ]);
   });

@@ -55,10 +55,10 @@ export async function recordHash(
       detail: { transactionHash },
     });
     if (mayPostConfirmation(context, changed))
-      await context.queue.send(tx, "confirm-transfer", { orderId: order.id });
+      await context.queue.send(tx, "post-confirmation", { orderId: order.id });
     return changed;
   });
-  context.queue.notifyWorkers("confirm-transfer");
+  context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, await checked(context, row));
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
+import PgBoss from "pg-boss";
 import { expect, test, vi } from "vitest";
 import { approved, setOrder } from "../../testing/server/order-fixtures";
-import { count } from "../../testing/server/queries";
+import { count, jobs } from "../../testing/server/queries";
 import { onBothEngines } from "../../testing/server/test-app";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
@@ -26,6 +27,20 @@ onBothEngines((app) => {
     });
     await expect(change).rejects.toThrow();
     expect(await count(app().services, "pgboss.job")).toBe(before);
+  });
+
+  test("what waits in a queue by its former name is done under the new one", async () => {
+    const { connection } = app().services;
+    const former = new PgBoss({ db: { executeSql: connection.raw }, schedule: false, supervise: false });
+    await former.start();
+    await former.createQueue("confirm-transfer");
+    await former.send("confirm-transfer", { orderId: "waiting" });
+    await former.stop({ close: false });
+    const queue = await openQueue(connection);
+    expect((await jobs(app().services, "post-confirmation")).map(({ data }) => data)).toEqual([
+      { orderId: "waiting" },
+    ]);
+    await queue.stop();
   });
 
   test("a submission that failed before its claim is not repeated by the queue, and not stranded either", async () => {

@@ -7,7 +7,7 @@ import { log } from "../log";
 /** What is done in the background; the data of a job holds ids only, never content. */
 export type Jobs = {
   "submit-order": { orderId: string };
-  "confirm-transfer": { orderId: string };
+  "post-confirmation": { orderId: string };
   "send-mail": { kind: MailKind; orderId: string; personId: string };
 };
 export type MailKind =
@@ -28,7 +28,7 @@ export type Queue = {
   /** Lets this process look for such a job at once; other instances find it by polling. */
   notifyWorkers: (name: JobName) => void;
   work: <N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>) => Promise<void>;
-  /** How many jobs wait in each queue; `dead-mail` holds the mails that were given up after all their tries. */
+  /** How many jobs wait in each queue; `failed-mail` holds the mails that were given up after all their tries. */
   depths: () => Promise<Record<string, number>>;
   /** The mails that were given up, the oldest first. */
   failedMails: () => Promise<Jobs["send-mail"][]>;
@@ -37,17 +37,20 @@ export type Queue = {
   stop: () => Promise<void>;
 };
 
-const DEAD_MAIL = "dead-mail";
+const FAILED_MAIL = "failed-mail";
+
+/** Names that older versions gave their queues: what still waits there moves over at the start. */
+const RENAMED = { "confirm-transfer": "post-confirmation", "dead-mail": FAILED_MAIL } as const;
 
 const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
   // The queue itself never repeats a submission: the verbs plan every further try, and only what was not sent.
   "submit-order": { retryLimit: 0 },
-  "confirm-transfer": { retryLimit: 6, retryDelay: 5, retryBackoff: true },
-  "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: DEAD_MAIL },
+  "post-confirmation": { retryLimit: 6, retryDelay: 5, retryBackoff: true },
+  "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: FAILED_MAIL },
 };
 
 /** How many jobs of a kind one process does at a time: an issuer silent about one order must not hold back the others. */
-const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "confirm-transfer": 4, "send-mail": 2 };
+const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "post-confirmation": 4, "send-mail": 2 };
 
 /** Longer than all deadlines of a submission together, so that an answer on its way is still written down. */
 const LONGEST_JOB_MS = 50_000;
@@ -57,11 +60,12 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
   const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, maintenanceIntervalSeconds: 300 });
   boss.on("error", (error) => log.error({ err: error.message }, "queue"));
   await boss.start();
-  await boss.createQueue(DEAD_MAIL);
+  await boss.createQueue(FAILED_MAIL);
   for (const [name, options] of Object.entries(QUEUES)) {
     await boss.createQueue(name, { name, ...options });
     await boss.updateQueue(name, { name, ...options });
   }
+  for (const [before, now] of Object.entries(RENAMED)) await moveJobs(boss, before, now);
   const workers = new Map<JobName, string[]>();
   return {
     send: async (tx, name, data, afterSeconds) => {
@@ -85,29 +89,40 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
       }
     },
     depths: async () => {
-      const names = [...Object.keys(QUEUES), DEAD_MAIL];
+      const names = [...Object.keys(QUEUES), FAILED_MAIL];
       const sizes = await Promise.all(names.map((name) => boss.getQueueSize(name)));
       return Object.fromEntries(names.map((name, index) => [name, sizes[index] ?? 0]));
     },
     failedMails: async () => {
       const { rows } = await raw(
         `select data from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on limit 100`,
-        [DEAD_MAIL],
+        [FAILED_MAIL],
       );
       return rows.map((row) => (row as { data: Jobs["send-mail"] }).data);
     },
     resendFailedMails: async () => {
       let revived = 0;
       for (;;) {
-        const [job] = await boss.fetch<Jobs["send-mail"]>(DEAD_MAIL);
+        const [job] = await boss.fetch<Jobs["send-mail"]>(FAILED_MAIL);
         if (!job) return revived;
         await boss.send("send-mail", job.data);
-        await boss.complete(DEAD_MAIL, job.id);
+        await boss.complete(FAILED_MAIL, job.id);
         revived += 1;
       }
     },
     stop: () => boss.stop({ graceful: true, wait: true, timeout: LONGEST_JOB_MS, close: false }),
   };
+}
+
+/** Puts what waits in one queue into another; a job that a crash in between leaves in both is harmless twice. */
+async function moveJobs(boss: PgBoss, from: string, to: string): Promise<void> {
+  if (!(await boss.getQueue(from))) return;
+  for (;;) {
+    const [job] = await boss.fetch<object>(from);
+    if (!job) return;
+    await boss.send(to, job.data);
+    await boss.complete(from, job.id);
+  }
 }
 
 /** Lets the queue write through a transaction of ours: its `$1` become parameters of one drizzle statement. */

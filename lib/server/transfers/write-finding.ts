@@ -21,7 +21,7 @@ export async function writeFinding(services: Services, seen: OrderRow, finding: 
     if ("replacedBy" in finding) await follow(tx, order, finding.replacedBy);
     else await note(services, tx, order, finding);
   });
-  services.queue.notifyWorkers("confirm-transfer");
+  services.queue.notifyWorkers("post-confirmation");
 }
 
 async function follow(tx: Transaction, order: OrderRow, hash: string): Promise<void> {
@@ -81,6 +81,6 @@ async function post(services: Services, tx: Transaction, order: OrderRow): Promi
   if (order.confirmationState !== "recorded" || order.alarmCode) return;
   const { postHashes } = await readPolicies(tx);
   if (order.postAsked || postHashes === "automatic") {
-    await services.queue.send(tx, "confirm-transfer", { orderId: order.id });
+    await services.queue.send(tx, "post-confirmation", { orderId: order.id });
   }
 }
