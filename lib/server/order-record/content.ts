@@ -5,16 +5,22 @@ import { issuerReference } from "@/lib/domain/reference";
 import type { orders } from "../db/schema";
 import type { Snapshot } from "./snapshot";
 
-type Content = Pick<
-  typeof orders.$inferSelect,
-  "currency" | "amount" | "wallet" | "bankAccount" | "code" | "customerReference"
->;
-
-/** What an order is made of, from a draft and what the issuer has of its wallet and bank account. */
-export function contentOf(code: string, draft: DraftOrder, snapshot: Snapshot): Content {
-  const { currency, amount, customerReference = null } = draft;
-  return { code, currency, amount, customerReference, ...snapshot };
+/** What a person types for an order, and what the issuer has of its wallet and bank account, as columns. */
+export function contentOf(draft: DraftOrder, { wallet, bankAccount }: Snapshot) {
+  const { currency, amount, walletId, bankAccountId, customerReference, note } = draft;
+  return {
+    currency,
+    amount,
+    walletId,
+    wallet,
+    bankAccountId,
+    bankAccount,
+    customerReference: customerReference ?? null,
+    note: note ?? null,
+  };
 }
+
+type Content = Pick<typeof orders.$inferSelect, "code"> & ReturnType<typeof contentOf>;
 
 /** The hash of what an approver sees and therefore approves (docs/order-life.md, rule 4). */
 export function contentHash(order: Content): string {

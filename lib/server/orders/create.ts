@@ -43,12 +43,9 @@ export async function createOrder(
   const created = await context.db.transaction(async (tx) => {
     if (!draft.acceptDuplicate) await preventDuplicate(tx, draft);
     const { approvalsRequired } = await readPolicies(tx);
-    const content = contentOf(referenceCode(randomBytes(8)), draft, snapshot);
+    const content = { code: referenceCode(randomBytes(8)), ...contentOf(draft, snapshot) };
     const row = await insertOrder(tx, {
       ...content,
-      walletId: draft.walletId,
-      bankAccountId: draft.bankAccountId,
-      note: draft.note ?? null,
       contentHash: contentHash(content),
       createdBy: context.person.id,
       contributors: [context.person.id],

@@ -26,12 +26,9 @@ export async function editOrder(
   const row = await context.db.transaction(async (tx) => {
     const before = await lockFor(tx, id, "edit", context);
     if (!draft.acceptDuplicate) await preventDuplicate(tx, draft);
-    const { code: _, ...content } = contentOf(before.code, draft, snapshot);
+    const content = contentOf(draft, snapshot);
     const changed = await changeOrder(tx, before.id, "pending_approval", {
       ...content,
-      walletId: draft.walletId,
-      bankAccountId: draft.bankAccountId,
-      note: draft.note ?? null,
       contentHash: contentHash({ code: before.code, ...content }),
       contributors: [...new Set([...before.contributors, context.person.id])],
     });
