@@ -1,0 +1,16 @@
+import { getAddress } from "viem/utils";
+import type { ParsedAddress } from "../network-kind";
+
+/** An EVM address: `0x` and 40 hexadecimal digits, whose letter case is a checksum (EIP-55) unless all have one case. */
+export function parseEvmAddress(text: string): ParsedAddress | null {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
+  const digits = text.slice(2);
+  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  const display = getAddress(text);
+  return {
+    normal: text.toLowerCase(),
+    display,
+    checksum: isOneCase ? "absent" : display === text ? "ok" : "wrong",
+    prefixLength: 2,
+  };
+}

@@ -1,0 +1,41 @@
+/** What an address's checksum says: `absent` in a spelling that carries none, `none` where the kind has none at all. */
+export type Checksum = "ok" | "absent" | "wrong" | "none";
+
+export type ParsedAddress = {
+  /** The one form to compare and to store by. */
+  normal: string;
+  /** The form to show, with its checksum where the kind has one. */
+  display: string;
+  checksum: Checksum;
+  /** How many leading characters name the form and are no part of the address itself, such as `0x`. */
+  prefixLength: number;
+};
+
+/** One transfer of a token; `units` are its smallest. */
+export type TokenPayment = { token: string; chainId: number; to: string; units: bigint };
+
+/** Everything that is particular to one kind of network and that browser and server both need. */
+export type NetworkKind = {
+  /** As `NETWORKS` names it. */
+  kind: string;
+  /** Whether lib/server/chain has a reader for it. */
+  readable: boolean;
+  /** Whether wallets in the page can send on it. */
+  sendsFromPage: boolean;
+  /** Networks of this kind on which wallets are usually held, as issuers write them. */
+  usualNetworks: readonly string[];
+  /** The coin that fees are paid in, on most networks of this kind, and its decimals on all of them. */
+  coin: { symbol: string; decimals: number };
+  /** The standard that an address's checksum follows, or null where addresses have none. */
+  checksumName: string | null;
+  /** What an address consists of, for the sentence "An address on … has …". */
+  addressHint: string;
+  /** What a transaction hash looks like, for the sentence "A hash is …". */
+  hashHint: string;
+  /** Null for a text that is no address of this kind. */
+  parseAddress: (text: string) => ParsedAddress | null;
+  /** The one form to compare and to store by; null for a text that is no transaction hash of this kind. */
+  parseHash: (text: string) => string | null;
+  /** The payment as a text that wallets read from a QR code; null where the kind has no such text. */
+  paymentRequest: (payment: TokenPayment) => string | null;
+};
