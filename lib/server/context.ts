@@ -3,7 +3,7 @@ import type { Transporter } from "nodemailer";
 import type { Role } from "@/lib/domain/roles";
 import type { DecodedSessions } from "./cache/sessions";
 import type { SharedReads } from "./cache/shared-reads";
-import type { Chain } from "./chain/open";
+import type { ChainReader } from "./chain/reader";
 import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
 import { AppError } from "./errors";
@@ -23,7 +23,7 @@ export type Services = {
   issuer: Issuer;
   queue: Queue;
   /** The networks whose chains we read; empty where none is set up. */
-  chains: Chain[];
+  chains: ChainReader[];
   reads: SharedReads;
   sessions: DecodedSessions;
   passwordAttempts: PasswordAttempts;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { networks } from "./networks";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const SOLANA = "7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7";
 const network = {
   name: "Ethereum",
   chainId: 1,
@@ -15,7 +16,13 @@ const parse = (value: unknown) =>
 describe("NETWORKS", () => {
   test("takes what a desk needs and fills in the rest", () => {
     expect(parse([network]).data).toMatchObject([
-      { confirmations: 12, explorer: null, coin: "ETH", pollSeconds: 2 },
+      { kind: "evm", confirmations: 12, explorer: null, coin: "ETH", pollSeconds: 2 },
+    ]);
+  });
+
+  test("takes a kind, and another coin than its usual one", () => {
+    expect(parse([{ ...network, kind: "evm", coin: "POL" }]).data).toMatchObject([
+      { kind: "evm", coin: "POL" },
     ]);
   });
 
@@ -41,6 +48,12 @@ describe("NETWORKS", () => {
       "a token address with a wrong checksum",
       [{ ...network, tokens: { EUR: { ...network.tokens.EUR, address: TOKEN.replace("a3", "A3") } } }],
     ],
+    [
+      "a token address of another kind",
+      [{ ...network, tokens: { EUR: { ...network.tokens.EUR, address: SOLANA } } }],
+    ],
+    ["a kind that cannot be read", [{ ...network, kind: "solana" }]],
+    ["a kind that nobody knows", [{ ...network, kind: "abacus" }]],
     ["a word that nobody knows", [{ ...network, confirmation: 3 }]],
   ])("refuses %s", (_, value) => {
     expect(parse(value).success).toBe(false);

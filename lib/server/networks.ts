@@ -1,41 +1,56 @@
 import "server-only";
-import { getAddress, isAddress } from "viem/utils";
 import { z } from "zod";
+import { KINDS, READABLE_KINDS } from "@/lib/domain/networks";
 
 const http = z.url({ protocol: /^https?$/, error: "is not a usable address" });
-const contract = z
-  .string()
-  .refine((text) => isAddress(text), "is no EVM address, or its checksum is wrong")
-  .transform((text) => getAddress(text));
 
-const network = z.strictObject({
-  /** As the issuer writes it in a wallet's Network; letter case does not count. */
-  name: z.string().min(1),
-  chainId: z.number().int().positive(),
-  rpcUrls: z.array(http).max(2, "takes one or two addresses"),
-  explorer: http
-    .transform((text) => text.replace(/\/+$/, ""))
-    .nullable()
-    .default(null),
-  confirmations: z.number().int().min(1).max(1000).default(12),
-  /** How often a new block is looked for. */
-  pollSeconds: z.number().min(0.2).max(600).default(2),
-  /** The network's own coin, in which fees are paid. */
-  coin: z.string().min(1).default("ETH"),
-  tokens: z.record(
-    z.string().regex(/^[A-Z]{3}$/),
-    z.strictObject({
-      address: contract,
-      decimals: z.number().int().min(0).max(18),
-      symbol: z.string().min(1),
-    }),
-  ),
+const token = z.strictObject({
+  address: z.string(),
+  decimals: z.number().int().min(0).max(18),
+  symbol: z.string().min(1),
 });
+
+const network = z
+  .strictObject({
+    /** As the issuer writes it in a wallet's Network; letter case does not count. */
+    name: z.string().min(1),
+    kind: z
+      .enum(READABLE_KINDS, `is none of the kinds that can be read: ${READABLE_KINDS.join(", ")}`)
+      .default("evm"),
+    /** The number that tells it from every other network; on EVM networks the chain id (EIP-155). */
+    chainId: z.number().int().positive(),
+    rpcUrls: z.array(http).max(2, "takes one or two addresses"),
+    explorer: http
+      .transform((text) => text.replace(/\/+$/, ""))
+      .nullable()
+      .default(null),
+    confirmations: z.number().int().min(1).max(1000).default(12),
+    /** How often a new block is looked for. */
+    pollSeconds: z.number().min(0.2).max(600).default(2),
+    /** The network's own coin, in which fees are paid; its kind's usual one unless named. */
+    coin: z.string().min(1).optional(),
+    tokens: z.record(z.string().regex(/^[A-Z]{3}$/), token),
+  })
+  .transform(({ coin, tokens, ...rest }, check) => {
+    const kind = KINDS[rest.kind];
+    const checked = Object.entries(tokens).map(([code, token]) => {
+      const address = kind.parseAddress(token.address);
+      if (!address || address.checksum === "wrong") {
+        check.addIssue({
+          code: "custom",
+          path: ["tokens", code, "address"],
+          message: `is no ${rest.kind} address, or its checksum is wrong`,
+        });
+      }
+      return [code, { ...token, address: address?.display ?? token.address }] as const;
+    });
+    return { ...rest, coin: coin ?? kind.coin.symbol, tokens: Object.fromEntries(checked) };
+  });
 
 export type Network = z.infer<typeof network>;
 
 /**
- * The networks that are read, as JSON text (`NETWORKS`); one without an RPC address is left out.
+ * The networks that we read, as JSON text (`NETWORKS`); one without an RPC address is left out.
  * Unknown networks are never guessed: an order on one is handled as if nothing were set.
  */
 export const networks = z

@@ -1,11 +1,11 @@
 import { amountOf } from "../amount";
 import { formatMoney } from "../money";
-import { sameAddress } from "../wallet-address";
+import { sameAddress } from "../networks";
 import type { CheckLine, CheckResult } from "./checks";
 
 export type LogEntry = { logIndex: number; token: string; from: string; to: string; units: bigint };
 
-/** What the chain says of a hash, told alike by every RPC address; `problem` when it cannot be relied on. */
+/** What the chain says of a hash, as every RPC address tells it; `problem` when it cannot be relied on. */
 export type HashReading =
   | { problem: string }
   /** It has another chain's form, so it cannot be on this one. */
@@ -30,12 +30,12 @@ export type ExpectedTransfer = Omit<LogEntry, "logIndex"> & {
 
 export type CheckOutcome = { lines: CheckLine[]; logIndex: number | null };
 
-/** Compares a transaction with what an order waits for, line by line; `logIndex` names the event that fits. */
+/** Compares a transaction with what an order waits for, line by line; `logIndex` names the event that matches. */
 export function checkLines(reading: HashReading, expected: ExpectedTransfer): CheckOutcome {
-  const entry = reading.problem === null ? bestOf(reading.mined?.transfers ?? [], expected) : null;
+  const entry = reading.problem === null ? bestMatch(reading.mined?.transfers ?? [], expected) : null;
   const fields = fieldLines(reading, expected, entry);
   const isFree = entry !== null && expected.usedBy(entry.logIndex) === null;
-  const fits = isFree && fields.every(({ result }) => result === "passed");
+  const matches = isFree && fields.every(({ result }) => result === "passed");
   return {
     lines: [
       minedLine(reading),
@@ -44,7 +44,7 @@ export function checkLines(reading: HashReading, expected: ExpectedTransfer): Ch
       confirmationsLine(reading, expected),
       unusedLine(reading, expected, entry),
     ],
-    logIndex: fits ? entry.logIndex : null,
+    logIndex: matches ? entry.logIndex : null,
   };
 }
 
@@ -84,7 +84,7 @@ function minedLine(reading: HashReading): CheckLine {
 function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: LogEntry | null): CheckLine[] {
   const amount = (units: bigint) => `${formatMoney(amountOf(units, expected.decimals))} ${expected.symbol}`;
   const isToken = entry !== null && sameAddress(entry.token, expected.token);
-  const found = {
+  const foundTexts = {
     token: entry?.token ?? null,
     sender: entry?.from ?? null,
     recipient: entry?.to ?? null,
@@ -96,7 +96,7 @@ function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: Log
     recipient: entry !== null && sameAddress(entry.to, expected.to),
     amount: isToken && entry.units === expected.units,
   };
-  const wanted = {
+  const expectedTexts = {
     token: expected.token,
     sender: expected.from,
     recipient: expected.to,
@@ -104,12 +104,12 @@ function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: Log
   };
   const state = stateOf(reading);
   return (["token", "sender", "recipient", "amount"] as const).map((name) => {
-    if (state !== "passed") return line(name, state, wanted[name], null);
+    if (state !== "passed") return line(name, state, expectedTexts[name], null);
     return line(
       name,
       passed[name] ? "passed" : "failed",
-      wanted[name],
-      found[name] ?? "no token transfer in it",
+      expectedTexts[name],
+      foundTexts[name] ?? "no token transfer in it",
     );
   });
 }
@@ -133,8 +133,8 @@ function unusedLine(reading: HashReading, { usedBy }: ExpectedTransfer, entry: L
   );
 }
 
-/** The event that fits best: of several in one transaction, the one nobody else uses. */
-function bestOf(transfers: readonly LogEntry[], expected: ExpectedTransfer): LogEntry | null {
+/** The event that matches best: of several in one transaction, the one nobody else uses. */
+function bestMatch(transfers: readonly LogEntry[], expected: ExpectedTransfer): LogEntry | null {
   const score = (entry: LogEntry) =>
     8 * Number(sameAddress(entry.to, expected.to)) +
     4 * Number(sameAddress(entry.token, expected.token)) +

@@ -55,7 +55,7 @@ export const addressChecks = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     chainId: integer("chain_id").notNull(),
-    /** In small letters: the checksum's spelling does not make another address. */
+    /** In its kind's normal form: another spelling does not make another address. */
     address: text("address").notNull(),
     orderId: uuid("order_id")
       .notNull()

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
-import { sameAddress } from "@/lib/domain/wallet-address";
+import { normalAddress, sameAddress } from "@/lib/domain/networks";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { addressChecks } from "../db/chain-schema";
@@ -32,7 +32,7 @@ export async function checkAddress(context: Context, { id, walletAddress, note }
       .insert(addressChecks)
       .values({
         chainId: place.network.chainId,
-        address: walletAddress.toLowerCase(),
+        address: normalAddress(walletAddress),
         orderId: order.id,
         personId: context.person.id,
         note,

@@ -1,5 +1,5 @@
 import "server-only";
-import { sameAddress } from "@/lib/domain/wallet-address";
+import { sameAddress } from "@/lib/domain/networks";
 import { type Issuer, IssuerError } from "../issuer";
 import type { OrderRow } from "../order-record/find";
 import { readBankAccount, readWallet } from "../order-record/snapshot";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { transferKind } from "@/lib/domain/transfers/transfer-kind";
+import { transferKind } from "@/lib/domain/transfers/classify-transfer";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
@@ -12,18 +12,18 @@ import { expectedTransfer, orderNetwork } from "./order-network";
 type Row = typeof chainTransfers.$inferSelect;
 
 /** What depends on when it came, or on other orders, and not on the transfers before it. */
-const FIXED = new Set<Row["kind"]>(["burn", "no_open_order"]);
+const FIXED_KINDS = new Set<Row["kind"]>(["burn", "no_open_order"]);
 
-/** What every transfer of an order is by its row's id, and the one that it waited for. */
-type Settled = { kinds: Map<Row["id"], Row["kind"]>; match: Row | null };
+/** The kind of every transfer of an order by its row's id, and the one that the order expected. */
+type Classified = { kinds: Map<Row["id"], Row["kind"]>; match: Row | null };
 
 /** Tells the first matching transfer of an order from those that came on top of it, in the chain's order. */
 export async function classifyTransfers(
   services: Services,
   tx: Transaction,
   order: OrderRow,
-): Promise<Settled> {
-  const kinds: Settled["kinds"] = new Map();
+): Promise<Classified> {
+  const kinds: Classified["kinds"] = new Map();
   const place = orderNetwork(services, order);
   const expected = place && expectedTransfer(order, place);
   if (!expected) return { kinds, match: null };
@@ -34,7 +34,7 @@ export async function classifyTransfers(
     .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
   let match: Row | null = null;
   for (const row of rows) {
-    if (FIXED.has(row.kind)) continue;
+    if (FIXED_KINDS.has(row.kind)) continue;
     const seen = { token: row.token, from: row.sender, units: BigInt(row.units) };
     // Whether the order had ended when it came was seen then, and only then.
     const ended = row.kind === "late";
@@ -46,7 +46,7 @@ export async function classifyTransfers(
   return { kinds, match };
 }
 
-/** A hash that somebody entered stays, unless the chain shows that it cannot be this order's transfer. */
+/** Records the hash of the order's transfer. One that a person entered stays, unless the chain shows that it cannot be the right one. */
 export async function recordFoundHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
   if (order.alarmCode || order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
   await tx

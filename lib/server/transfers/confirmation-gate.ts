@@ -3,7 +3,7 @@ import type { Services } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { orderNetwork } from "./order-network";
 
-/** Whether the chain stands behind the recorded hash: verified, overridden, or on no network that is read. */
+/** Whether the issuer may be told the recorded hash: it is verified, overridden, or on no network that we read. */
 export function mayPostConfirmation(services: Services, order: OrderRow): boolean {
   if (!orderNetwork(services, order)) return true;
   const { transactionHash: hash, hashCheck, hashOverride } = order;
@@ -11,7 +11,7 @@ export function mayPostConfirmation(services: Services, order: OrderRow): boolea
   return hashCheck?.transactionHash === hash && hashCheck.verdict === "verified";
 }
 
-/** Whether only an approver's word could let the recorded hash be posted. */
+/** Whether only an approver's override could let the recorded hash be posted. */
 export function isHeldBack({
   transactionHash,
   confirmationState,

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
-import { resembles } from "@/lib/domain/networks/evm/resemblance";
+import { normalAddress, resembles } from "@/lib/domain/networks";
 import type { Services } from "../context";
 import { addressChecks } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
@@ -9,24 +9,31 @@ import { orders } from "../db/schema";
 import { readPolicies } from "../policies/get";
 import { orderNetwork } from "./order-network";
 
-const lowered = sql<string>`lower(${orders.walletAddress})`;
-
-/** How often each address was paid out to before, by the address in small letters. */
+/** In how many paid-out orders each address was used; keys and `addresses` are in their normal form. */
 export async function completedUses(
   db: Database | Transaction,
   addresses: string[],
 ): Promise<Map<string, number>> {
-  if (addresses.length === 0) return new Map();
+  const uses = new Map<string, number>();
+  if (addresses.length === 0) return uses;
+  // Letters without their case find every spelling; which of them are the same address, only its kind can tell.
+  const lowered = addresses.map((address) => address.toLowerCase());
   const rows = await db
-    .select({ address: lowered, uses: count() })
+    .select({ address: orders.walletAddress, count: count() })
     .from(orders)
-    .where(and(isNotNull(orders.fiatTransferId), inArray(lowered, addresses)))
-    .groupBy(lowered);
-  return new Map(rows.map(({ address, uses }) => [address, uses]));
+    .where(
+      and(isNotNull(orders.fiatTransferId), inArray(sql<string>`lower(${orders.walletAddress})`, lowered)),
+    )
+    .groupBy(orders.walletAddress);
+  for (const row of rows) {
+    const address = normalAddress(row.address ?? "");
+    uses.set(address, (uses.get(address) ?? 0) + row.count);
+  }
+  return uses;
 }
 
-/** The checks that approvers made of these addresses (in small letters) over a second channel. */
-export function checksOf(db: Database | Transaction, addresses: string[]) {
+/** The approvers' checks of these addresses (in their normal form) over a second channel. */
+export function addressChecksOf(db: Database | Transaction, addresses: string[]) {
   return addresses.length === 0
     ? Promise.resolve([])
     : db.select().from(addressChecks).where(inArray(addressChecks.address, addresses));
@@ -54,39 +61,36 @@ export async function isUnchecked(
 ): Promise<boolean> {
   const place = orderNetwork(services, order);
   if (!place) return false;
-  const address = walletAddress.toLowerCase();
+  const address = normalAddress(walletAddress);
   const policies = await readPolicies(tx);
   const uses = await completedUses(tx, [address]);
-  const checks = await checksOf(tx, [address]);
+  const checks = await addressChecksOf(tx, [address]);
   const isChecked = checks.some(({ chainId }) => chainId === place.network.chainId);
   const hasLookAlike = lookAlikes(walletAddress, await knownAddresses(tx)).length > 0;
   return mustCompare(policies, { completed: uses.get(address) ?? 0, isChecked, hasLookAlike });
 }
 
-type Known = { address: string; where: string };
+type KnownAddress = { address: string; where: string };
 
-const MOST = 2_000;
+const MAX_ORDERS = 2_000;
 
-/** The addresses this desk has met: where tokens went, and the customer's own wallets. */
-export async function knownAddresses(db: Database | Transaction): Promise<Known[]> {
+/** The addresses of earlier orders: where tokens went, and the customer's own wallets. */
+export async function knownAddresses(db: Database | Transaction): Promise<KnownAddress[]> {
   const rows = await db
     .select({ code: orders.code, to: orders.walletAddress, wallet: orders.wallet })
     .from(orders)
     .orderBy(desc(orders.createdAt))
-    .limit(MOST);
-  const known = new Map<string, Known>();
+    .limit(MAX_ORDERS);
+  const known = new Map<string, KnownAddress>();
   for (const { code, to, wallet } of rows) {
-    if (to) known.set(to.toLowerCase(), { address: to, where: code });
-    if (wallet.address)
-      known.set(wallet.address.toLowerCase(), {
-        address: wallet.address,
-        where: wallet.name ?? "your wallet",
-      });
+    if (to) known.set(normalAddress(to), { address: to, where: code });
+    const { address, name } = wallet;
+    if (address) known.set(normalAddress(address), { address, where: name ?? "your wallet" });
   }
   return [...known.values()];
 }
 
 /** Those that could be taken for the address (address poisoning), without being it. */
-export function lookAlikes(address: string, known: Known[]): Known[] {
+export function lookAlikes(address: string, known: KnownAddress[]): KnownAddress[] {
   return known.filter((other) => resembles(address, other.address)).slice(0, 5);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { asc, inArray } from "drizzle-orm";
-import { getAddress } from "viem";
 import type { Transfer } from "@/lib/contract/chain";
 import { amountOf } from "@/lib/domain/amount";
 import { statusTone } from "@/lib/domain/issuer-facts";
+import { displayAddress, normalAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts } from "@/lib/domain/order-facts";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import type { Services } from "../context";
@@ -11,7 +11,7 @@ import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-sche
 import type { Database, Transaction } from "../db/client";
 import type { OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
-import { checksOf, completedUses, knownAddresses, lookAlikes, mustCompare } from "./destination";
+import { addressChecksOf, completedUses, knownAddresses, lookAlikes, mustCompare } from "./destination";
 import { type OrderNetwork, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -71,7 +71,9 @@ const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && ala
 
 /** One after the other: a transaction has one connection. */
 async function gather(db: Database | Transaction, rows: OrderRow[]): Promise<Gathered> {
-  const addresses = [...new Set(rows.flatMap(({ walletAddress }) => walletAddress?.toLowerCase() ?? []))];
+  const addresses = [
+    ...new Set(rows.flatMap(({ walletAddress }) => (walletAddress ? normalAddress(walletAddress) : []))),
+  ];
   const transfers = await db
     .select()
     .from(chainTransfers)
@@ -83,7 +85,7 @@ async function gather(db: Database | Transaction, rows: OrderRow[]): Promise<Gat
     )
     .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
   const heads = await db.select().from(chainHeads);
-  const checks = await checksOf(db, addresses);
+  const checks = await addressChecksOf(db, addresses);
   const uses = await completedUses(db, addresses);
   const policies = await readPolicies(db);
   const known = rows.some((row) => waitsForTokens(row, transfers)) ? await knownAddresses(db) : [];
@@ -184,7 +186,7 @@ function destination(
   { transfers, checks, uses, known, policies }: Gathered,
   person: (id: string) => Person,
 ): Transfer["destination"] {
-  const address = row.walletAddress?.toLowerCase() ?? "";
+  const address = normalAddress(row.walletAddress ?? "");
   const completed = uses.get(address) ?? 0;
   const check = checks.find((one) => one.chainId === chainId && one.address === address);
   const resembles = row.walletAddress ? lookAlikes(row.walletAddress, known) : [];
@@ -214,9 +216,9 @@ function viewArrival(row: Row, head: Head | undefined, needed: number): Transfer
     kind: row.kind as Transfer["arrivals"][number]["kind"],
     state: row.droppedAt ? "dropped" : isFinal ? "final" : confirmations >= needed ? "confirmed" : "seen",
     confirmations: row.droppedAt ? 0 : confirmations,
-    from: getAddress(row.sender),
-    to: getAddress(row.recipient),
-    token: { address: getAddress(row.token), symbol: row.symbol },
+    from: displayAddress(row.sender),
+    to: displayAddress(row.recipient),
+    token: { address: displayAddress(row.token), symbol: row.symbol },
     amount: row.decimals === null ? null : amountOf(BigInt(row.units), row.decimals),
     blockNumber: row.blockNumber,
     at: row.blockAt.toISOString(),

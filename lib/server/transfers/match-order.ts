@@ -1,14 +1,15 @@
 import "server-only";
 import { statusEnds } from "@/lib/domain/issuer-facts";
-import { type TransferKind, transferKind } from "@/lib/domain/transfers/transfer-kind";
-import { sameAddress } from "@/lib/domain/wallet-address";
-import type { SeenTransfer } from "../chain/enrich-transfers";
+import { sameAddress } from "@/lib/domain/networks";
+import { transferKind } from "@/lib/domain/transfers/classify-transfer";
+import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import type { ChainTransfer } from "../chain/reader";
 import type { Services } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { expectedTransfer, orderNetwork } from "./order-network";
 
-/** Clocks of chain and desk may differ by this much. */
-const SLACK_MS = 120_000;
+/** The chain's clock and ours may differ by this much. */
+const MAX_CLOCK_DRIFT_MS = 120_000;
 
 /**
  * Whose transfer it is, of several orders with this address: the one its hash was recorded for, else the oldest that
@@ -16,21 +17,21 @@ const SLACK_MS = 120_000;
  */
 export function matchOrder(
   services: Services,
-  seen: SeenTransfer,
+  seen: ChainTransfer,
   watched: OrderRow[],
 ): OrderRow | undefined {
   const candidates = watched.filter(
     (order) =>
       sameAddress(order.walletAddress ?? "", seen.isBurn ? seen.from : seen.to) &&
-      (order.claimedAt?.getTime() ?? 0) <= seen.blockAt.getTime() + SLACK_MS,
+      (order.claimedAt?.getTime() ?? 0) <= seen.blockAt.getTime() + MAX_CLOCK_DRIFT_MS,
   );
   const open = candidates.filter((order) => !isEnded(order));
   const named = candidates.find(({ transactionHash }) => transactionHash === seen.transactionHash);
   if (named) return named;
-  const pays = (order: OrderRow) =>
-    order.transactionHash === null && judge(services, order, seen) === "match";
+  const isPaid = (order: OrderRow) =>
+    order.transactionHash === null && kindFor(services, order, seen) === "match";
   // One with an alarm may have been given another order's address, and its page shows nothing of the chain.
-  const paid = open.findLast((order) => pays(order) && order.alarmCode === null) ?? open.findLast(pays);
+  const paid = open.findLast((order) => isPaid(order) && order.alarmCode === null) ?? open.findLast(isPaid);
   return paid ?? open[0] ?? candidates[0];
 }
 
@@ -38,15 +39,15 @@ export function matchOrder(
 export function kindOnArrival(
   services: Services,
   order: OrderRow,
-  seen: SeenTransfer,
+  seen: ChainTransfer,
   watched: OrderRow[],
 ): TransferKind {
-  const kind = judge(services, order, seen);
+  const kind = kindFor(services, order, seen);
   const sharing = watched.filter(({ walletAddress }) => sameAddress(walletAddress ?? "", seen.to));
   return kind === "late" && sharing.length > 1 ? "no_open_order" : kind;
 }
 
-function judge(services: Services, order: OrderRow, seen: SeenTransfer): TransferKind {
+function kindFor(services: Services, order: OrderRow, seen: ChainTransfer): TransferKind {
   const place = orderNetwork(services, order);
   const expected = place && expectedTransfer(order, place);
   if (!expected) return "other_token";

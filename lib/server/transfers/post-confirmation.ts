@@ -8,7 +8,7 @@ import { findOrder, type OrderRow } from "../order-record/find";
 import { mayPostConfirmation } from "./confirmation-gate";
 
 /** What no repetition will change: the issuer understood the request and says no. */
-const FINAL: IssuerError["kind"][] = ["refused", "not_found", "forbidden"];
+const FINAL_ERRORS: IssuerError["kind"][] = ["refused", "not_found", "forbidden"];
 
 /**
  * Tells the issuer the recorded hash. Repeating it is harmless, so the queue tries again after a failure.
@@ -22,12 +22,18 @@ export async function postConfirmation(services: Services, orderId: string): Pro
     await services.issuer.confirmTransfer(order.cryptoTransferId, order.transactionHash);
   } catch (error) {
     if (!(error instanceof IssuerError)) throw error;
-    const isFinal = FINAL.includes(error.kind);
-    await write(services, order, isFinal ? "failed" : "recorded", isFinal ? REFUSED : WAITING, error.detail);
+    const isFinal = FINAL_ERRORS.includes(error.kind);
+    await writeConfirmation(
+      services,
+      order,
+      isFinal ? "failed" : "recorded",
+      isFinal ? REFUSED : WAITING,
+      error.detail,
+    );
     if (isFinal) return;
     throw error;
   }
-  await write(services, order, "accepted", null);
+  await writeConfirmation(services, order, "accepted", null);
 }
 
 const REFUSED =
@@ -35,7 +41,7 @@ const REFUSED =
 const WAITING =
   "The issuer hasn’t accepted the hash yet. We’ll try again automatically. The payout doesn’t depend on it.";
 
-async function write(
+async function writeConfirmation(
   { db }: Services,
   order: OrderRow,
   state: "recorded" | "accepted" | "failed",

@@ -1,9 +1,8 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import { amountOf } from "@/lib/domain/amount";
-import type { SeenTransfer } from "../chain/enrich-transfers";
-import type { Chain } from "../chain/open";
-import type { BlockRange } from "../chain/scan";
+import { normalAddress } from "@/lib/domain/networks";
+import type { BlockRange, ChainReader, ChainTransfer } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
@@ -16,21 +15,21 @@ import { kindOnArrival, matchOrder } from "./match-order";
 
 type Row = typeof chainTransfers.$inferSelect;
 
-/** Which blocks were read for which addresses (in small letters), and how to make sure that a transfer is gone. */
-type Scanned = { range: BlockRange; addresses: string[]; gone: (row: Row) => Promise<boolean> };
+/** What was read: which blocks, for which addresses (in their normal form). */
+type Scanned = { range: BlockRange; addresses: string[] };
 
 /**
- * Writes down what a range of blocks holds for the watched orders: new transfers, those mined anew elsewhere, and
- * those that are gone. Whatever else is known of an order's transfers follows from these rows.
+ * Writes down what a range of blocks contains for the watched orders: new transfers, those that moved to another block,
+ * and those that are gone. Whatever else is known of an order's transfers follows from these rows.
  */
 export async function recordTransfers(
   services: Services,
-  { network }: Chain,
+  chain: ChainReader,
   watched: OrderRow[],
-  seen: SeenTransfer[],
-  { range, addresses, gone }: Scanned,
+  seen: ChainTransfer[],
+  { range, addresses }: Scanned,
 ): Promise<void> {
-  const { chainId } = network;
+  const { chainId } = chain.network;
   const known = await knownRows(services, chainId, seen, range);
   const fresh = seen.filter((one) => !known.some((row) => isSameTransfer(row, one)));
   const moved = known.filter((row) => {
@@ -40,10 +39,11 @@ export async function recordTransfers(
   const dropped: Row[] = [];
   for (const row of known) {
     const isMissing = row.droppedAt === null && !seen.some((one) => isSameTransfer(row, one));
-    const wasRead = isWithin(row.blockNumber, range) && addresses.includes(addressOf(row).toLowerCase());
-    if (isMissing && wasRead && (await gone(row))) dropped.push(row);
+    const wasRead = isWithin(row.blockNumber, range) && addresses.includes(normalAddress(addressOf(row)));
+    const isGone = isMissing && wasRead && (await chain.isGone(row.transactionHash, row.blockNumber));
+    if (isGone) dropped.push(row);
   }
-  const byOrder = new Map<string, SeenTransfer[]>();
+  const byOrder = new Map<string, ChainTransfer[]>();
   for (const one of fresh) {
     const order = matchOrder(services, one, watched);
     if (order) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), one]);
@@ -54,13 +54,13 @@ export async function recordTransfers(
       const order = await lockOrder(tx, id);
       const added: Row[] = [];
       for (const one of byOrder.get(id) ?? [])
-        added.push(...(await insert(services, tx, order, chainId, one, watched)));
-      for (const row of moved.filter(({ orderId }) => orderId === id)) await revive(tx, row, seen);
-      for (const row of dropped.filter(({ orderId }) => orderId === id)) await drop(tx, order, row);
+        added.push(...(await insertTransfer(services, tx, order, chainId, one, watched)));
+      for (const row of moved.filter(({ orderId }) => orderId === id)) await restoreTransfer(tx, row, seen);
+      for (const row of dropped.filter(({ orderId }) => orderId === id)) await dropTransfer(tx, order, row);
       const { kinds, match } = await classifyTransfers(services, tx, order);
       // Only now, since the record keeps for good what a transfer is said to be.
       for (const row of added)
-        await tell(services, tx, order, { ...row, kind: kinds.get(row.id) ?? row.kind });
+        await reportTransfer(services, tx, order, { ...row, kind: kinds.get(row.id) ?? row.kind });
       if (match) await recordFoundHash(tx, order, match);
     });
   }
@@ -70,7 +70,7 @@ export async function recordTransfers(
 async function knownRows(
   { db }: Services,
   chainId: number,
-  seen: SeenTransfer[],
+  seen: ChainTransfer[],
   range: BlockRange,
 ): Promise<Row[]> {
   const inRange = await db
@@ -93,19 +93,19 @@ async function knownRows(
   return [...inRange, ...elsewhere.filter((row) => !inRange.some(({ id }) => id === row.id))];
 }
 
-const isSameTransfer = (row: Row, seen: SeenTransfer) =>
+const isSameTransfer = (row: Row, seen: ChainTransfer) =>
   row.transactionHash === seen.transactionHash && row.logIndex === seen.logIndex;
 
 const isWithin = (block: number, { from, to, isTip }: BlockRange) => block >= from && (isTip || block <= to);
 
 const addressOf = (row: Row) => (row.kind === "burn" ? row.sender : row.recipient);
 
-async function insert(
+async function insertTransfer(
   services: Services,
   tx: Transaction,
   order: OrderRow,
   chainId: number,
-  seen: SeenTransfer,
+  seen: ChainTransfer,
   watched: OrderRow[],
 ): Promise<Row[]> {
   const kind = seen.isBurn ? "burn" : kindOnArrival(services, order, seen, watched);
@@ -124,13 +124,13 @@ async function insert(
     .returning();
 }
 
-/** Puts a new transfer on record; of one that does not fit, the preparer learns by mail. */
-async function tell(services: Services, tx: Transaction, order: OrderRow, row: Row): Promise<void> {
+/** Puts a new transfer into the audit log; the preparer gets a mail about one that is not the expected one. */
+async function reportTransfer(services: Services, tx: Transaction, order: OrderRow, row: Row): Promise<void> {
   const { kind, transactionHash, units, decimals, symbol, sender, blockNumber } = row;
   const amount = decimals === null ? null : amountOf(BigInt(units), decimals);
-  const told = amount === null ? `${units} units of another token` : `${amount} ${symbol ?? ""}`.trim();
+  const amountText = amount === null ? `${units} units of another token` : `${amount} ${symbol ?? ""}`.trim();
   const action = kind === "burn" ? "chain.burned" : "chain.transfer_seen";
-  const detail = { kind, transactionHash, amount: told, from: sender, block: blockNumber };
+  const detail = { kind, transactionHash, amount: amountText, from: sender, block: blockNumber };
   await auditBySystem(tx, order, action, detail);
   if (kind !== "match" && kind !== "burn") {
     await notifyPerson(services.queue, tx, "other_transfer", order, order.createdBy);
@@ -138,7 +138,7 @@ async function tell(services: Services, tx: Transaction, order: OrderRow, row: R
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
 }
 
-async function revive(tx: Transaction, row: Row, seen: SeenTransfer[]): Promise<void> {
+async function restoreTransfer(tx: Transaction, row: Row, seen: ChainTransfer[]): Promise<void> {
   const now = seen.find((one) => isSameTransfer(row, one));
   if (!now) return;
   const { blockNumber, blockAt } = now;
@@ -148,7 +148,7 @@ async function revive(tx: Transaction, row: Row, seen: SeenTransfer[]): Promise<
     .where(eq(chainTransfers.id, row.id));
 }
 
-async function drop(tx: Transaction, order: OrderRow, row: Row): Promise<void> {
+async function dropTransfer(tx: Transaction, order: OrderRow, row: Row): Promise<void> {
   const [changed] = await tx
     .update(chainTransfers)
     .set({ droppedAt: new Date() })

@@ -1,20 +1,21 @@
 import "server-only";
 import { and, eq, lte } from "drizzle-orm";
-import type { Chain } from "../chain/open";
+import type { ChainReader, Tip } from "../chain/reader";
 import type { Services } from "../context";
 import { chainHeads } from "../db/chain-schema";
 
-/** How long one instance may be at it; then another one takes over. */
+/** How long one instance may read a network; then another one takes over. */
 const LEASE_MS = 60_000;
 /** How often a network is read at least while no order on it waits for anything. */
 const IDLE_MS = 5_000;
 
 export type Head = typeof chainHeads.$inferSelect;
-/** The end of a chain; `finalized` is null on a network that has no such block. */
-export type Tip = { head: number; hash: string; finalized: number | null };
 
 /** Takes a network whose turn has come; undefined while another instance reads it. */
-export async function lease({ db }: Services, { network: { chainId } }: Chain): Promise<Head | undefined> {
+export async function takeLease(
+  { db }: Services,
+  { network: { chainId } }: ChainReader,
+): Promise<Head | undefined> {
   const now = new Date();
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   await db.insert(chainHeads).values({ chainId, leasedUntil: now }).onConflictDoNothing();
@@ -26,14 +27,13 @@ export async function lease({ db }: Services, { network: { chainId } }: Chain): 
   return head;
 }
 
-/** Writes down how far the chain was read, or why it could not be, and when it is the next one's turn. */
-export async function release(
+/** Writes down how far the chain was read, or why it could not be, and when the next turn is. */
+export async function releaseLease(
   { db }: Services,
-  { network }: Chain,
+  { network }: ChainReader,
   { tip, problem, isIdle }: { tip: Tip | null; problem: string | null; isIdle: boolean },
 ): Promise<void> {
   const pauseMs = Math.max(network.pollSeconds * 1000, isIdle ? IDLE_MS : 0);
-
   const found = tip && {
     head: tip.head,
     headHash: tip.hash,

@@ -1,11 +1,8 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
-import { hashKind } from "@/lib/domain/transaction-hash";
 import { checkLines, type HashReading } from "@/lib/domain/transfers/check-lines";
 import { verdictOf } from "@/lib/domain/transfers/checks";
-import { sameAddress } from "@/lib/domain/wallet-address";
-import { findReplacement, type NonceUse, type Replacement } from "../chain/find-replacement";
-import { readTransaction, type TransactionReading } from "../chain/read-transaction";
+import type { Agreement, Successor, TransactionReading } from "../chain/reader";
 import type { Services } from "../context";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
 import { orders } from "../db/schema";
@@ -15,8 +12,8 @@ import { type Depth, firstRecord, nextState } from "./transaction-state";
 import { writeFinding } from "./write-finding";
 
 /**
- * Reads the recorded transaction of an order anew: what became of it, and whether it is the transfer that the order
- * waits for. Writes down what is new; a verified hash is on its way to the issuer when that is wanted.
+ * Reads the recorded transaction of an order: what became of it, and whether it is the transfer that the order
+ * expects. Writes down what is new; a verified hash is queued for the issuer where a person or the policy asked for it.
  */
 export async function trackTransaction(
   services: Services,
@@ -27,20 +24,20 @@ export async function trackTransaction(
   const hash = order.transactionHash;
   const expected = expectedTransfer(order, place);
   if (!hash || !expected) return;
-  const isForeign = hashKind(hash) !== "evm";
-  const read = isForeign ? FOREIGN : await readTransaction(place.chain, hash);
+  const isForeign = place.chain.kind.parseHash(hash) === null;
+  const read = isForeign ? FOREIGN : await place.chain.transaction(hash);
   const reading = read.answers?.[0] ?? null;
   const before = order.transaction?.hash === hash ? order.transaction : firstRecord(hash);
   const heads = read.answers?.map(({ head }) => head) ?? [];
-  const taken = reading ? await takenBy(place, before, reading) : "unused";
-  if (typeof taken === "object" && isSameCall(before, taken)) {
-    await writeFinding(services, order, { replacedBy: taken.hash });
+  const successor = reading ? await findSuccessor(place, before, reading) : "none";
+  if (typeof successor === "object" && successor.isSameCall) {
+    await writeFinding(services, order, { replacedBy: successor.hash });
     return;
   }
   const confirmations = reading?.mined ? Math.min(...heads) - reading.mined.block + 1 : 0;
   const needed = place.network.confirmations;
   const transaction = reading
-    ? nextState(before, reading, taken, { finalized, head: Math.min(...heads), needed })
+    ? nextState(before, reading, successor, { finalized, head: Math.min(...heads), needed })
     : before;
   const { lines, logIndex } = checkLines(
     isForeign
@@ -52,7 +49,7 @@ export async function trackTransaction(
       decimals: place.token.decimals,
       symbol: place.token.symbol,
       confirmations: needed,
-      usedBy: await usersOf(services, order, hash),
+      usedBy: await otherOrders(services, order, hash),
     },
   );
   const check: HashCheckRecord = {
@@ -64,26 +61,24 @@ export async function trackTransaction(
   await writeFinding(services, order, { transaction, check, logIndex });
 }
 
-/** No EVM node is asked for a hash that it cannot have. */
-const FOREIGN: Awaited<ReturnType<typeof readTransaction>> = { answers: null, problem: "no EVM hash" };
+/** No node is asked for a hash that its kind of network cannot have. */
+const FOREIGN: Agreement<TransactionReading> = {
+  answers: null,
+  problem: "It is a hash of another kind of network.",
+};
 
-/** What became of the nonce of a transaction that no node knows any more. */
-async function takenBy(
+/** What took the place of a transaction that no node knows any more. */
+async function findSuccessor(
   { chain }: OrderNetwork,
-  { hash, from, nonce, state }: TransactionRecord,
+  { hash, from, nonce, call, state }: TransactionRecord,
   { mined, sent }: TransactionReading,
-): Promise<NonceUse> {
-  if (mined || sent || from === null || nonce === null) return "unused";
-  // What cannot be asked now is as it was.
-  const asBefore: NonceUse = state === "cancelled" ? "long_ago" : "unused";
-  const taken = await findReplacement(chain, { from, nonce }).catch(() => asBefore);
-  // It was mined between the two questions, or the second node is ahead: the next look reads it.
-  return typeof taken === "object" && taken.hash === hash ? "unused" : taken;
-}
-
-function isSameCall({ call }: TransactionRecord, other: Replacement): boolean {
-  if (!call) return false;
-  return sameAddress(call.to ?? "", other.to ?? "") && call.data === other.data;
+): Promise<Successor> {
+  if (mined || sent || from === null) return "none";
+  // What cannot be read now stays unchanged.
+  const asBefore: Successor = state === "cancelled" ? "too_old" : "none";
+  const successor = await chain.successor({ from, nonce, call }).catch(() => asBefore);
+  // It was mined between the two readings, or the second node is ahead: the next turn reads it.
+  return typeof successor === "object" && successor.hash === hash ? "none" : successor;
 }
 
 function readingOf(
@@ -98,7 +93,7 @@ function readingOf(
 }
 
 /** Which order another event of the same transaction already pays for. */
-async function usersOf({ db }: Services, order: OrderRow, hash: string) {
+async function otherOrders({ db }: Services, order: OrderRow, hash: string) {
   const others = await db
     .select({ code: orders.code, logIndex: orders.logIndex })
     .from(orders)

@@ -1,12 +1,12 @@
 import "server-only";
 import { expect, test } from "vitest";
-import type { NonceUse } from "../chain/find-replacement";
+import type { Successor } from "../chain/reader";
 import { type Depth, firstRecord, nextState } from "./transaction-state";
 
 const GONE = { head: 0, mined: null, sent: null };
-const CANCEL = { hash: "0xc", to: null, data: "0x", block: 100 };
-const after = (taken: NonceUse, depth: Depth, before = firstRecord("0xa")) => {
-  const { state, block, final } = nextState(before, GONE, taken, depth);
+const CANCEL = { hash: "0xc", block: 100, isSameCall: false };
+const after = (successor: Successor, depth: Depth, before = firstRecord("0xa")) => {
+  const { state, block, final } = nextState(before, GONE, successor, depth);
   return { state, block, final };
 };
 const cancelled = { ...firstRecord("0xa"), state: "cancelled" as const, block: 100 };
@@ -26,7 +26,7 @@ test.each([
 });
 
 test("a cancellation that stands too deep to be found again is kept, and becomes final", () => {
-  expect(after("long_ago", { finalized: 100, head: 400, needed: 12 }, cancelled)).toEqual({
+  expect(after("too_old", { finalized: 100, head: 400, needed: 12 }, cancelled)).toEqual({
     state: "cancelled",
     block: 100,
     final: true,
@@ -34,9 +34,9 @@ test("a cancellation that stands too deep to be found again is kept, and becomes
 });
 
 test("a cancellation that the chain took back is none any more", () => {
-  expect(after("unused", { finalized: 90, head: 101, needed: 12 }, cancelled).state).toBe("unseen");
+  expect(after("none", { finalized: 90, head: 101, needed: 12 }, cancelled).state).toBe("unseen");
 });
 
-test("a nonce that was used too long ago to tell by whom says nothing", () => {
-  expect(after("long_ago", { finalized: 100, head: 400, needed: 12 }).state).toBe("unseen");
+test("a place that was taken too long ago to tell by what says nothing", () => {
+  expect(after("too_old", { finalized: 100, head: 400, needed: 12 }).state).toBe("unseen");
 });

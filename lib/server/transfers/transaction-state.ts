@@ -1,6 +1,5 @@
 import "server-only";
-import type { NonceUse } from "../chain/find-replacement";
-import type { TransactionReading } from "../chain/read-transaction";
+import type { Successor, TransactionReading } from "../chain/reader";
 import type { TransactionRecord } from "../db/order-records";
 
 /** What is known of a hash before any look at it. */
@@ -20,21 +19,18 @@ export function firstRecord(hash: string): TransactionRecord {
 /** How deep the chain is; `finalized` is null where the network has no such block, undefined while it is not known. */
 export type Depth = { finalized: number | null | undefined; head: number; needed: number };
 
-/** What became of a transaction, from what was known before, this look at it, and who used its nonce. */
+/** What became of a transaction, from what was known before, this look at it, and what took its place. */
 export function nextState(
   before: TransactionRecord,
   { mined, sent }: TransactionReading,
-  taken: NonceUse,
+  successor: Successor,
   depth: Depth,
 ): TransactionRecord {
-  const known = sent
-    ? { from: sent.from, nonce: sent.nonce, call: { to: sent.to, data: sent.data } }
-    : { from: before.from, nonce: before.nonce, call: before.call };
-  const record = { ...before, ...known, block: mined?.block ?? null };
+  const record = { ...before, ...sent, block: mined?.block ?? null };
   if (mined) {
     return { ...record, state: mined.reverted ? "reverted" : "mined", final: isFinal(depth, mined.block) };
   }
-  const cancelledAt = cancellation(before, taken);
+  const cancelledAt = cancellationBlock(before, successor);
   if (cancelledAt !== null) {
     return { ...record, state: "cancelled", block: cancelledAt, final: isFinal(depth, cancelledAt) };
   }
@@ -43,9 +39,9 @@ export function nextState(
 }
 
 /** The block of the transaction that took the place; one that was seen before may be too old to be found again. */
-function cancellation(before: TransactionRecord, taken: NonceUse): number | null {
-  if (typeof taken === "object") return taken.block;
-  return taken === "long_ago" && before.state === "cancelled" ? before.block : null;
+function cancellationBlock(before: TransactionRecord, successor: Successor): number | null {
+  if (typeof successor === "object") return successor.block;
+  return successor === "too_old" && before.state === "cancelled" ? before.block : null;
 }
 
 /** Where the network names no finalized block, enough confirmations make one final. */

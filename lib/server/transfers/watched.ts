@@ -1,29 +1,33 @@
 import "server-only";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { ChainNetwork } from "../chain/reader";
 import type { Database } from "../db/client";
 import { orders } from "../db/schema";
-import type { Network } from "../networks";
 
 /** The newest orders only: an address that was last used a thousand redemptions ago is not watched any more. */
-const MOST = 1_000;
-/** A hash that no node has shown for so long is not asked for any more. */
-const LOOKED_FOR = "7 days";
+const MAX_WATCHED_ORDERS = 1_000;
+/** A hash that no node has shown for so long is not looked for any more. */
+const MAX_HASH_AGE = "7 days";
 
-const isOn = ({ name }: Network) =>
+/** A hash of another kind of network was seen to be one at its first check; that never changes. */
+const isForeign = sql`${orders.hashCheck}->>'transactionHash' = ${orders.transactionHash}
+  and ${orders.hashCheck}->'lines' @> '[{"name": "network", "result": "failed"}]'`;
+
+const isOn = ({ name }: ChainNetwork) =>
   sql`lower(trim(${orders.wallet}->>'network')) = ${name.trim().toLowerCase()}`;
 
 /** The submitted orders on a network whose address is known, the newest first. */
-export function watchedOrders(db: Database, network: Network) {
+export function watchedOrders(db: Database, network: ChainNetwork) {
   return db
     .select()
     .from(orders)
     .where(and(eq(orders.state, "submitted"), isNotNull(orders.pinnedAt), isOn(network)))
     .orderBy(desc(orders.createdAt))
-    .limit(MOST);
+    .limit(MAX_WATCHED_ORDERS);
 }
 
 /** The orders on a network whose recorded transaction is not final yet. */
-export function unsettledOrders(db: Database, network: Network) {
+export function unsettledOrders(db: Database, network: ChainNetwork) {
   return db
     .select()
     .from(orders)
@@ -31,8 +35,9 @@ export function unsettledOrders(db: Database, network: Network) {
       and(
         eq(orders.state, "submitted"),
         isOn(network),
-        sql`${orders.transactionHash} like '0x%'`,
-        sql`${orders.confirmationAt} > now() - ${LOOKED_FOR}::interval`,
+        isNotNull(orders.transactionHash),
+        sql`(${isForeign}) is not true`,
+        sql`${orders.confirmationAt} > now() - ${MAX_HASH_AGE}::interval`,
         sql`(${orders.transaction} is null or ${orders.hashCheck} is null
           or ${orders.transaction}->>'hash' <> ${orders.transactionHash}
           or not (${orders.transaction}->>'final')::boolean)`,

@@ -8,23 +8,23 @@ import { auditBySystem } from "../order-record/audit";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
 
-/** What a look at the recorded transaction brought: its state and check, or the hash that took its place. */
+/** What reading the recorded transaction found: its state and check, or the hash that took its place. */
 export type Finding =
   | { replacedBy: string }
   | { transaction: TransactionRecord; check: HashCheckRecord; logIndex: number | null };
 
-/** Writes a finding down, unless another hash was recorded meanwhile; entries tell only what is new. */
+/** Writes a finding down, unless another hash was recorded meanwhile; the audit log gets only what is new. */
 export async function writeFinding(services: Services, seen: OrderRow, finding: Finding): Promise<void> {
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, seen.id);
     if (order.transactionHash !== seen.transactionHash) return;
-    if ("replacedBy" in finding) await follow(tx, order, finding.replacedBy);
-    else await note(services, tx, order, finding);
+    if ("replacedBy" in finding) await recordReplacement(tx, order, finding.replacedBy);
+    else await recordState(services, tx, order, finding);
   });
   services.queue.notifyWorkers("post-confirmation");
 }
 
-async function follow(tx: Transaction, order: OrderRow, hash: string): Promise<void> {
+async function recordReplacement(tx: Transaction, order: OrderRow, hash: string): Promise<void> {
   const before = order.transaction;
   await tx
     .update(orders)
@@ -39,13 +39,13 @@ async function follow(tx: Transaction, order: OrderRow, hash: string): Promise<v
   await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
 }
 
-const TOLD = {
+const AUDITED_STATES = {
   reverted: "chain.reverted",
   cancelled: "chain.cancelled",
   dropped: "chain.dropped",
 } as const;
 
-async function note(
+async function recordState(
   services: Services,
   tx: Transaction,
   order: OrderRow,
@@ -67,17 +67,17 @@ async function note(
     })
     .where(eq(orders.id, order.id));
   const { transactionHash } = check;
-  const told = isNewState ? TOLD[transaction.state as keyof typeof TOLD] : undefined;
-  if (told) await auditBySystem(tx, order, told, { transactionHash });
+  const action = isNewState ? AUDITED_STATES[transaction.state as keyof typeof AUDITED_STATES] : undefined;
+  if (action) await auditBySystem(tx, order, action, { transactionHash });
   if (!isNewVerdict) return;
   if (check.verdict !== "waiting") {
     await auditBySystem(tx, order, "chain.hash_checked", { transactionHash, verdict: check.verdict });
   }
-  if (check.verdict === "verified") await post(services, tx, order);
+  if (check.verdict === "verified") await queueConfirmation(services, tx, order);
 }
 
-/** Puts the confirmation in the queue where somebody asked for it or the policy says so. */
-async function post(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
+/** Queues the confirmation where a person or the policy asked for it. */
+async function queueConfirmation(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
   if (order.confirmationState !== "recorded" || order.alarmCode) return;
   const { postHashes } = await readPolicies(tx);
   if (order.postAsked || postHashes === "automatic") {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
-import { checkAddress } from "@/lib/domain/wallet-address";
+import { parseAddress } from "@/lib/domain/networks";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { invalid } from "../errors";
@@ -8,7 +8,7 @@ import { invalid } from "../errors";
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
 export async function addWallet(context: Context, input: AddWallet): Promise<Wallet> {
   requireRole(context, "preparer");
-  if (checkAddress(input.address) === "checksum_wrong") {
+  if (parseAddress(input.address)?.checksum === "wrong") {
     throw invalid({
       address: "The capital letters of this address do not fit (EIP-55): a character is wrong.",
     });

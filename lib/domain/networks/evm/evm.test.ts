@@ -3,14 +3,14 @@ import { decodeFunctionData, getAddress } from "viem/utils";
 import { describe, expect, test } from "vitest";
 import { amountOf, unitsOf } from "../../amount";
 import { verdictOf } from "../../transfers/checks";
-import { type AwaitedTransfer, transferKind } from "../../transfers/transfer-kind";
-import { differences, resembles } from "./resemblance";
+import { type ExpectedArrival, transferKind } from "../../transfers/classify-transfer";
+import { differences, resembles } from "..";
 import { paymentRequest, transferCall } from "./token-call";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const OURS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const STRANGER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-const awaited: AwaitedTransfer = { token: TOKEN, from: OURS, units: 100n, matched: false, ended: false };
+const expected: ExpectedArrival = { token: TOKEN, from: OURS, units: 100n, matched: false, ended: false };
 const seen = { token: TOKEN, from: OURS, units: 100n };
 
 describe("a transfer to an order's address", () => {
@@ -25,7 +25,7 @@ describe("a transfer to an order's address", () => {
     ["other_sender", { from: STRANGER }, {}],
     ["other_token", { token: STRANGER, from: STRANGER }, { matched: true, ended: true }],
   ])("is %s", (kind, changed, state) => {
-    expect(transferKind({ ...seen, ...changed }, { ...awaited, ...state })).toBe(kind);
+    expect(transferKind({ ...seen, ...changed }, { ...expected, ...state })).toBe(kind);
   });
 });
 

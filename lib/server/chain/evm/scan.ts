@@ -1,27 +1,18 @@
 import "server-only";
 import { type PublicClient, parseAbiItem, zeroAddress } from "viem";
-import type { Chain } from "./open";
-import { queryFirst } from "./rpc-quorum";
+import type { LogEntry } from "@/lib/domain/transfers/check-lines";
+import type { BlockRange } from "../reader";
+import { queryFirst } from "../rpc-quorum";
+import type { EvmNodes } from "./client";
 
 const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
-const MOST_BLOCKS = 2_000;
-const FEWEST_BLOCKS = 50;
+const MAX_BLOCKS = 2_000;
+const MIN_BLOCKS = 50;
 /** Providers bound how many topics one filter may name. */
-const MOST_ADDRESSES = 400;
+const MAX_ADDRESSES = 400;
 
 /** A Transfer event as the node reports it. */
-export type LoggedTransfer = {
-  transactionHash: string;
-  logIndex: number;
-  blockNumber: number;
-  token: string;
-  from: string;
-  to: string;
-  units: bigint;
-};
-
-/** `isTip`: it reaches to the end of the chain. */
-export type BlockRange = { from: number; to: number; isTip: boolean };
+export type LoggedTransfer = LogEntry & { transactionHash: string; blockNumber: number };
 
 /**
  * Reads the token transfers to the addresses, of any token, and what was burned there (EIP-20: a transfer to
@@ -29,17 +20,17 @@ export type BlockRange = { from: number; to: number; isTip: boolean };
  * @throws ChainError when no RPC address answers
  */
 export async function scanTransfers(
-  chain: Chain,
+  nodes: EvmNodes,
   addresses: string[],
   range: BlockRange,
 ): Promise<LoggedTransfer[]> {
   const found: LoggedTransfer[] = [];
   for (const group of inGroups(addresses as `0x${string}`[])) {
     found.push(
-      ...(await scanRange(chain, range, (client, blocks) =>
+      ...(await scanRange(nodes, range, (client, blocks) =>
         client.getLogs({ event: TRANSFER, args: { to: group }, strict: true, ...blocks }),
       )),
-      ...(await scanRange(chain, range, (client, blocks) =>
+      ...(await scanRange(nodes, range, (client, blocks) =>
         client.getLogs({ event: TRANSFER, args: { from: group, to: zeroAddress }, strict: true, ...blocks }),
       )),
     );
@@ -58,29 +49,29 @@ type Log = {
 
 /** Piece by piece; a provider that finds a piece too large gets smaller ones. */
 async function scanRange(
-  chain: Chain,
+  nodes: EvmNodes,
   range: BlockRange,
   read: (client: PublicClient, blocks: Blocks) => Promise<Log[]>,
 ): Promise<LoggedTransfer[]> {
   const found: LoggedTransfer[] = [];
-  let [from, size] = [range.from, MOST_BLOCKS];
+  let [from, size] = [range.from, MAX_BLOCKS];
   while (from <= range.to) {
     const to = Math.min(range.to, from + size - 1);
     try {
-      const logs = await queryFirst(chain, (client) =>
+      const logs = await queryFirst(nodes, (client) =>
         read(client, { fromBlock: BigInt(from), toBlock: BigInt(to) }),
       );
-      found.push(...logs.map(plain));
+      found.push(...logs.map(loggedTransfer));
       from = to + 1;
     } catch (error) {
-      if (to - from + 1 <= FEWEST_BLOCKS) throw error;
-      size = Math.max(FEWEST_BLOCKS, Math.ceil((to - from + 1) / 4));
+      if (to - from + 1 <= MIN_BLOCKS) throw error;
+      size = Math.max(MIN_BLOCKS, Math.ceil((to - from + 1) / 4));
     }
   }
   return found;
 }
 
-function plain({ transactionHash, logIndex, blockNumber, address, args }: Log): LoggedTransfer {
+function loggedTransfer({ transactionHash, logIndex, blockNumber, address, args }: Log): LoggedTransfer {
   const { from, to, value } = args;
   return {
     transactionHash,
@@ -95,6 +86,6 @@ function plain({ transactionHash, logIndex, blockNumber, address, args }: Log): 
 
 function inGroups<T>(items: T[]): T[][] {
   const groups: T[][] = [];
-  for (let at = 0; at < items.length; at += MOST_ADDRESSES) groups.push(items.slice(at, at + MOST_ADDRESSES));
+  for (let at = 0; at < items.length; at += MAX_ADDRESSES) groups.push(items.slice(at, at + MAX_ADDRESSES));
   return groups;
 }

@@ -1,23 +1,28 @@
 import "server-only";
 import { getAddress, type PublicClient, parseAbi, parseEventLogs } from "viem";
-import type { LogEntry } from "@/lib/domain/transfers/check-lines";
-import type { Chain } from "./open";
-import { type Agreement, queryAll } from "./rpc-quorum";
+import type { Agreement, TransactionReading } from "../reader";
+import { queryAll, queryFirst } from "../rpc-quorum";
+import type { EvmNodes } from "./client";
 
 const ABI = parseAbi(["event Transfer(address indexed from, address indexed to, uint256 value)"]);
 
-/** A transaction as one RPC address shows it. */
-export type TransactionReading = {
-  head: number;
-  /** Null while it waits for a block, or is not known at all. */
-  mined: { block: number; blockHash: string; reverted: boolean; transfers: LogEntry[] } | null;
-  /** Null when no node knows it (any more). */
-  sent: { from: string; nonce: number; to: string | null; data: string } | null;
-};
-
 /** Reads a transaction from every RPC address of the network. */
-export function readTransaction(chain: Chain, hash: string): Promise<Agreement<TransactionReading>> {
-  return queryAll(chain, (client) => readFrom(client, hash as `0x${string}`), isSame);
+export function readTransaction(nodes: EvmNodes, hash: string): Promise<Agreement<TransactionReading>> {
+  return queryAll(nodes, (client) => readFrom(client, hash as `0x${string}`), isSameReading);
+}
+
+/**
+ * Whether a transaction is not in this block (any more): a node behind a balancer may lag, so what is missing from its
+ * logs is gone only when its receipt is, too.
+ * @throws ChainError when no RPC address answers
+ */
+export async function isGone(nodes: EvmNodes, hash: string, block: number): Promise<boolean> {
+  const receipt = await queryFirst(nodes, (client) =>
+    client
+      .getTransactionReceipt({ hash: hash as `0x${string}` })
+      .catch(nullWhen("TransactionReceiptNotFoundError")),
+  );
+  return Number(receipt?.blockNumber) !== block;
 }
 
 async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<TransactionReading> {
@@ -43,21 +48,21 @@ async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<Tran
         }),
       ),
     },
-    sent: sent && { from: sent.from, nonce: sent.nonce, to: sent.to, data: sent.input },
+    sent: sent && { from: sent.from, nonce: sent.nonce, call: { to: sent.to, data: sent.input } },
   };
 }
 
 /** Only what a verdict rests on: heads differ by a block or two on healthy nodes. */
-function isSame(a: TransactionReading, b: TransactionReading): boolean {
-  return essence(a) === essence(b);
+function isSameReading(a: TransactionReading, b: TransactionReading): boolean {
+  return minedText(a) === minedText(b);
 }
 
-function essence({ mined }: TransactionReading): string {
+function minedText({ mined }: TransactionReading): string {
   return JSON.stringify(mined, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
 }
 
 /** By name: Next bundles viem once for routes and once for background work, and each has classes of its own. */
-export function nullWhen(name: "TransactionReceiptNotFoundError" | "TransactionNotFoundError") {
+function nullWhen(name: "TransactionReceiptNotFoundError" | "TransactionNotFoundError") {
   return (error: unknown) => {
     if (error instanceof Error && error.name === name) return null;
     throw error;

@@ -1,0 +1,28 @@
+import "server-only";
+import { evm } from "@/lib/domain/networks/evm";
+import type { Network } from "../../networks";
+import type { ChainReader } from "../reader";
+import { openNodes } from "./client";
+import { enrichTransfers } from "./enrich-transfers";
+import { findReplacement } from "./find-replacement";
+import { readFunds } from "./funds";
+import { scanTransfers } from "./scan";
+import { readTip } from "./tip";
+import { isGone, readTransaction } from "./transaction";
+
+/** Reads an EVM network. */
+export function openEvm(network: Network): ChainReader {
+  const { nodes, close } = openNodes(network);
+  return {
+    network,
+    kind: evm,
+    tip: () => readTip(nodes),
+    transfersTo: async (addresses, range) =>
+      enrichTransfers(nodes, Object.values(network.tokens), await scanTransfers(nodes, addresses, range)),
+    isGone: (hash, block) => isGone(nodes, hash, block),
+    transaction: (hash) => readTransaction(nodes, hash),
+    successor: (sent) => findReplacement(nodes, sent),
+    funds: (transfer) => readFunds(nodes, transfer),
+    close,
+  };
+}

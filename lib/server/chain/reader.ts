@@ -1,0 +1,82 @@
+import "server-only";
+import type { NetworkKind } from "@/lib/domain/networks/network-kind";
+import type { LogEntry } from "@/lib/domain/transfers/check-lines";
+import type { Network } from "../networks";
+
+/** Why a chain cannot be read; never contains an RPC address, which may contain a key. */
+export class ChainError extends Error {}
+
+/** What all RPC addresses say, or why it cannot be relied on. */
+export type Agreement<T> = { answers: [T, ...T[]]; problem: null } | { answers: null; problem: string };
+
+/** A network as the settings name it, without the addresses that may contain a key. */
+export type ChainNetwork = Omit<Network, "kind" | "rpcUrls">;
+
+/** The end of a chain; `finalized` is null on a network that has no such block. */
+export type Tip = { head: number; hash: string; finalized: number | null };
+
+/** `isTip`: it reaches to the end of the chain. */
+export type BlockRange = { from: number; to: number; isTip: boolean };
+
+/** A token transfer in a block; a burned one names the address it was burned at in `from`. Symbol and decimals as the settings or else the token itself give them. */
+export type ChainTransfer = LogEntry & {
+  transactionHash: string;
+  blockNumber: number;
+  blockAt: Date;
+  symbol: string | null;
+  decimals: number | null;
+  isBurn: boolean;
+};
+
+/** What is kept of a transaction that waits, to recognise the one that takes its place; null where a kind has no such thing. */
+export type SentTransaction = {
+  from: string;
+  nonce: number | null;
+  call: { to: string | null; data: string } | null;
+};
+
+/** A transaction as one RPC address shows it. */
+export type TransactionReading = {
+  head: number;
+  /** Null while it waits for a block, or is not known at all. */
+  mined: { block: number; blockHash: string; reverted: boolean; transfers: LogEntry[] } | null;
+  /** Null when no node knows it (any more). */
+  sent: SentTransaction | null;
+};
+
+/** What took the place of a transaction: nothing yet, something too long ago to be found, or this one. */
+export type Successor = "none" | "too_old" | { hash: string; block: number; isSameCall: boolean };
+
+/** The one transfer that an order asks for; units are the token's smallest. */
+export type ExpectedTransfer = Omit<LogEntry, "logIndex">;
+
+/** What the sender has: of the token in its smallest units, of the network's coin (`coins`, `fee`) in the coin's. */
+export type Funds = {
+  /** How the token's contract calls itself; null for what it does not say. */
+  symbol: string | null;
+  decimals: number | null;
+  balance: bigint;
+  coins: bigint;
+  /** What the transfer costs at most. */
+  fee: bigint;
+};
+
+/**
+ * All that we want to know of one network, whatever its kind. What rests on an `Agreement` was asked of every RPC
+ * address; all else throws a ChainError when none answers.
+ */
+export type ChainReader = {
+  network: ChainNetwork;
+  kind: NetworkKind;
+  tip: () => Promise<Tip>;
+  /** Transfers of any token to these addresses (in their normal form), and what was burned there. */
+  transfersTo: (addresses: string[], range: BlockRange) => Promise<ChainTransfer[]>;
+  /** Whether a transaction is not (any more) in this block. */
+  isGone: (hash: string, block: number) => Promise<boolean>;
+  transaction: (hash: string) => Promise<Agreement<TransactionReading>>;
+  /** What became of a transaction that no node knows any more. */
+  successor: (sent: SentTransaction) => Promise<Successor>;
+  /** The token and the sender's means before an expected transfer is sent. */
+  funds: (transfer: ExpectedTransfer) => Promise<Agreement<Funds>>;
+  close: () => Promise<void>;
+};
