@@ -38,7 +38,7 @@ test("what is no transaction hash is an error at the field, and nothing is sent"
   for (const [what, hash] of WRONG) {
     await enterHash(paula, hash);
     await expect(field, what).toHaveAccessibleDescription(
-      /This is no transaction hash: it has 0x and 64 hex digits/,
+      /This isn’t a transaction hash\. Expected: 0x and 64 digits on Ethereum/,
     );
     await expect(field, what).toHaveValue(hash);
   }

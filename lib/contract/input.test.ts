@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { line, note, optional, uuid } from "./common";
+import { confirmTransfer } from "./confirm-transfer";
 import { STATUS_OF_CODE } from "./errors";
-import { confirmTransfer, draftOrder, listOrders, resolveOrder } from "./orders";
+import { draftOrder, listOrders, resolveOrder } from "./orders";
 import { addPerson } from "./people";
 import { changePolicies } from "./policies";
 import { addWallet } from "./wallets";

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { SITUATIONS } from "@/lib/domain/order-situation";
-import { hashKind, normalHash } from "@/lib/domain/transaction-hash";
 import { transfer } from "./chain";
 import { line, note, optional, personRef, time, uuid } from "./common";
 
@@ -140,17 +139,6 @@ export const rejectOrder = z.strictObject({
   reason: note(500, "Say why, so that the preparer can act on it."),
 });
 export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
-
-export const confirmTransfer = z.strictObject({
-  transactionHash: z
-    .string()
-    .trim()
-    .refine(
-      (text) => hashKind(text) !== null,
-      "This is no transaction hash: it has 0x and 64 hex digits on Ethereum, or is a signature on Solana.",
-    )
-    .transform(normalHash),
-});
 
 export const resolveOrder = z.union([
   z.strictObject({ outcome: z.literal("created"), orderId: uuid }),

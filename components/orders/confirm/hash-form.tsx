@@ -9,7 +9,9 @@ import { Input } from "@/components/ui/input";
 import { RequestError } from "@/components/ui/request-error";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
-import { confirmTransfer, type Order } from "@/lib/contract/orders";
+import { confirmTransfer } from "@/lib/contract/confirm-transfer";
+import type { Order } from "@/lib/contract/orders";
+import { hashHints } from "@/lib/domain/networks";
 
 /** Where the transaction hash is typed or pasted. `again` when another one is to take its place. */
 export function HashForm({ order, again = false }: { order: Order; again?: boolean }) {
@@ -28,7 +30,7 @@ export function HashForm({ order, again = false }: { order: Order; again?: boole
       <CardBody className="grid gap-4">
         <Field
           label="Transaction hash"
-          hint="From your wallet's history, after the transfer: 0x and 64 digits on Ethereum, a signature on Solana."
+          hint={`From your wallet’s history, after the transfer: ${hashHints.join(", or ")}.`}
           error={error}
         >
           <Input mono {...form.register("transactionHash")} placeholder="0x…" />

@@ -1,4 +1,5 @@
-import { confirmTransfer, order, orderId } from "@/lib/contract/orders";
+import { confirmTransfer } from "@/lib/contract/confirm-transfer";
+import { order, orderId } from "@/lib/contract/orders";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { recordHash } from "@/lib/server/orders/record-hash";
 
