@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { cn } from "./cn";
 
-/** Cuts into fours; a leading 0x stays with the first group, since it is no part of the number. */
+/** Cuts into fours; what names a number’s base (0x, 0b, 0o) stays with the first group, since it is no part of the number. */
 function groupsOf(text: string) {
-  const prefix = /^0x/i.exec(text)?.[0] ?? "";
+  const prefix = /^0[box]/i.exec(text)?.[0] ?? "";
   const groups = text.slice(prefix.length).match(/.{1,4}/gsu) ?? [];
   return [prefix + (groups[0] ?? ""), ...groups.slice(1)];
 }

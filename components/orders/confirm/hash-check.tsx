@@ -2,6 +2,7 @@ import { GroupedText } from "@/components/ui/grouped-text";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
+import { isAddressOrHash } from "@/lib/domain/networks";
 import { CHECK_TITLES, VERDICTS } from "../copy/checks";
 import { CheckLine, CheckLines } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/who-and-when";
@@ -69,6 +70,6 @@ function Findings({ name, result, expected, found }: Check["lines"][number]) {
 
 /** Addresses and hashes in groups of four, everything else as it is. */
 function Value({ text }: { text: string }) {
-  if (/^0x[0-9a-f]{16,}$/i.test(text)) return <GroupedText text={text} className="text-foreground" />;
+  if (isAddressOrHash(text)) return <GroupedText text={text} className="text-foreground" />;
   return <UntrustedText className="text-foreground tabular-nums">{text}</UntrustedText>;
 }

@@ -5,7 +5,7 @@ import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { sameAmount } from "@/lib/domain/amount";
-import { sameAddress } from "@/lib/domain/wallet-address";
+import { sameAddress } from "@/lib/domain/networks";
 import { useToken } from "../parts/app-settings";
 
 type Detail = NonNullable<Order["alarmDetail"]>;

@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { QrCode } from "@/components/ui/qr-code";
-import { paymentRequest } from "@/lib/domain/networks/evm/token-call";
+import { paymentRequest } from "@/lib/domain/networks";
 import type { Payment } from "./payment";
 
 const CHOICES = [
@@ -15,7 +15,7 @@ export function AddressCodes({ payment }: { payment: Payment }) {
   const [shown, setShown] = useState<"address" | "request">("address");
   const name = useId();
   const request = paymentRequest(payment);
-  const isRequest = shown === "request";
+  const isRequest = request !== null && shown === "request";
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr]">
       <QrCode
@@ -31,7 +31,7 @@ export function AddressCodes({ payment }: { payment: Payment }) {
       <div className="min-w-0">
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-medium">QR code shows</legend>
-          {CHOICES.map(({ value, label }) => (
+          {CHOICES.filter(({ value }) => value === "address" || request !== null).map(({ value, label }) => (
             <label key={value} className="flex min-h-6 items-start gap-2.5 text-sm max-md:py-2">
               <input
                 type="radio"

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { QrCode } from "@/components/ui/qr-code";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { type AddressCheck as Checksum, checkAddress } from "@/lib/domain/wallet-address";
+import { parseAddress } from "@/lib/domain/networks";
 import { isUnclear } from "../copy/findings";
 import { WalletFacts } from "../parts/account-facts";
 import { amountToSend } from "../parts/amount-to-send";
@@ -32,10 +32,11 @@ type InstructionsProps = {
 export function Instructions({ order, instructions, past = false }: InstructionsProps) {
   const token = useToken(order.currency);
   const address = instructions.walletAddress;
-  const check = checkAddress(address);
+  const parsed = parseAddress(address);
+  const hasWrongChecksum = parsed?.checksum === "wrong";
   const { transfer } = order;
   // Until an approver has compared the address it is there for reading only.
-  const mayUse = check !== "checksum_wrong" && !past && !transfer?.destination.needsCheck;
+  const mayUse = !hasWrongChecksum && !past && !transfer?.destination.needsCheck;
   const amount = amountToSend(order);
   const isOrdered = amount === order.amount;
   const network = order.wallet.network;
@@ -44,7 +45,7 @@ export function Instructions({ order, instructions, past = false }: Instructions
   const payment = mayUse && isOpen ? paymentOf(order) : null;
   return (
     <CardBody className="pt-4">
-      {check === "checksum_wrong" ? <WrongChecksum /> : null}
+      {hasWrongChecksum ? <WrongChecksum name={parsed.kind.checksumName} /> : null}
       {transfer && !past ? (
         <div className="mb-4 grid gap-4 empty:hidden">
           <ResemblanceNotice address={address} destination={transfer.destination} />
@@ -68,7 +69,7 @@ export function Instructions({ order, instructions, past = false }: Instructions
           <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
             <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-2">
               <GroupedText text={address} className="text-base leading-7" />
-              <ChecksumLine check={check} />
+              <ChecksumLine parsed={parsed} />
               {mayUse ? <CopyButton text={address} label="Copy address" /> : null}
             </div>
             {mayUse && !payment ? (
@@ -95,7 +96,7 @@ export function Instructions({ order, instructions, past = false }: Instructions
           <WalletFacts wallet={order.wallet} />
         </DescriptionItem>
       </DescriptionList>
-      {transfer && !past && isOpen && check !== "checksum_wrong" ? (
+      {transfer && !past && isOpen && !hasWrongChecksum ? (
         <BeforeYouSend order={order} transfer={transfer} />
       ) : null}
       {mayUse && !transfer ? (
@@ -116,32 +117,36 @@ export function Instructions({ order, instructions, past = false }: Instructions
   );
 }
 
-function WrongChecksum() {
+function WrongChecksum({ name }: { name: string | null }) {
   return (
     <Notice tone="danger" role="alert" title="This address is wrong: send nothing to it" className="mb-4">
-      Its letters do not match its own checksum (EIP-55), so at least one character is not what it should be.
-      Ask the issuer's support for the right address. The QR code and the copy button are hidden.
+      Its letters do not match its own checksum{name ? ` (${name})` : null}, so at least one character is not
+      what it should be. Ask the issuer's support for the right address. The QR code and the copy button are
+      hidden.
     </Notice>
   );
 }
 
-const SAID: Record<Exclude<Checksum, "not_evm">, string> = {
-  checksum_ok: "Checksum verified (EIP-55)",
-  checksum_absent: "This spelling carries no checksum: compare every group.",
-  checksum_wrong: "Checksum WRONG (EIP-55)",
-};
-
-function ChecksumLine({ check }: { check: Checksum }) {
-  if (check === "not_evm") {
-    return <p className="text-sm text-muted-foreground">No Ethereum address: compare every group.</p>;
+function ChecksumLine({ parsed }: { parsed: ReturnType<typeof parseAddress> }) {
+  if (!parsed || parsed.checksum === "none") {
+    const text = parsed
+      ? "Addresses on this kind of network have no checksum."
+      : "We don’t recognize the form of this address.";
+    return <p className="text-sm text-muted-foreground">{text} Compare every group.</p>;
   }
-  const isGood = check === "checksum_ok";
-  const Icon = isGood ? BadgeCheck : TriangleAlert;
-  const colour = isGood ? "text-positive" : check === "checksum_wrong" ? "text-danger" : "text-attention";
+  const { checksum, kind } = parsed;
+  const name = kind.checksumName ? ` (${kind.checksumName})` : "";
+  const words = {
+    ok: `Checksum verified${name}`,
+    absent: "This spelling carries no checksum: compare every group.",
+    wrong: `Checksum WRONG${name}`,
+  };
+  const Icon = checksum === "ok" ? BadgeCheck : TriangleAlert;
+  const colour = { ok: "text-positive", absent: "text-attention", wrong: "text-danger" }[checksum];
   return (
     <p className={`flex items-center gap-1.5 text-sm ${colour}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {SAID[check]}
+      {words[checksum]}
     </p>
   );
 }

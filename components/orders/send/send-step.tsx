@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { checkAddress } from "@/lib/domain/wallet-address";
+import { parseAddress } from "@/lib/domain/networks";
 import { hasArrived, mayResend, movedNothing } from "../copy/findings";
 import { orderWords, WRONG_ADDRESS } from "../copy/words";
 import { StepPanel } from "../flow/frame";
@@ -23,7 +23,7 @@ import { WalletSlot } from "./wallet-slot";
 
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
-  const wrong = checkAddress(order.instructions?.walletAddress ?? "") === "checksum_wrong";
+  const wrong = parseAddress(order.instructions?.walletAddress ?? "")?.checksum === "wrong";
   const words = wrong ? WRONG_ADDRESS : orderWords(order);
   const passed =
     order.step !== null && order.step !== "awaiting_transfer" && order.step !== "instructions_pending";

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { formatMoney } from "@/lib/domain/money";
+import { sameAddress } from "@/lib/domain/networks";
 import { CheckLine, CheckLines } from "../../parts/check-line";
 import type { Payment } from "../payment";
 import { GasLine, TokenBalanceLine } from "../readiness-lines";
@@ -18,7 +19,7 @@ type ConnectedWalletProps = {
 /** The connected wallet held against what the order asks for, what it would sign, and the one button. */
 export function ConnectedWallet({ state, session, payment, ready }: ConnectedWalletProps) {
   const { account, chainId, stage } = state;
-  const isAccount = account?.toLowerCase() === payment.from.toLowerCase();
+  const isAccount = account !== null && sameAddress(account, payment.from);
   const isNetwork = chainId === payment.chainId;
   // What could not be read does not stop anybody, what is known to be wrong does.
   const isPossible =

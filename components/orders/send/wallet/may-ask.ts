@@ -1,5 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
+import { sameAddress } from "@/lib/domain/networks";
 import { hasArrived, isUnclear, isUncleared, mayResend } from "../../copy/findings";
 import { type Payment, paymentOf } from "../payment";
 
@@ -14,10 +15,10 @@ export function whyNotAsk(order: Order, payment: Payment): Refusal | null {
   if (statusTone(order.issuer?.status ?? null) === "failed") return "failed";
   if (isUncleared(order)) return "unchecked";
   const now = order.step === "awaiting_transfer" || mayResend(order) ? paymentOf(order) : null;
-  return now && isSame(now, payment) ? null : "changed";
+  return now && isSamePayment(now, payment) ? null : "changed";
 }
 
-function isSame(a: Payment, b: Payment): boolean {
-  const text = ({ from, token, to, units, chainId }: Payment) => `${from} ${token} ${to} ${units} ${chainId}`;
-  return text(a).toLowerCase() === text(b).toLowerCase();
+function isSamePayment(a: Payment, b: Payment): boolean {
+  const isSameRoute = (["from", "token", "to"] as const).every((name) => sameAddress(a[name], b[name]));
+  return isSameRoute && a.units === b.units && a.chainId === b.chainId;
 }

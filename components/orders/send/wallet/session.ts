@@ -1,5 +1,6 @@
+import { sameAddress } from "@/lib/domain/networks";
+import { evm } from "@/lib/domain/networks/evm";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
-import { normalHash } from "@/lib/domain/transaction-hash";
 import type { Payment } from "../payment";
 import { forgetSend, keepSend, readSend } from "./kept-send";
 import type { Refusal } from "./may-ask";
@@ -92,7 +93,7 @@ export function walletSession({ orderId, payment, provider, whyNot, onHash }: Se
       const account = accountOf(await ask("eth_accounts"));
       const chainId = await readChain();
       set({ account, chainId });
-      if (!isSame(account, payment.from)) return "wrong_account";
+      if (account === null || !sameAddress(account, payment.from)) return "wrong_account";
       return chainId === payment.chainId ? null : "wrong_network";
     } catch {
       return "wallet_silent";
@@ -112,8 +113,8 @@ export function walletSession({ orderId, payment, provider, whyNot, onHash }: Se
     try {
       const answer = await ask("eth_sendTransaction", transactionOf(payment));
       set({ stage: "asked" });
-      if (typeof answer !== "string" || !/^0x[0-9a-f]{64}$/i.test(answer)) return;
-      const hash = normalHash(answer);
+      const hash = typeof answer === "string" ? evm.parseHash(answer) : null;
+      if (hash === null) return;
       keepSend(orderId, { hash });
       onHash(hash);
     } catch (error) {
@@ -153,8 +154,6 @@ export function walletSession({ orderId, payment, provider, whyNot, onHash }: Se
 }
 
 export type WalletSession = ReturnType<typeof walletSession>;
-
-const isSame = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
 
 function accountOf(answer: unknown): string | null {
   const [first]: unknown[] = Array.isArray(answer) ? answer : [];
