@@ -1,3 +1,5 @@
+import { requestProviders } from "mipd";
+
 type Listener = (news: unknown) => void;
 
 /** What every wallet in the page offers (EIP-1193). */
@@ -10,21 +12,19 @@ export type Provider = {
 /** A wallet that announced itself (EIP-6963); its name and icon are its own words. */
 export type FoundWallet = { uuid: string; name: string; icon: string | null; provider: Provider };
 
-/** Asks the page's wallets to announce themselves, and tells of each once, late ones too, until stopped. */
-export function discoverWallets(
-  found: (wallet: FoundWallet) => void,
-  page: EventTarget = window,
-): () => void {
+/**
+ * Asks the page's wallets to announce themselves, and tells of each once, late ones too, until stopped. Not mipd's
+ * store: it keeps whatever is announced, so a broken announcement would end the search or hide a wallet of the same id.
+ */
+export function discoverWallets(found: (wallet: FoundWallet) => void): () => void {
   const known = new Set<string>();
-  function announced(event: Event) {
-    const wallet = walletOf((event as CustomEvent<unknown>).detail);
+  const stop = requestProviders((detail) => {
+    const wallet = walletOf(detail);
     if (!wallet || known.has(wallet.uuid)) return;
     known.add(wallet.uuid);
     found(wallet);
-  }
-  page.addEventListener("eip6963:announceProvider", announced);
-  page.dispatchEvent(new Event("eip6963:requestProvider"));
-  return () => page.removeEventListener("eip6963:announceProvider", announced);
+  });
+  return () => stop?.();
 }
 
 type Announcement = { info?: { uuid?: unknown; name?: unknown; icon?: unknown }; provider?: Provider };

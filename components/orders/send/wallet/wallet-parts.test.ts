@@ -26,7 +26,16 @@ describe("the payment of an order", () => {
 
   it("is none where something about it is not known", () => {
     const instructions = order.instructions && { ...order.instructions, walletAddress: "5Gs…" };
+    const solana = "7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7";
+    const token = { ...transfer.network.token, address: solana };
+    const onSolana = {
+      ...order,
+      wallet: { ...order.wallet, address: solana },
+      instructions: order.instructions && { ...order.instructions, walletAddress: solana },
+      transfer: exampleTransfer({ network: { ...transfer.network, token } }),
+    };
     expect(paymentOf({ ...order, transfer: null })).toBeNull();
+    expect(paymentOf(onSolana)).toBeNull();
     expect(paymentOf({ ...order, instructions })).toBeNull();
     expect(paymentOf({ ...order, instructions: null })).toBeNull();
     expect(paymentOf({ ...order, wallet: { ...order.wallet, address: null } })).toBeNull();
@@ -106,28 +115,47 @@ describe("what the tab keeps", () => {
   });
 });
 
-test("wallets are found once each, late ones too, and only such as can be asked", () => {
-  const page = new EventTarget();
-  const asked = vi.fn();
-  page.addEventListener("eip6963:requestProvider", asked);
-  const found: FoundWallet[] = [];
-  const stop = discoverWallets((wallet) => found.push(wallet), page);
-  const announce = (detail: unknown) =>
-    page.dispatchEvent(Object.assign(new Event("eip6963:announceProvider"), { detail }));
+describe("the wallets of the page", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
   const provider = { request: async () => null };
   const info = { uuid: "1", name: "One", icon: "data:image/svg+xml,<svg/>", rdns: "one.example" };
-  expect(asked).toHaveBeenCalledOnce();
-  announce({ info, provider });
-  announce({ info, provider });
-  announce({ info: { ...info, uuid: "2", icon: "https://tracker.example/x.png" }, provider });
-  announce({ info: { ...info, uuid: "3" } });
-  announce({ info: { uuid: "4" }, provider });
-  announce(null);
-  expect(found.map(({ uuid, icon }) => [uuid, icon])).toEqual([
-    ["1", info.icon],
-    ["2", null],
-  ]);
-  stop();
-  announce({ info: { ...info, uuid: "5" }, provider });
-  expect(found).toHaveLength(2);
+
+  function search() {
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    const asked = vi.fn();
+    page.addEventListener("eip6963:requestProvider", asked);
+    const found: FoundWallet[] = [];
+    const stop = discoverWallets((wallet) => found.push(wallet));
+    const announce = (detail: unknown) =>
+      page.dispatchEvent(Object.assign(new Event("eip6963:announceProvider"), { detail }));
+    return { asked, found, stop, announce };
+  }
+
+  test("are found once each, late ones too, and only such as can be asked", () => {
+    const { asked, found, stop, announce } = search();
+    expect(asked).toHaveBeenCalledOnce();
+    announce({ info, provider });
+    announce({ info, provider });
+    announce({ info: { ...info, uuid: "2", icon: "https://tracker.example/x.png" }, provider });
+    announce({ info: { ...info, uuid: "3" } });
+    announce({ info: { uuid: "4" }, provider });
+    announce(null);
+    expect(found.map(({ uuid, icon }) => [uuid, icon])).toEqual([
+      ["1", info.icon],
+      ["2", null],
+    ]);
+    stop();
+    announce({ info: { ...info, uuid: "5" }, provider });
+    expect(found).toHaveLength(2);
+  });
+
+  test("are not hidden by broken announcements that came before, even of the same id", () => {
+    const { found, announce } = search();
+    for (const broken of [null, "wallet", {}, { provider }, { info }, { info, provider: {} }])
+      announce(broken);
+    announce({ info, provider });
+    expect(found.map(({ uuid }) => uuid)).toEqual(["1"]);
+  });
 });
