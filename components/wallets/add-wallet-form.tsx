@@ -8,24 +8,26 @@ import { RequestError } from "@/components/ui/request-error";
 import { mayHaveHappened } from "@/lib/client/api-error";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
 import { ChoiceField } from "./choice-field";
-import { addressHint, choices, NETWORKS, TYPES } from "./wallet-form";
+import { addressHint, choices, TYPES } from "./wallet-form";
 
 type AddWalletFormProps = {
   id: string;
   form: UseFormReturn<AddWallet>;
+  /** Names to choose from besides those of known wallets. */
+  networks: readonly string[];
   known: readonly Wallet[];
   failure: unknown;
   onSubmit: (wallet: AddWallet) => Promise<void>;
 };
 
 /** Name, network, type and address of a new wallet. */
-export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletFormProps) {
+export function AddWalletForm({ id, form, networks, known, failure, onSubmit }: AddWalletFormProps) {
   const { errors } = form.formState;
   const address = useWatch({ control: form.control, name: "address" }).trim();
   const hint = addressHint(address);
   const isUnknown = mayHaveHappened(failure);
-  const networks = choices(
-    NETWORKS,
+  const networkNames = choices(
+    networks,
     known.map(({ network }) => network),
   );
   const types = choices(
@@ -52,7 +54,7 @@ export function AddWalletForm({ id, form, known, failure, onSubmit }: AddWalletF
             <ChoiceField
               label="Network"
               otherLabel="Network name"
-              options={networks}
+              options={networkNames}
               value={value}
               onChange={onChange}
               error={errors.network?.message}

@@ -11,16 +11,18 @@ import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useAddWallet } from "@/lib/client/wallets";
 import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
 import { AddWalletForm } from "./add-wallet-form";
-import { NETWORKS, TYPES, walletForm } from "./wallet-form";
+import { TYPES, walletForm } from "./wallet-form";
 
 const FIELDS = ["name", "type", "network", "address"] as const;
-const EMPTY: NewWallet = { name: "", type: TYPES[0], network: NETWORKS[0], address: "" };
+
+type AddWalletProps = { networks: readonly string[]; known: readonly Wallet[] };
 
 /** Asks for a wallet to be whitelisted. What was typed is kept when the window is closed or the request fails. */
-export function AddWallet({ known }: { known: readonly Wallet[] }) {
+export function AddWallet({ networks, known }: AddWalletProps) {
+  const empty: NewWallet = { name: "", type: TYPES[0], network: networks[0] ?? "", address: "" };
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<NewWallet>({ resolver: zodResolver(walletForm), defaultValues: EMPTY });
+  const form = useForm<NewWallet>({ resolver: zodResolver(walletForm), defaultValues: empty });
   const adding = useAddWallet();
 
   async function add(wallet: NewWallet) {
@@ -32,7 +34,7 @@ export function AddWallet({ known }: { known: readonly Wallet[] }) {
       return;
     }
     setOpen(false);
-    form.reset(EMPTY);
+    form.reset(empty);
     toast.success("Wallet added", { description: "You can use it once the issuer has verified it." });
   }
 
@@ -58,7 +60,14 @@ export function AddWallet({ known }: { known: readonly Wallet[] }) {
           </>
         }
       >
-        <AddWalletForm id="add-wallet" form={form} known={known} failure={failure} onSubmit={add} />
+        <AddWalletForm
+          id="add-wallet"
+          form={form}
+          networks={networks}
+          known={known}
+          failure={failure}
+          onSubmit={add}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -29,9 +29,10 @@ test("the kind of address has to match a network that we know", () => {
   const solana = "7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7";
   expect(problem("Solana", solana)).toBeNull();
   expect(problem("Some ledger", solana)).toBeNull();
+  expect(problem("Solana", solana.slice(3))).toMatch(/32 to 44 letters and digits/);
   expect(problem("ethereum ", solana)).toMatch(/0x and 40/);
   expect(problem("Ethereum", good.slice(0, -1))).toMatch(/0x and 40/);
-  expect(problem("Solana", good)).toMatch(/isn’t a Solana address/);
+  expect(problem("Solana", good)).toMatch(/isn’t an address on Solana/);
 });
 
 test("choices hold each word once, whatever its case", () => {

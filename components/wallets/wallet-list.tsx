@@ -11,8 +11,10 @@ import { walletsQuery } from "@/lib/client/wallets";
 import { AddWallet } from "./add-wallet";
 import { WalletRow } from "./wallet-row";
 
+type WalletListProps = { mayWrite: boolean; networks: readonly string[]; issuerWebUrl: string | null };
+
 /** Every wallet that tokens may be sent from. */
-export function WalletList({ mayWrite, issuerWebUrl }: { mayWrite: boolean; issuerWebUrl: string | null }) {
+export function WalletList({ mayWrite, networks, issuerWebUrl }: WalletListProps) {
   const query = useQuery(walletsQuery());
   return (
     <QueryView
@@ -26,7 +28,12 @@ export function WalletList({ mayWrite, issuerWebUrl }: { mayWrite: boolean; issu
       {({ items, managed }) => (
         <Card>
           {items.length === 0 ? (
-            <NoWallets managed={managed} mayWrite={mayWrite} issuerWebUrl={issuerWebUrl} />
+            <NoWallets
+              managed={managed}
+              mayWrite={mayWrite}
+              networks={networks}
+              issuerWebUrl={issuerWebUrl}
+            />
           ) : (
             <ul className="divide-y">
               {items.map((wallet) => (
@@ -40,10 +47,15 @@ export function WalletList({ mayWrite, issuerWebUrl }: { mayWrite: boolean; issu
   );
 }
 
-type NoWalletsProps = { managed: boolean; mayWrite: boolean; issuerWebUrl: string | null };
+type NoWalletsProps = {
+  managed: boolean;
+  mayWrite: boolean;
+  networks: readonly string[];
+  issuerWebUrl: string | null;
+};
 
 /** Before the first wallet: what it takes to begin. */
-function NoWallets({ managed, mayWrite, issuerWebUrl }: NoWalletsProps) {
+function NoWallets({ managed, mayWrite, networks, issuerWebUrl }: NoWalletsProps) {
   if (!managed) {
     return (
       <EmptyState
@@ -63,7 +75,11 @@ function NoWallets({ managed, mayWrite, issuerWebUrl }: NoWalletsProps) {
     );
   }
   return (
-    <EmptyState icon={<Wallet />} title="No wallets yet" action={mayWrite ? <AddWallet known={[]} /> : null}>
+    <EmptyState
+      icon={<Wallet />}
+      title="No wallets yet"
+      action={mayWrite ? <AddWallet networks={networks} known={[]} /> : null}
+    >
       You redeem tokens from a wallet that the issuer has verified.{" "}
       {mayWrite ? "Add the first one here." : "A preparer can add the first one here."}
     </EmptyState>

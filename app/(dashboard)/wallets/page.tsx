@@ -3,6 +3,7 @@ import { WalletList } from "@/components/wallets/wallet-list";
 import { WalletsHeader } from "@/components/wallets/wallets-header";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
+import { usualNetworks } from "@/lib/domain/networks";
 import { pageContext } from "@/lib/server/http/page";
 import { listWallets } from "@/lib/server/wallets/list";
 
@@ -14,6 +15,7 @@ export default async function Page() {
   await client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) });
   const given = {
     mayWrite: context.person.roles.includes("preparer"),
+    networks: [...usualNetworks, ...context.settings.NETWORKS.map(({ name }) => name.trim())],
     issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
   };
   return (
