@@ -53,6 +53,29 @@ export default {
       { path: "^lib/server/issuer/", pathNot: "^lib/server/issuer/index\\.ts$" },
     ),
     rule(
+      "only-the-evm-folders-know-evm-libraries",
+      "What is particular to one kind of network goes to its folder in lib/domain/networks or lib/server/chain.",
+      {
+        path: "^(app|components|lib)/",
+        pathNot: ["^lib/(domain/networks|server/chain)/evm/", "^lib/sandbox/", "\\.test\\.ts$"],
+      },
+      { path: "node_modules/viem/" },
+    ),
+    rule(
+      "only-the-registry-knows-the-kinds",
+      "Ask lib/domain/networks, or the reader that lib/server/chain/open opened: another kind must work the same way.",
+      {
+        path: "^(app|components|lib)/",
+        pathNot: [
+          "^lib/domain/networks/",
+          "^lib/server/chain/",
+          "^components/orders/(wallet|send)/",
+          "\\.test\\.ts$",
+        ],
+      },
+      { path: "^lib/(domain/networks|server/chain)/(evm|solana)/" },
+    ),
+    rule(
       "features-do-not-know-each-other",
       "A page puts features together; what two of them share goes to components/ui.",
       { path: "^components/([^/]+)/" },
