@@ -26,7 +26,7 @@ function renderWallets(items: Wallet[], { mayWrite = true, managed = true } = {}
     "POST /api/wallets": () => refusal("issuer_failed", "The issuer did not answer."),
     [`DELETE /api/wallets/${treasury.id}`]: () => new Response(null, { status: 204 }),
   });
-  const given = { mayWrite, issuerWebUrl: "https://issuer.example" };
+  const given = { mayWrite, networks: ["Ethereum"], issuerWebUrl: "https://issuer.example" };
   const page = renderPage(
     <main>
       <WalletsHeader {...given} />

@@ -2,7 +2,7 @@ import "server-only";
 import { createServer } from "node:http";
 import { count } from "drizzle-orm";
 import { collectDefaultMetrics, Gauge } from "prom-client";
-import type { Chain } from "../chain/open";
+import type { ChainReader } from "../chain/reader";
 import { chainHeads } from "../db/chain-schema";
 import type { Database } from "../db/client";
 import { orders } from "../db/schema";
@@ -10,7 +10,7 @@ import { log } from "../log";
 import type { Queue } from "../queue/queue";
 import type { Metrics } from "./registry";
 
-type Served = { metrics: Metrics; db: Database; chains: Chain[]; queue: Queue };
+type Served = { metrics: Metrics; db: Database; chains: ChainReader[]; queue: Queue };
 
 /** Serves Prometheus metrics on a port of their own, which the proxy in front must not publish. Returns how to stop. */
 export function serveMetrics(served: Served, port: number): () => Promise<void> {

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import { statusTone } from "@/lib/domain/issuer-facts";
+import { parseAddress } from "@/lib/domain/networks";
 import type { AlarmCode, OrderFacts } from "@/lib/domain/order-facts";
-import { checkAddress } from "@/lib/domain/wallet-address";
 import type { Services } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { approvals } from "../db/schema";
@@ -48,7 +48,7 @@ export function factsOf(row: OrderRow, { given, findings }: Surroundings): Order
     alarm: row.alarmCode as AlarmCode | null,
     issuerStatus: statusTone(row.issuerStatus),
     instructionsKnown: row.pinnedAt !== null,
-    addressInvalid: checkAddress(row.walletAddress ?? "") === "checksum_wrong",
+    addressInvalid: parseAddress(row.walletAddress ?? "")?.checksum === "wrong",
     addressUnverified: findings.addressUnverified(row),
     confirmation: row.confirmationState,
     chain: findings.facts(row),
