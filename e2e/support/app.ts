@@ -2,7 +2,7 @@ import { startArguments } from "@/lib/commands/start-command";
 import type { AppSettings } from "./app-settings";
 import { type ExitStatus, startChild } from "./child";
 import { freePort } from "./free-port";
-import { waitFor } from "./wait-for";
+import { waitUntilReady } from "./wait-until-ready";
 
 /** One running process of the app, from the production build. */
 export type App = {
@@ -29,16 +29,8 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
   const port = options.port ?? (await freePort());
   const child = startChild(process.execPath, startArguments(), { ...settings, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
-  await waitFor(
-    "the app to be ready",
-    async () => {
-      if (!child.isAlive()) return "exited";
-      const { ok } = await fetch(`${url}/api/health/ready`).catch(() => ({ ok: false }));
-      return ok;
-    },
-    { seconds: options.seconds ?? 60 },
-  );
-  if (!child.isAlive()) throw new Error(`The app did not start: ${child.log()}`);
+  const isReady = async () => (await fetch(`${url}/api/health/ready`)).ok;
+  await waitUntilReady(child, "The app", isReady, options.seconds);
   return {
     ...{ url, appUrl: settings.APP_URL, pid: child.pid, isAlive: child.isAlive, log: child.log },
     stop: () => child.stop("SIGTERM"),

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { runChild, startChild } from "./child";
 import { freePort } from "./free-port";
 import { postgresBinaries, postgresUser } from "./postgres-binaries";
-import { waitFor } from "./wait-for";
+import { waitUntilReady } from "./wait-until-ready";
 
 /** A PostgreSQL server for tests, in a temporary folder. */
 export type Postgres = {
@@ -51,10 +51,7 @@ export async function startPostgres(): Promise<Postgres> {
     }
   };
   const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-  await waitFor("PostgreSQL to be ready", async () => {
-    if (!server.isAlive()) throw new Error(server.log());
-    return query("postgres", "select 1");
-  });
+  await waitUntilReady(server, "PostgreSQL", () => query("postgres", "select 1"), 30);
   return {
     url,
     query,

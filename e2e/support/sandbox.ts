@@ -1,6 +1,6 @@
 import { startChild } from "./child";
 import { type IssuerControl, issuerControl } from "./issuer-control";
-import { waitFor } from "./wait-for";
+import { waitUntilReady } from "./wait-until-ready";
 
 /** A running sandbox. `issuer` is its control interface. */
 export type Sandbox = {
@@ -50,14 +50,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     SANDBOX_CLIENT_SECRET: CLIENT.clientSecret,
     ...(options.appUrl && { SANDBOX_DESK_URL: options.appUrl }),
   });
-  const line = await waitFor(
-    "the sandbox to start",
-    () => {
-      if (!child.isAlive()) throw new Error(child.log());
-      return child.log().match(/^\{"ready":true.*\}$/m)?.[0];
-    },
-    { seconds: 60 },
-  );
+  const readyLine = () => child.log().match(/^\{"ready":true.*\}$/m)?.[0];
+  const line = await waitUntilReady(child, "The sandbox", readyLine);
   const { url, smtpUrl, rpcUrl, networks } = JSON.parse(line);
   return {
     ...{ url, smtpUrl, rpcUrl, networks, ...CLIENT },
