@@ -1,10 +1,10 @@
-import { Decimal } from "decimal.js";
+import Decimal from "decimal.js-light";
 
 /** A plain positive decimal: ASCII digits, no sign, no exponent, no grouping, at most 18 digits a side. */
 const PLAIN_DECIMAL = /^(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?$/;
 
 /** Enough digits that no amount the issuer can send is ever rounded while it is compared. */
-const Exact = Decimal.clone({ precision: 120, toExpNeg: -9e15, toExpPos: 9e15 });
+export const Exact = Decimal.clone({ precision: 120, toExpNeg: -9e15, toExpPos: 9e15 });
 
 /**
  * Says why a typed amount cannot be used, or null when it can.
@@ -14,7 +14,7 @@ export function amountProblem(amount: string, decimals: number): string | null {
   if (!PLAIN_DECIMAL.test(amount)) {
     return "Write a plain number such as 1250.00: digits and one point, no signs, commas or spaces.";
   }
-  if (/^[0.]+$/.test(amount)) return "The amount must be more than zero.";
+  if (new Exact(amount).isZero()) return "The amount must be more than zero.";
   const fraction = amount.split(".")[1] ?? "";
   if (fraction.length > decimals) {
     return decimals === 0
@@ -48,5 +48,5 @@ export function amountOf(units: bigint, decimals: number): string {
 
 /** The amount with so many digits that mean something, never less than it was: for what is only about so much. */
 export function roundedUp(amount: string, digits: number): string {
-  return new Exact(amount).toSignificantDigits(digits, Decimal.ROUND_UP).toFixed();
+  return new Exact(amount).toSignificantDigits(digits, Exact.ROUND_UP).toFixed();
 }

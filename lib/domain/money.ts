@@ -1,7 +1,19 @@
-/** `1234567.5` → `1,234,567.50`, on text alone. What is no plain decimal is given back as it is. */
+import { Exact } from "./amount";
+
+const PLAIN = /^([-−]?)(\d+)(?:\.(\d*))?$/;
+
+/** `1234567.5` → `1,234,567.50`; every digit that was given stays. What is no plain decimal is given back unchanged. */
 export function formatMoney(amount: string): string {
-  const match = /^([-−]?)(\d+)(?:\.(\d*))?$/.exec(amount.trim());
+  const match = PLAIN.exec(amount.trim());
   if (!match) return amount;
   const [, sign = "", whole = "", decimals = ""] = match;
-  return `${sign ? "−" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals.padEnd(2, "0")}`;
+  const places = Math.max(2, decimals.length);
+  return `${sign && "−"}${grouped(new Exact(`${whole}.${decimals || "0"}`).toFixed(places))}`;
+}
+
+/** `1234.5` → `1,234.5`: plain decimal text with its thousands apart. */
+export function grouped(decimal: string): string {
+  const [whole = "", decimals] = decimal.split(".");
+  const thousands = BigInt(whole).toLocaleString("en-GB");
+  return decimals === undefined ? thousands : `${thousands}.${decimals}`;
 }
