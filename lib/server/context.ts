@@ -24,6 +24,8 @@ export type Services = {
   queue: Queue;
   /** The networks whose chains we read; empty where none is set up. */
   chains: ChainReader[];
+  /** By chain id, when this process asks again whether a network is due: the database would say no before. */
+  nextTurns: Map<number, number>;
   reads: SharedReads;
   sessions: DecodedSessions;
   passwordAttempts: PasswordAttempts;

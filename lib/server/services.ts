@@ -55,6 +55,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       issuer,
       queue,
       chains,
+      nextTurns: new Map(),
       reads: createSharedReads(),
       sessions: createDecodedSessions(),
       passwordAttempts: createPasswordAttempts(connection.db),

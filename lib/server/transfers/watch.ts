@@ -22,14 +22,12 @@ export async function watchChains(services: Services): Promise<void> {
   await Promise.all(services.chains.map((chain) => watchChain(services, chain)));
 }
 
-/** When this process next asks for a lease of a network: asking the database more often would find nothing. */
-const nextTurns = new WeakMap<ChainReader, number>();
-
 async function watchChain(services: Services, chain: ChainReader): Promise<void> {
-  if (Date.now() < (nextTurns.get(chain) ?? 0)) return;
+  const { chainId, pollSeconds } = chain.network;
+  if (Date.now() < (services.nextTurns.get(chainId) ?? 0)) return;
   const before = await takeLease(services, chain);
   if (before) await readChain(services, chain, before);
-  nextTurns.set(chain, Date.now() + chain.network.pollSeconds * 1000);
+  services.nextTurns.set(chainId, Date.now() + pollSeconds * 1000);
 }
 
 async function readChain(services: Services, chain: ChainReader, before: Head): Promise<void> {
