@@ -4,8 +4,8 @@ import { transferKind } from "@/lib/domain/transfers/classify-transfer";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
-import { orders } from "../db/schema";
 import { auditBySystem } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { expectedTransfer, orderNetwork } from "./order-network";
 
@@ -49,19 +49,15 @@ export async function classifyTransfers(
 /** Records the hash of the order's transfer. One that a person entered stays, unless the chain shows that it cannot be the right one. */
 export async function recordFoundHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
   if (order.alarmCode || order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
-  await tx
-    .update(orders)
-    .set({
-      transactionHash: match.transactionHash,
-      logIndex: match.logIndex,
-      confirmationState: "recorded",
-      confirmationAt: new Date(),
-      hashCheck: null,
-      transaction: null,
-      statusNote: null,
-      updatedAt: new Date(),
-    })
-    .where(eq(orders.id, order.id));
+  await changeOrder(tx, order.id, order.state, {
+    transactionHash: match.transactionHash,
+    logIndex: match.logIndex,
+    confirmationState: "recorded",
+    confirmationAt: new Date(),
+    hashCheck: null,
+    transaction: null,
+    statusNote: null,
+  });
   await auditBySystem(tx, order, "chain.hash_found", {
     transactionHash: match.transactionHash,
     instead: order.transactionHash,

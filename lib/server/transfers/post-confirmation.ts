@@ -1,9 +1,10 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { IssuerError } from "../issuer";
 import { auditBySystem } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { mayPostConfirmation } from "./confirmation-gate";
 
@@ -49,18 +50,19 @@ async function writeConfirmation(
   detail?: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(orders)
-      .set({
+    const row = await changeOrder(
+      tx,
+      order.id,
+      "submitted",
+      {
         confirmationState: state,
         statusNote,
         issuerDetail: detail ?? order.issuerDetail,
         nextCheckAt: new Date(),
         idlePolls: 0,
-        updatedAt: new Date(),
-      })
-      .where(and(eq(orders.id, order.id), eq(orders.transactionHash, order.transactionHash ?? "")))
-      .returning();
+      },
+      { when: eq(orders.transactionHash, order.transactionHash ?? "") },
+    );
     if (!row || state === "recorded") return;
     const action = state === "accepted" ? "order.hash_accepted" : "order.hash_failed";
     await auditBySystem(tx, order, action, { transactionHash: order.transactionHash });

@@ -6,9 +6,9 @@ import type { BlockRange, ChainReader, ChainTransfer } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
-import { orders } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { classifyTransfers, recordFoundHash } from "./classify-transfers";
 import { kindOnArrival, matchOrder } from "./match-order";
@@ -135,7 +135,7 @@ async function reportTransfer(services: Services, tx: Transaction, order: OrderR
   if (kind !== "match" && kind !== "burn") {
     await notifyPerson(services.queue, tx, "other_transfer", order, order.createdBy);
   }
-  await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
+  await changeOrder(tx, order.id, order.state, {});
 }
 
 async function restoreTransfer(tx: Transaction, row: Row, seen: ChainTransfer[]): Promise<void> {
@@ -156,5 +156,5 @@ async function dropTransfer(tx: Transaction, order: OrderRow, row: Row): Promise
     .returning();
   if (!changed) return;
   await auditBySystem(tx, order, "chain.transfer_dropped", { transactionHash: row.transactionHash });
-  await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
+  await changeOrder(tx, order.id, order.state, {});
 }

@@ -1,9 +1,10 @@
 import "server-only";
-import { and, inArray, isNull } from "drizzle-orm";
+import { isNull } from "drizzle-orm";
 import { type BlockRange, ChainError, type ChainReader, type Tip } from "../chain/reader";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { log } from "../log";
+import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { isEnded } from "./match-order";
 import { orderNetwork } from "./order-network";
@@ -66,18 +67,14 @@ async function readTransfers(
   if (fresh.length === 0) return;
   const from = Math.max(0, tip.head - LOOKBACK_BLOCKS);
   await readRange(services, chain, watched, fresh, { from, to: tip.head, isTip: false });
-  await services.db
-    .update(orders)
-    .set({ watchedFrom: from })
-    .where(
-      and(
-        inArray(
-          orders.id,
-          fresh.map(({ id }) => id),
-        ),
-        isNull(orders.watchedFrom),
-      ),
-    );
+  await services.db.transaction((tx) =>
+    changeOrders(
+      tx,
+      { ids: fresh.map(({ id }) => id), from: "submitted", when: isNull(orders.watchedFrom) },
+      { watchedFrom: from },
+      { quietly: true },
+    ),
+  );
 }
 
 /** Everything that is not final may have changed since it was read. */

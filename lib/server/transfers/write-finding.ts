@@ -1,10 +1,9 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
-import { orders } from "../db/schema";
 import { auditBySystem } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
 
@@ -26,16 +25,12 @@ export async function writeFinding(services: Services, seen: OrderRow, finding: 
 
 async function recordReplacement(tx: Transaction, order: OrderRow, hash: string): Promise<void> {
   const before = order.transaction;
-  await tx
-    .update(orders)
-    .set({
-      transactionHash: hash,
-      logIndex: null,
-      hashCheck: null,
-      transaction: before && { ...before, hash, state: "pending", replaces: before.hash, block: null },
-      updatedAt: new Date(),
-    })
-    .where(eq(orders.id, order.id));
+  await changeOrder(tx, order.id, order.state, {
+    transactionHash: hash,
+    logIndex: null,
+    hashCheck: null,
+    transaction: before && { ...before, hash, state: "pending", replaces: before.hash, block: null },
+  });
   await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
 }
 
@@ -57,15 +52,8 @@ async function recordState(
   const isNewLine = JSON.stringify(order.hashCheck?.lines) !== JSON.stringify(check.lines);
   const isNewRecord = isNewState || order.transaction?.final !== transaction.final;
   if (!isNewRecord && !isNewLine && order.logIndex === logIndex) return;
-  await tx
-    .update(orders)
-    .set({
-      transaction,
-      hashCheck: check,
-      logIndex,
-      ...(isNewState || isNewVerdict ? { updatedAt: new Date() } : {}),
-    })
-    .where(eq(orders.id, order.id));
+  const values = { transaction, hashCheck: check, logIndex };
+  await changeOrder(tx, order.id, order.state, values, { quietly: !isNewState && !isNewVerdict });
   const { transactionHash } = check;
   const action = isNewState ? AUDITED_STATES[transaction.state as keyof typeof AUDITED_STATES] : undefined;
   if (action) await auditBySystem(tx, order, action, { transactionHash });
