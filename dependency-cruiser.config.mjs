@@ -8,7 +8,7 @@ export default {
       "domain-is-pure",
       "lib/domain decides from values alone: pass the value in, or move what you import to lib/server.",
       { path: "^lib/domain/" },
-      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/domain/" },
+      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/(domain/|testing/[^/]+$)" },
     ),
     rule(
       "contract-knows-only-domain",
@@ -49,7 +49,7 @@ export default {
     rule(
       "only-the-issuer-folder-speaks-its-wire",
       "PascalCase, token and secret stay in lib/server/issuer: import from its index.",
-      { path: "^lib/", pathNot: "^lib/server/issuer/" },
+      { path: "^lib/", pathNot: "^lib/(server/issuer|testing/server)/" },
       { path: "^lib/server/issuer/", pathNot: "^lib/server/issuer/index\\.ts$" },
     ),
     rule(
@@ -83,9 +83,9 @@ export default {
     ),
     rule(
       "test-support-stays-in-tests",
-      "components/testing is for *.test.tsx: what a page needs too goes to components/ui.",
-      { path: "^(app|components|lib)/", pathNot: "(\\.test\\.tsx|^components/testing/.*)$" },
-      { path: "^components/testing/" },
+      "What stands in a folder called testing is for *.test.ts and *.test.tsx: what the product needs too goes beside what it serves.",
+      { path: "^(app|components|lib)/", pathNot: "(\\.test\\.tsx?$|/testing/)" },
+      { path: ["^(components|lib)/testing/", "^components/[^/]+/testing/"] },
     ),
     rule(
       "tests-look-from-outside",

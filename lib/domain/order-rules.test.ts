@@ -1,45 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { actor, exampleFacts, orderFacts } from "../testing/order-facts";
 import { statusEnds, statusTone, transferId } from "./issuer-facts";
-import { allowedActions } from "./order-actions";
-import { ALARM_CODES, type OrderFacts, TRANSACTION_STATES } from "./order-facts";
-import { mayMove, ORDER_STATES, ORDER_STEPS } from "./order-life";
-import { ROLES } from "./roles";
-import { CHECK_VERDICTS } from "./transfers/checks";
-import { TRANSFER_KINDS } from "./transfers/transfer-kind";
+import { type Actor, allowedActions, refusal } from "./order-actions";
+import type { OrderFacts } from "./order-facts";
+import { mayMove, ORDER_STATES } from "./order-life";
 
-const ids = ["ada", "bob", "eve"];
-const facts: fc.Arbitrary<OrderFacts> = fc.record({
-  state: fc.constantFrom(...ORDER_STATES),
-  step: fc.constantFrom(...ORDER_STEPS, null),
-  createdBy: fc.constantFrom(...ids),
-  contributors: fc.subarray(ids),
-  decidedBy: fc.subarray(ids),
-  approvals: fc.record({ given: fc.nat(3), required: fc.integer({ min: 1, max: 3 }) }),
-  delayed: fc.boolean(),
-  resolutionBy: fc.constantFrom(...ids, null),
-  alarm: fc.constantFrom(...ALARM_CODES, null, null),
-  issuerStatus: fc.constantFrom("neutral", "pending", "completed", "failed"),
-  instructionsKnown: fc.boolean(),
-  addressInvalid: fc.boolean(),
-  addressUnverified: fc.boolean(),
-  confirmation: fc.constantFrom("recorded", "accepted", "failed", null),
-  chain: fc.option(
-    fc.record({
-      arrivals: fc.subarray([...TRANSFER_KINDS]),
-      transaction: fc.option(
-        fc.record({ state: fc.constantFrom(...TRANSACTION_STATES), final: fc.boolean() }),
-      ),
-      verdict: fc.option(fc.constantFrom(...CHECK_VERDICTS)),
-      overridden: fc.boolean(),
-      posting: fc.constantFrom("automatic", "on_click"),
-    }),
-  ),
-});
 const DECISIONS = ["approve", "reject", "decide_alarm", "check_address", "override_check"];
-const person = fc.record({ id: fc.constantFrom(...ids), roles: fc.subarray([...ROLES]) });
-const always = (check: (order: OrderFacts, actor: { id: string; roles: string[] }, may: string[]) => void) =>
-  fc.assert(fc.property(facts, person, (order, actor) => check(order, actor, allowedActions(order, actor))));
+const always = (check: (order: OrderFacts, person: Actor, may: string[]) => void) =>
+  fc.assert(
+    fc.property(orderFacts, actor, (order, person) => check(order, person, allowedActions(order, person))),
+  );
 
 describe("whatever the order and the person are", () => {
   test("nobody decides on what they prepared or edited", () => {
@@ -78,6 +49,16 @@ describe("whatever the order and the person are", () => {
       if (order.alarm || order.state !== "submitted") expect(may).not.toContain("confirm");
     });
   });
+});
+
+test("whoever may not approve is told why: the own order, the own edit, the missing role, the given decision", () => {
+  const why = (over: Partial<OrderFacts>, roles: Actor["roles"] = ["preparer", "approver"]) =>
+    refusal("approve", exampleFacts({ createdBy: "p", contributors: ["p"], ...over }), { id: "a", roles });
+  expect(why({ createdBy: "a", contributors: ["a"] })?.message).toMatch(/^You prepared it/);
+  expect(why({ contributors: ["p", "a"] })?.message).toMatch(/^You edited it/);
+  expect(why({}, ["viewer"])?.message).toMatch(/^Only approvers can/);
+  expect(why({ decidedBy: ["a"] })?.message).toMatch(/^You have already decided/);
+  expect(why({})).toBeNull();
 });
 
 describe("an order", () => {

@@ -1,0 +1,247 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { exampleFacts, orderFacts, recordedFacts } from "../testing/order-facts";
+import { statusTone } from "./issuer-facts";
+import { type ORDER_ACTIONS, refusal } from "./order-actions";
+import {
+  type ChainFacts,
+  hasArrived,
+  hasExtra,
+  isUnexpected,
+  type OrderFacts,
+  type TransactionState,
+} from "./order-facts";
+import { ORDER_STATES, ORDER_STEPS, type OrderStep } from "./order-life";
+import {
+  asksOf,
+  maySendTokens,
+  nextAction,
+  SITUATIONS,
+  type Situation,
+  situationOf,
+  USUAL_SITUATION,
+} from "./order-situation";
+import { ROLES } from "./roles";
+
+/** With what the step itself says, and on a network that we do not read. */
+const submitted = (step: OrderStep, over: Partial<OrderFacts> = {}) =>
+  exampleFacts({
+    state: "submitted",
+    step,
+    instructionsKnown: step !== "instructions_pending",
+    confirmation:
+      step === "transfer_recorded" ? "recorded" : step === "transfer_confirmed" ? "accepted" : null,
+    ...over,
+  });
+const onChain = (over: Partial<ChainFacts> = {}): ChainFacts => ({
+  arrivals: [],
+  transaction: null,
+  verdict: null,
+  overridden: false,
+  posting: "automatic",
+  ...over,
+});
+const awaiting = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
+  submitted("awaiting_transfer", { chain: onChain(chain), ...over });
+const recorded = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
+  submitted("transfer_recorded", { chain: onChain(chain), ...over });
+const transaction = (state: TransactionState, final: boolean) => ({ state, final });
+
+describe("where a redemption stands", () => {
+  it("has a name of its own in every state and step of which nothing else is known", () => {
+    const states = ORDER_STATES.filter((state) => state !== "submitted");
+    const names = [
+      ...states.map((state) => [situationOf(exampleFacts({ state })), USUAL_SITUATION[state]]),
+      ...ORDER_STEPS.map((step) => [situationOf(submitted(step)), USUAL_SITUATION[step]]),
+    ];
+    for (const [name, usual] of names) expect(name).toBe(usual);
+    expect(new Set(names.map(([name]) => name)).size).toBe(names.length);
+  });
+
+  it("counts approvals once there is one", () => {
+    expect(situationOf(exampleFacts({ approvals: { given: 1, required: 2 } }))).toBe("partly_approved");
+  });
+
+  it("waits for a second person once an outcome is recorded, and for the issuer where it cannot be asked", () => {
+    expect(situationOf(exampleFacts({ state: "outcome_unknown", resolutionBy: "ada" }))).toBe(
+      "outcome_proposed",
+    );
+    expect(situationOf(exampleFacts({ state: "approved", delayed: true }))).toBe("submission_delayed");
+  });
+
+  it("lets an alarm speak before everything else", () => {
+    const alarm = "instructions_changed";
+    expect(situationOf(submitted("transfer_confirmed", { alarm }))).toBe("instructions_alarm");
+    expect(situationOf(exampleFacts({ state: "not_created", alarm: "created_after_all" }))).toBe(
+      "late_creation",
+    );
+  });
+
+  it("takes only the known Status words as more than a text", () => {
+    const saying = (step: OrderStep, status: string) =>
+      situationOf(submitted(step, { issuerStatus: statusTone(status) }));
+    expect(saying("awaiting_transfer", " failed ")).toBe("issuer_failed");
+    expect(saying("awaiting_transfer", "FAILURE?")).toBe("ready_to_send");
+    expect(saying("awaiting_transfer", "Completed")).toBe("completed_early");
+    expect(saying("payout_started", "completed")).toBe("paid_out");
+  });
+});
+
+const reverted = (final: boolean) =>
+  ({ verdict: "failed", transaction: transaction("reverted", final) }) as const;
+const addressUnverified = true;
+const addressInvalid = true;
+
+const ON_CHAIN: [string, OrderFacts, Situation][] = [
+  ["nothing arrived", awaiting({}), "ready_to_send"],
+  ["an unverified address", awaiting({}, { addressUnverified }), "address_unverified"],
+  ["an address that fails its checksum", awaiting({}, { addressInvalid }), "address_invalid"],
+  ["the transfer seen", awaiting({ arrivals: ["match"] }), "tokens_arrived"],
+  ["part of it seen", awaiting({ arrivals: ["partial"] }), "unexpected_transfer"],
+  ["a stranger's token", awaiting({ arrivals: ["other_token"] }), "ready_to_send"],
+  // One that the chain took back is no arrival (lib/server/orders/lock-for.test.ts).
+  ["a dropped one", awaiting({ arrivals: [] }), "ready_to_send"],
+  ["no check yet", recorded({}), "checking_hash"],
+  ["no check yet, on click", recorded({ posting: "on_click" }), "checking_hash"],
+  ["a failed check", recorded({ verdict: "failed" }), "check_failed"],
+  ["an override", recorded({ verdict: "failed", overridden: true }), "check_overridden"],
+  ["nothing verified", recorded({ verdict: "not_verified" }), "not_verified"],
+  ["verified", recorded({ verdict: "verified" }), "hash_verified"],
+  ["verified, on click", recorded({ verdict: "verified", posting: "on_click" }), "ready_to_post"],
+  // Nor does it give a verdict.
+  ["a check of an earlier hash", recorded({ verdict: null }), "checking_hash"],
+  [
+    "a second payment after the payout",
+    submitted("payout_started", { chain: onChain({ arrivals: ["doubled"] }) }),
+    "extra_transfer",
+  ],
+  ["a reverted transaction", recorded(reverted(true)), "ready_to_resend"],
+  ["a reverted transaction that the chain may still undo", recorded(reverted(false)), "transfer_reverted"],
+  [
+    "a reverted transaction to an address that nobody verified",
+    recorded(reverted(true), { addressUnverified }),
+    "resend_unverified",
+  ],
+  [
+    "a reverted transaction beside a stranger's token",
+    recorded({ ...reverted(true), arrivals: ["other_token"] }),
+    "ready_to_resend",
+  ],
+  [
+    "a reverted transaction beside the ordered transfer",
+    recorded({ ...reverted(true), arrivals: ["match"] }),
+    "check_failed",
+  ],
+  [
+    "a reverted transaction whose hash the issuer refused",
+    recorded({ ...reverted(true), overridden: true }, { confirmation: "failed" }),
+    "ready_to_resend",
+  ],
+  [
+    "a cancelled transaction",
+    recorded({ verdict: "failed", transaction: transaction("cancelled", true) }),
+    "ready_to_resend",
+  ],
+  [
+    "a cancelled transaction that the chain may still undo",
+    recorded({ verdict: "failed", transaction: transaction("cancelled", false) }),
+    "transfer_cancelled",
+  ],
+];
+
+describe("where a redemption stands whose network is read", () => {
+  it.each(ON_CHAIN)("%s", (_, facts, situation) => {
+    expect(situationOf(facts)).toBe(situation);
+  });
+
+  it("lets the issuer's refusal of the hash speak before its check", () => {
+    expect(situationOf(recorded({ verdict: "failed" }, { confirmation: "failed" }))).toBe("hash_refused");
+  });
+});
+
+describe("what somebody is asked to do", () => {
+  it("is only what is allowed", () => {
+    expect(nextAction("awaiting_approval", [])).toBeNull();
+    expect(nextAction("awaiting_approval", ["approve", "reject"])).toBe("approve");
+    expect(nextAction("ready_to_send", ["confirm", "refresh"])).toBe("confirm");
+    expect(nextAction("hash_recorded", ["confirm"])).toBeNull();
+  });
+
+  it("is never to send tokens for an order that the issuer calls failed", () => {
+    const facts = submitted("awaiting_transfer", { issuerStatus: statusTone("Failed") });
+    expect(nextAction(situationOf(facts), ["confirm"])).toBeNull();
+  });
+
+  const asked = (facts: OrderFacts, ...allowed: (typeof ORDER_ACTIONS)[number][]) =>
+    nextAction(situationOf(facts), allowed);
+
+  it("is not to send while the address is unverified or the tokens are there", () => {
+    expect(asked(awaiting({}, { addressUnverified }), "confirm")).toBeNull();
+    expect(asked(awaiting({ arrivals: ["match"] }), "confirm")).toBeNull();
+    expect(asked(awaiting({}, { addressUnverified }), "check_address")).toBe("check_address");
+  });
+
+  it("is the right hash or the click of the preparer, and a look of the approver", () => {
+    expect(asked(recorded({ verdict: "failed" }), "confirm")).toBe("confirm");
+    expect(asked(recorded({ verdict: "failed", overridden: true }), "confirm")).toBeNull();
+    expect(asked(recorded({ verdict: "verified", posting: "on_click" }), "confirm")).toBe("confirm");
+    expect(asked(recorded({ verdict: "failed" }), "override_check")).toBe("override_check");
+    expect(asked(recorded(reverted(false)), "confirm")).toBeNull();
+    expect(asked(recorded(reverted(true)), "confirm")).toBe("confirm");
+    expect(asked(recorded(reverted(true), { addressUnverified }), "confirm")).toBeNull();
+  });
+});
+
+/** Somebody with every role who has had nothing to do with the redemption. */
+const OUTSIDER = { id: "zoe", roles: ROLES };
+const always = (facts: fc.Arbitrary<OrderFacts>, check: (facts: OrderFacts, situation: Situation) => void) =>
+  fc.assert(
+    fc.property(facts, (one) => check(one, situationOf(one))),
+    { numRuns: 5_000 },
+  );
+
+describe("whatever is known of a redemption", () => {
+  it("tokens may be sent only to a valid, verified address, for an order that goes on, where nothing arrived", () => {
+    always(orderFacts, (facts, situation) => {
+      if (!maySendTokens(situation)) return;
+      expect(facts).toMatchObject({
+        state: "submitted",
+        alarm: null,
+        addressInvalid: false,
+        addressUnverified: false,
+      });
+      expect(["awaiting_transfer", "transfer_recorded"]).toContain(facts.step);
+      expect(["completed", "failed"]).not.toContain(facts.issuerStatus);
+      expect([hasArrived(facts), isUnexpected(facts)]).toEqual([false, false]);
+    });
+  });
+
+  it("tokens may be sent again only once the recorded transaction can never move any", () => {
+    const withHash = orderFacts.map(
+      (facts): OrderFacts => ({ ...facts, state: "submitted", step: "transfer_recorded", alarm: null }),
+    );
+    always(withHash, (facts, situation) => {
+      if (!maySendTokens(situation)) return;
+      expect(facts.chain?.transaction?.final).toBe(true);
+      expect(["reverted", "cancelled"]).toContain(facts.chain?.transaction?.state);
+      expect([hasArrived(facts), hasExtra(facts)]).toEqual([false, false]);
+    });
+  });
+
+  it("what is asked for is allowed to somebody", () => {
+    always(recordedFacts, (facts, situation) => {
+      for (const action of asksOf(situation)) expect(refusal(action, facts, OUTSIDER)).toBeNull();
+    });
+  });
+});
+
+it("every situation can come about", () => {
+  const missing = new Set<Situation>(SITUATIONS);
+  const one = fc.property(recordedFacts, (facts) => {
+    missing.delete(situationOf(facts));
+    return missing.size > 0;
+  });
+  // Stops at the first run after which nothing is missing.
+  fc.check(one, { numRuns: 100_000, endOnFailure: true });
+  expect([...missing]).toEqual([]);
+});

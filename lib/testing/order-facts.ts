@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import type { Actor } from "../domain/order-actions";
+import {
+  ALARM_CODES,
+  awaitsTokens,
+  type ChainFacts,
+  type OrderFacts,
+  TRANSACTION_STATES,
+} from "../domain/order-facts";
+import { ORDER_STATES, ORDER_STEPS, type OrderState } from "../domain/order-life";
+import { ROLES, type Role } from "../domain/roles";
+import { CHECK_VERDICTS } from "../domain/transfers/checks";
+import { TRANSFER_KINDS } from "../domain/transfers/transfer-kind";
+
+/** The ids of everybody in generated facts. */
+export const PEOPLE = ["ada", "bob", "eve"] as const;
+
+/** A redemption that one person has prepared and nobody has decided on, unless said otherwise. */
+export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    state: "pending_approval",
+    step: null,
+    createdBy: "ada",
+    contributors: ["ada"],
+    decidedBy: [],
+    approvals: { given: 0, required: 1 },
+    delayed: false,
+    resolutionBy: null,
+    alarm: null,
+    issuerStatus: "neutral",
+    instructionsKnown: false,
+    addressInvalid: false,
+    addressUnverified: false,
+    confirmation: null,
+    chain: null,
+    ...over,
+  };
+}
+
+/** The usual value two times in three, since many facts matter only beside it. */
+const mostly = <T>(usual: T, others: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
+
+const chainFacts: fc.Arbitrary<ChainFacts> = fc.record({
+  arrivals: mostly<ChainFacts["arrivals"]>([], fc.subarray([...TRANSFER_KINDS])),
+  transaction: fc.option(fc.record({ state: fc.constantFrom(...TRANSACTION_STATES), final: fc.boolean() })),
+  verdict: fc.option(fc.constantFrom(...CHECK_VERDICTS)),
+  overridden: mostly(false, fc.constant(true)),
+  posting: fc.constantFrom("automatic", "on_click"),
+});
+
+/** Any facts at all, even such as never come together. */
+export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
+  state: fc.oneof(fc.constant<OrderState>("submitted"), fc.constantFrom(...ORDER_STATES)),
+  step: fc.constantFrom(...ORDER_STEPS, null),
+  createdBy: fc.constantFrom(...PEOPLE),
+  contributors: fc.subarray([...PEOPLE]),
+  decidedBy: fc.subarray([...PEOPLE]),
+  approvals: fc.record({ given: fc.nat(3), required: fc.integer({ min: 1, max: 3 }) }),
+  delayed: fc.boolean(),
+  resolutionBy: fc.constantFrom(...PEOPLE, null),
+  alarm: mostly<OrderFacts["alarm"]>(null, fc.constantFrom(...ALARM_CODES)),
+  issuerStatus: fc.constantFrom("neutral", "pending", "completed", "failed"),
+  instructionsKnown: fc.boolean(),
+  addressInvalid: mostly(false, fc.constant(true)),
+  addressUnverified: fc.boolean(),
+  confirmation: fc.constantFrom("recorded", "accepted", "failed", null),
+  chain: fc.option(chainFacts, { freq: 4 }),
+});
+
+/** Somebody with any roles; now and then a person who has nothing to do with the redemption. */
+export const actor: fc.Arbitrary<Actor> = fc.record({
+  id: fc.constantFrom(...PEOPLE, "zoe"),
+  roles: fc.oneof(
+    fc.constant<Role[]>(["preparer", "approver"]),
+    fc.constant<Role[]>(["approver"]),
+    fc.subarray([...ROLES]),
+  ),
+});
+
+/** Facts that a row of the table of orders and what stands around it can have. */
+export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) => {
+  const isSubmitted = facts.state === "submitted";
+  const step = isSubmitted ? (facts.step ?? "instructions_pending") : null;
+  const instructionsKnown =
+    step !== null &&
+    step !== "instructions_pending" &&
+    (step !== "payout_started" || facts.instructionsKnown);
+  const confirmation = instructionsKnown ? confirmationAt(step, facts.confirmation) : null;
+  const hasHash = confirmation !== null;
+  // An alarm hides all that the chain says.
+  const chain =
+    isSubmitted && facts.alarm === null && facts.chain
+      ? {
+          ...facts.chain,
+          transaction: hasHash ? facts.chain.transaction : null,
+          verdict: hasHash ? facts.chain.verdict : null,
+          overridden: hasHash && facts.chain.overridden,
+        }
+      : null;
+  const issuerStatus = isSubmitted ? facts.issuerStatus : "neutral";
+  const given = Math.min(facts.approvals.given, facts.decidedBy.length);
+  return {
+    ...facts,
+    step,
+    contributors: [...new Set([facts.createdBy, ...facts.contributors])],
+    approvals: { ...facts.approvals, given },
+    delayed: facts.state === "approved" && facts.delayed,
+    resolutionBy: facts.state === "outcome_unknown" ? facts.resolutionBy : null,
+    issuerStatus,
+    instructionsKnown,
+    addressInvalid: instructionsKnown && facts.addressInvalid,
+    addressUnverified:
+      chain !== null && facts.addressUnverified && awaitsTokens({ step, issuerStatus, chain }),
+    confirmation,
+    chain,
+  };
+});
+
+function confirmationAt(
+  step: NonNullable<OrderFacts["step"]>,
+  given: OrderFacts["confirmation"],
+): OrderFacts["confirmation"] {
+  if (step === "transfer_confirmed") return "accepted";
+  if (step === "transfer_recorded") return given === "failed" ? "failed" : "recorded";
+  return step === "payout_started" ? given : null;
+}
