@@ -10,15 +10,3 @@ export function mayPostConfirmation(services: Services, order: OrderRow): boolea
   if (hashOverride?.transactionHash === hash) return true;
   return hashCheck?.transactionHash === hash && hashCheck.verdict === "verified";
 }
-
-/** Whether only an approver's override could let the recorded hash be posted. */
-export function isHeldBack({
-  transactionHash,
-  confirmationState,
-  hashCheck,
-  hashOverride,
-}: OrderRow): boolean {
-  if (transactionHash === null || confirmationState !== "recorded") return false;
-  if (hashOverride?.transactionHash === transactionHash) return false;
-  return hashCheck?.verdict === "failed" || hashCheck?.verdict === "not_verified";
-}
