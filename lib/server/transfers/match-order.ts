@@ -51,7 +51,9 @@ function kindFor(services: Services, order: OrderRow, seen: ChainTransfer): Tran
   const place = orderNetwork(services, order);
   const expected = place && expectedTransfer(order, place);
   if (!expected) return "other_token";
-  return transferKind(seen, { ...expected, matched: false, ended: isEnded(order) });
+  // The issuer may act on a hash before we have read the block: the transfer that it paid for is not late.
+  const isPaidFor = order.transactionHash === seen.transactionHash;
+  return transferKind(seen, { ...expected, matched: false, ended: isEnded(order) && !isPaidFor });
 }
 
 /** The payout began, or the issuer ended it: nothing is waited for on the chain. */

@@ -37,6 +37,7 @@ export async function recordTransfers(
     return now && (row.droppedAt !== null || row.blockNumber !== now.blockNumber);
   });
   const dropped: Row[] = [];
+  const present = await withPresentHashes(services, watched, fresh);
   for (const row of known) {
     const isMissing = row.droppedAt === null && !seen.some((one) => isSameTransfer(row, one));
     const wasRead = isWithin(row.blockNumber, range) && addresses.includes(normalAddress(addressOf(row)));
@@ -45,7 +46,7 @@ export async function recordTransfers(
   }
   const byOrder = new Map<string, ChainTransfer[]>();
   for (const one of fresh) {
-    const order = matchOrder(services, one, watched);
+    const order = matchOrder(services, one, present);
     if (order) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), one]);
   }
   const touched = new Set([...byOrder.keys(), ...[...moved, ...dropped].map(({ orderId }) => orderId)]);
@@ -65,6 +66,21 @@ export async function recordTransfers(
     });
   }
   services.queue.notifyWorkers("send-mail");
+}
+
+/** A person may have entered one of these hashes while the chain was read: then it is that order's transfer. */
+async function withPresentHashes(
+  { db }: Services,
+  watched: OrderRow[],
+  fresh: SeenTransfer[],
+): Promise<OrderRow[]> {
+  const hashes = fresh.map(({ transactionHash }) => transactionHash);
+  if (hashes.length === 0) return watched;
+  const named = await db
+    .select({ id: orders.id, transactionHash: orders.transactionHash })
+    .from(orders)
+    .where(inArray(orders.transactionHash, hashes));
+  return watched.map((order) => ({ ...order, ...named.find(({ id }) => id === order.id) }));
 }
 
 async function knownRows(
