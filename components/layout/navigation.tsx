@@ -84,7 +84,7 @@ export function TabNavigation() {
             <Link
               href={href}
               aria-current={isHere(pathname, href) ? "page" : undefined}
-              className="relative flex h-15 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 text-muted-foreground focus-visible:-outline-offset-2 aria-[current=page]:font-medium aria-[current=page]:text-accent"
+              className="relative flex h-15 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 text-muted-foreground max-[22rem]:text-[0.6875rem] focus-visible:-outline-offset-2 aria-[current=page]:font-medium aria-[current=page]:text-accent"
             >
               <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
               {short ? <span aria-hidden="true">{short}</span> : label}

@@ -76,7 +76,11 @@ function Health({ status }: { status: Status }) {
 }
 
 function Mark({ good, bad }: { good: boolean; bad: string }) {
-  return good ? <Badge tone="positive">OK</Badge> : <Badge tone="attention">{bad}</Badge>;
+  return (
+    <Badge tone={good ? "positive" : "attention"} className="my-1">
+      {good ? "OK" : bad}
+    </Badge>
+  );
 }
 
 const QUEUES: Record<string, { one: string; many: string }> = {

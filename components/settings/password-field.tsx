@@ -15,7 +15,7 @@ type PasswordFieldProps = {
   optional?: boolean;
 };
 
-/** A password for somebody else: readable, since it has to be handed over. */
+/** A password for another person: readable, since it has to be handed over. */
 export function PasswordField({ label, hint, value, onChange, error, optional }: PasswordFieldProps) {
   return (
     <div>

@@ -20,7 +20,7 @@ export type InputProps = Omit<ComponentProps<"input">, "size"> & {
   suffix?: ReactNode;
 };
 
-/** One line of text. Inside a `Field` it is labelled and described by itself. */
+/** One line of text. Inside a `Field` its label and description are wired automatically. */
 export function Input({ className, mono, suffix, ...props }: InputProps) {
   const wiring = useFieldControl(props);
   const plain = mono

@@ -11,7 +11,7 @@ type PageHeaderProps = {
   className?: string;
 };
 
-/** Begins every page; holds its only `h1`. */
+/** Begins every page; contains its only `h1`. */
 export function PageHeader({ title, children, actions, back, className }: PageHeaderProps) {
   return (
     <header className={cn("mb-7", className)}>

@@ -7,7 +7,7 @@ type RecordEntry = { seq: number; at: string; action: string; detail: Readonly<R
 /** Ids, addresses and hashes are compared character by character. */
 const CODE = /^(?:0x)?[0-9a-f-]{30,}$/i;
 
-/** Everything the record holds of one entry, for whoever has to prove something with it. */
+/** Everything the audit log says of one entry, for whoever has to prove something with it. */
 export function RecordDetail({
   id,
   entry,

@@ -53,7 +53,7 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
           Remove <WalletName wallet={wallet} />?
         </>
       }
-      description="You can’t redeem from it anymore, and we won’t submit redemptions that are still waiting with it. To use it again, you have to add it and have it verified again."
+      description="Redemptions that are new or not submitted yet can’t use it anymore. To use it again, add it and have the issuer verify it again."
       confirmLabel="Remove wallet"
       cancelLabel="Keep wallet"
       tone="danger"

@@ -20,7 +20,7 @@ export const activityQuery = (filter: ActivityFilter = {}) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** All that is recorded of one order, oldest first. `stand` changes with the order, and then it is read anew. */
+/** All that is recorded of one order, oldest first. `stand` changes with the order, and then it is read again. */
 export const orderRecordQuery = (orderId: string, stand: string) =>
   queryOptions({
     queryKey: [...activityKey, "of-order", orderId, stand],

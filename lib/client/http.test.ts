@@ -85,7 +85,7 @@ test("calls a connection that breaks off unreachable", async () => {
   expect(await failure(request(thing, `${base}/`))).toMatchObject({ code: "offline" });
 });
 
-test("lets the caller's own abort through as it is", async () => {
+test("lets the caller's own abort through unchanged", async () => {
   const base = await serve(() => {});
   const controller = new AbortController();
   const asked = request(thing, `${base}/`, { signal: controller.signal });

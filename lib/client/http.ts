@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Asks our HTTP interface and gives back what `schema` promises.
- * @throws ApiError for every failure; an abort by the caller's own signal is thrown as it is.
+ * @throws ApiError for every failure; an abort by the caller's own signal is thrown unchanged.
  */
 export async function request<S extends z.ZodType>(
   schema: S,
