@@ -35,7 +35,7 @@ async function recordSeen(
   if (!chain) throw new Error("unreachable: one network is set");
   const addresses = watched.flatMap(({ walletAddress }) => walletAddress?.toLowerCase() ?? []);
   const range = { from: 90, to: 100, isTip: true };
-  const scanned = { range, addresses, gone: async () => false };
+  const scanned = { range, addresses };
   await recordTransfers({ ...app.services, chains: [chain] }, chain, watched, seen, scanned);
   return app.services.db.select().from(chainTransfers);
 }

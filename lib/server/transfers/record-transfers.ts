@@ -6,6 +6,7 @@ import type { BlockRange, ChainReader, ChainTransfer } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
 import { notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
@@ -72,7 +73,7 @@ export async function recordTransfers(
 async function withPresentHashes(
   { db }: Services,
   watched: OrderRow[],
-  fresh: SeenTransfer[],
+  fresh: ChainTransfer[],
 ): Promise<OrderRow[]> {
   const hashes = fresh.map(({ transactionHash }) => transactionHash);
   if (hashes.length === 0) return watched;
