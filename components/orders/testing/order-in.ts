@@ -1,0 +1,256 @@
+import type { Order } from "@/lib/contract/orders";
+import type { Me } from "@/lib/contract/people";
+import { statusTone } from "@/lib/domain/issuer-facts";
+import { allowedActions, refusal } from "@/lib/domain/order-actions";
+import type { AlarmCode, OrderFacts, TransactionState } from "@/lib/domain/order-facts";
+import { asksOf, nextAction, type Situation } from "@/lib/domain/order-situation";
+import { checkAddress } from "@/lib/domain/wallet-address";
+import { exampleOrder } from "./example-order";
+import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "./example-transfer";
+
+export type ExamplePerson = "preparer" | "approver" | "viewer";
+
+/** Who looks at an example: Pia prepared it, Anton may approve it, Vera only looks. */
+export const EXAMPLE_PEOPLE: Record<ExamplePerson, Me> = {
+  preparer: { id: "p", name: "Pia Preparer", email: "pia@example.com", roles: ["preparer"] },
+  approver: { id: "a", name: "Anton Weiss", email: "anton@example.com", roles: ["approver"] },
+  viewer: { id: "v", name: "Vera Viewer", email: "vera@example.com", roles: ["viewer"] },
+};
+
+/**
+ * A plausible redemption in this situation, as this person gets it from the interface: what they may do, what they are
+ * asked and why not follow from the same rule table that the server asks. `over` changes facts before that is decided.
+ */
+export function orderIn(
+  situation: Situation,
+  who: ExamplePerson = "preparer",
+  over: Partial<Order> = {},
+): Order {
+  const order = exampleOrder({ ...EXAMPLES[situation], situation, ...over });
+  const facts = exampleFacts(order);
+  const person = EXAMPLE_PEOPLE[who];
+  const allowed = allowedActions(facts, person);
+  const [asked] = asksOf(order.situation);
+  const action = nextAction(order.situation, allowed);
+  const able = Object.values(EXAMPLE_PEOPLE).filter((one) => asked && !refusal(asked, facts, one));
+  return {
+    ...order,
+    allowed,
+    nextAction: action,
+    waitingFor: able.map(({ id, name }) => ({ id, name })),
+    refusal: asked && !action ? (refusal(asked, facts, person)?.message ?? null) : null,
+  };
+}
+
+/** What the rule table and the situation are decided on, read back from an order of the interface. */
+export function exampleFacts(order: Order): OrderFacts {
+  const { transfer, confirmation, resolution } = order;
+  const check = transfer?.check?.transactionHash === confirmation?.transactionHash ? transfer?.check : null;
+  const destination = transfer?.destination;
+  return {
+    state: order.state,
+    step: order.step,
+    createdBy: order.createdBy.id,
+    contributors: [order.createdBy.id],
+    decidedBy: order.approvals.map(({ by }) => by.id),
+    approvals: {
+      given: order.approvals.filter(({ decision }) => decision === "approved").length,
+      required: order.approvalsRequired,
+    },
+    delayed: order.state === "approved" && order.remark !== null,
+    resolutionBy: resolution && !resolution.acceptedBy ? resolution.proposedBy.id : null,
+    alarm: (order.alarm?.code ?? null) as AlarmCode | null,
+    issuerStatus: statusTone(order.issuer?.status ?? null),
+    instructionsKnown: order.step !== null && order.step !== "instructions_pending",
+    addressInvalid: checkAddress(order.instructions?.walletAddress ?? "") === "checksum_wrong",
+    addressUnverified: destination?.needsCheck ?? false,
+    confirmation: confirmation?.state ?? null,
+    chain: transfer && {
+      arrivals: transfer.arrivals.filter(({ state }) => state !== "dropped").map(({ kind }) => kind),
+      transaction: transfer.transaction,
+      verdict: check?.verdict ?? null,
+      overridden: Boolean(check?.override),
+      posting: transfer.posting,
+    },
+  };
+}
+
+export const EXAMPLE_ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
+const AT = "2026-11-21T09:12:00.000Z";
+const ANTON = { id: "a", name: "Anton Weiss" };
+
+const issuer = (status: string, fiatTransferId: string | null = null): Order["issuer"] => ({
+  orderId: "0d9c2a5e-3f61-4a7b-8c54-1e2f3a4b5c6d",
+  status,
+  fiatTransferId,
+  cryptoTransferId: "8a7b6c5d-4e3f-4a1b-9c8d-7e6f5a4b3c2d",
+  createdAt: "2026-11-21T09:05:00Z",
+  checkedAt: AT,
+});
+
+const instructions = (walletAddress = EXAMPLE_ADDRESS): NonNullable<Order["instructions"]> => ({
+  walletOwner: "Example Issuer GmbH",
+  walletAddress,
+  amount: "1250.00",
+  pinnedAt: AT,
+});
+
+const approved: Partial<Order> = {
+  state: "approved",
+  approvals: [{ by: ANTON, decision: "approved", comment: null, at: AT }],
+};
+const submitted: Partial<Order> = {
+  ...approved,
+  state: "submitted",
+  step: "instructions_pending",
+  issuer: issuer("Pending"),
+  transfer: exampleTransfer({}),
+};
+const awaiting: Partial<Order> = {
+  ...submitted,
+  step: "awaiting_transfer",
+  instructions: instructions(),
+};
+const confirmation = (state: "recorded" | "accepted" | "failed"): Order["confirmation"] => ({
+  transactionHash: EXAMPLE_HASH,
+  state,
+  at: AT,
+});
+
+type Chain = Parameters<typeof exampleTransfer>[0];
+
+const transaction = (state: TransactionState, final = false): Chain["transaction"] => ({
+  hash: EXAMPLE_HASH,
+  state,
+  replaces: null,
+  confirmations: state === "mined" ? 5 : 0,
+  final,
+});
+
+const recorded = (chain: Chain, state: "recorded" | "failed" = "recorded"): Partial<Order> => ({
+  ...awaiting,
+  step: "transfer_recorded",
+  confirmation: confirmation(state),
+  transfer: exampleTransfer({ transaction: transaction("mined"), ...chain }),
+});
+
+const failedCheck = exampleCheck({
+  verdict: "failed",
+  lines: [
+    { name: "mined", result: "passed", expected: null, found: null },
+    { name: "amount", result: "failed", expected: "1250", found: "1249.5" },
+    { name: "recipient", result: "unknown", expected: EXAMPLE_ADDRESS, found: null },
+  ],
+});
+
+const unverified = { completed: 0, resembles: [], needsCheck: true, checked: null };
+
+const verified: Chain = {
+  arrivals: [exampleArrival({ state: "final", confirmations: 20 })],
+  received: "1250",
+  transaction: transaction("mined", true),
+  check: exampleCheck({}),
+};
+
+const paid = (status: string): Partial<Order> => ({
+  ...recorded(verified),
+  step: "payout_started",
+  issuer: issuer(status, "1152921504606846977"),
+  confirmation: confirmation("accepted"),
+});
+
+const proposed: Order["resolution"] = {
+  outcome: "not_created",
+  orderId: null,
+  note: "The issuer’s support found nothing under the reference.",
+  checks: [],
+  proposedBy: { id: "p", name: "Pia Preparer" },
+  proposedAt: AT,
+  acceptedBy: null,
+  acceptedAt: null,
+};
+const notCreated: Partial<Order> = {
+  ...approved,
+  state: "not_created",
+  resolution: { ...proposed, acceptedBy: ANTON, acceptedAt: AT },
+};
+
+const EXAMPLES: Record<Situation, Partial<Order>> = {
+  awaiting_approval: {},
+  partly_approved: { approvals: approved.approvals, approvalsRequired: 2 },
+  rejected: {
+    state: "rejected",
+    approvals: [{ by: ANTON, decision: "rejected", comment: "Not this month.", at: AT }],
+  },
+  withdrawn: { state: "withdrawn", remark: "Prepared by mistake." },
+  expired: { state: "expired", remark: "It was not approved within 7 days." },
+  approved,
+  submission_delayed: { ...approved, remark: "The issuer can’t be reached." },
+  submitting: { ...approved, state: "submitting" },
+  outcome_unknown: { ...approved, state: "outcome_unknown", remark: "The issuer’s answer was lost." },
+  outcome_proposed: { ...approved, state: "outcome_unknown", resolution: proposed },
+  not_created: notCreated,
+  late_creation: {
+    ...notCreated,
+    alarm: { code: "created_after_all", message: "The issuer has created this order after all." },
+  },
+  refused: { ...approved, state: "refused", remark: "The issuer refused the amount." },
+  awaiting_instructions: submitted,
+  instructions_alarm: {
+    ...awaiting,
+    instructions: null,
+    transfer: null,
+    alarm: { code: "instructions_changed", message: "The issuer’s deposit address has changed." },
+  },
+  address_invalid: { ...awaiting, instructions: instructions("0x8617E340B3D01FA5F11F306F4090FD50E238070d") },
+  address_unverified: { ...awaiting, transfer: exampleTransfer({ destination: unverified }) },
+  ready_to_send: awaiting,
+  unexpected_transfer: {
+    ...awaiting,
+    transfer: exampleTransfer({
+      arrivals: [exampleArrival({ kind: "partial", amount: "1249.5" })],
+      received: "1249.5",
+    }),
+  },
+  tokens_arrived: {
+    ...awaiting,
+    transfer: exampleTransfer({ arrivals: [exampleArrival({})], received: "1250" }),
+  },
+  completed_early: { ...awaiting, issuer: issuer("Completed") },
+  transfer_reverted: recorded({ check: failedCheck, transaction: transaction("reverted") }),
+  transfer_cancelled: recorded({ check: failedCheck, transaction: transaction("cancelled") }),
+  resend_unverified: recorded({
+    check: failedCheck,
+    transaction: transaction("reverted", true),
+    destination: unverified,
+  }),
+  ready_to_resend: recorded({ check: failedCheck, transaction: transaction("reverted", true) }),
+  hash_recorded: { ...recorded({}), transfer: null },
+  checking_hash: recorded({}),
+  check_failed: recorded({ check: failedCheck }),
+  not_verified: recorded({
+    check: exampleCheck({ verdict: "not_verified" }),
+    transaction: transaction("unseen"),
+  }),
+  check_overridden: recorded({
+    check: { ...failedCheck, override: { by: ANTON, reason: "The issuer agreed by phone.", at: AT } },
+  }),
+  hash_verified: recorded(verified),
+  ready_to_post: recorded({ ...verified, posting: "on_click" }),
+  hash_refused: recorded({ check: exampleCheck({}) }, "failed"),
+  awaiting_payout: {
+    ...recorded(verified),
+    step: "transfer_confirmed",
+    confirmation: confirmation("accepted"),
+  },
+  payout_started: paid("Settling in batch 7"),
+  paid_out: paid("Completed"),
+  extra_transfer: {
+    ...paid("Completed"),
+    transfer: exampleTransfer({
+      ...verified,
+      arrivals: [...(verified.arrivals ?? []), exampleArrival({ kind: "doubled", logIndex: 1 })],
+    }),
+  },
+  issuer_failed: { ...awaiting, issuer: issuer("Failed") },
+};
