@@ -119,12 +119,12 @@ export type Inbox = z.infer<typeof inbox>;
 /** `POST /api/orders` and `PUT /api/orders/{id}`; how many decimals an amount may have depends on its token. */
 export const draftOrder = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency."),
-  amount: z.string().min(1, "Write an amount.").max(60, "This number is too long."),
+  amount: z.string().min(1, "Enter an amount.").max(60, "This number is too long."),
   walletId: uuid,
   bankAccountId: uuid,
   customerReference: optional(line(60)),
   note: optional(note(500)),
-  /** Set by a person who was told that an identical redemption has an unknown outcome and goes on all the same. */
+  /** Set by a person who was told that an identical redemption has an unknown outcome and goes on anyway. */
   acceptDuplicate: z.boolean().optional(),
 });
 export type DraftOrder = z.infer<typeof draftOrder>;
@@ -136,13 +136,13 @@ export const approveOrder = z.strictObject({
   comment: optional(note(500)),
 });
 export const rejectOrder = z.strictObject({
-  reason: note(500, "Say why, so that the preparer can act on it."),
+  reason: note(500, "Enter a reason, so that the preparer can act on it."),
 });
 export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 
 export const resolveOrder = z.union([
   z.strictObject({ outcome: z.literal("created"), orderId: uuid }),
-  z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Say how you know.") }),
+  z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Enter how you know.") }),
   z.strictObject({ accept: z.boolean() }),
 ]);
 export type ResolveOrder = z.infer<typeof resolveOrder>;
@@ -153,11 +153,12 @@ export type ResolveOrder = z.infer<typeof resolveOrder>;
  */
 export const decideAlarm = z.strictObject({
   accept: z.boolean(),
-  note: note(500, "Say what you checked."),
+  note: note(500, "Enter what you checked."),
   observed: instructed.strict().optional(),
 });
+export type DecideAlarm = z.infer<typeof decideAlarm>;
 
-const A_DATE = "Write a date such as 2026-03-31.";
+const A_DATE = "Enter a date such as 2026-03-31.";
 // The database knows no year 0.
 const moment = z.union([z.iso.date(A_DATE), time]).refine((text) => text >= "0001", A_DATE);
 

@@ -6,67 +6,71 @@ import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { RequestError } from "@/components/ui/request-error";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { useAppSettings } from "../parts/app-settings";
-import { notUsable, usableFirst } from "./availability";
-import { PickerLoading } from "./picker-loading";
-import type { PickerProps } from "./picker-props";
+import { type PickerProps, PickerSkeleton, usableFirst, whyUnavailable } from "./picker";
 
-/** Where the money goes; its currency decides which token is redeemed. */
+/** Where the money goes; its currency sets which token is redeemed. */
 export function BankAccountField({ field, error }: PickerProps) {
   const query = useQuery(bankAccountsQuery());
   const { settings } = useAppSettings();
-  if (query.isPending) return <PickerLoading label="To bank account" />;
-  if (query.isError && !query.data) {
-    return (
-      <RequestError
-        error={query.error}
-        title="The bank accounts could not be read"
-        saved="What you have typed is kept."
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (query.data.items.length === 0) {
-    const webUrl = settings.issuerWebUrl;
-    return (
-      <Notice
-        tone="attention"
-        title="No bank account is registered yet"
-        action={
-          webUrl ? (
-            <LinkButton href={webUrl} external>
-              Open the issuer's web account
-            </LinkButton>
-          ) : undefined
-        }
-      >
-        Bank accounts are registered in the issuer's web account.
-      </Notice>
-    );
-  }
   const codes = new Set(settings.currencies.map(({ code }) => code));
   return (
-    <Field label="To bank account" hint="Its currency decides which token is redeemed." group error={error}>
-      <RadioCards
-        ref={field.ref}
-        name={field.name}
-        value={field.value}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
-        options={usableFirst(query.data.items).map((account) => option(account, codes))}
-      />
-    </Field>
+    <div className="min-w-0">
+      <QueryView
+        query={query}
+        skeleton={<PickerSkeleton label="To bank account" />}
+        failure={{
+          title: "Your bank accounts couldn’t be loaded",
+          saved: "What you typed is kept.",
+          level: 3,
+        }}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoBankAccount webUrl={settings.issuerWebUrl} />
+          ) : (
+            <Field label="To bank account" hint="The account’s currency sets the token." group error={error}>
+              <RadioCards
+                ref={field.ref}
+                name={field.name}
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                options={usableFirst(items).map((account) => option(account, codes))}
+              />
+            </Field>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function NoBankAccount({ webUrl }: { webUrl: string | null }) {
+  return (
+    <Notice
+      tone="attention"
+      title="No bank account is registered yet"
+      action={
+        webUrl ? (
+          <LinkButton href={webUrl} external>
+            Open the issuer’s web account
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      Bank accounts are registered in the issuer’s web account.
+    </Notice>
   );
 }
 
 function option(account: BankAccount, codes: Set<string>) {
-  const unknown = codes.has(account.currency) ? undefined : `This desk does not redeem ${account.currency}.`;
+  const unknown = codes.has(account.currency) ? undefined : `${account.currency} can’t be redeemed here.`;
   return {
     value: account.id,
     title: <UntrustedText>{account.name}</UntrustedText>,
@@ -81,6 +85,6 @@ function option(account: BankAccount, codes: Set<string>) {
         <UntrustedText>{account.currency}</UntrustedText>
       </Badge>
     ),
-    disabledReason: account.usable ? unknown : notUsable(account.status, "bank account"),
+    disabledReason: account.usable ? unknown : whyUnavailable(account.status, "bank account"),
   };
 }

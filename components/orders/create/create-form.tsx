@@ -1,13 +1,14 @@
 "use client";
 
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormRegisterReturn, type UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Money } from "@/components/ui/money";
 import { Textarea } from "@/components/ui/textarea";
+import { amountProblem } from "@/lib/domain/amount";
 import type { Currency } from "@/lib/domain/currency";
-import { AmountField } from "./amount-field";
 import { BankAccountField } from "./bank-account-field";
 import { type CheckedDraft, type DraftValues, EMPTY_DRAFT } from "./draft";
 import { WalletField } from "./wallet-field";
@@ -53,7 +54,7 @@ export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps)
         <Field
           label="Your reference"
           optional
-          hint="The issuer and your bookkeeping find the order by it: an invoice or a case number."
+          hint="An invoice or case number, so that the issuer and your accounting can find it."
           error={errors.customerReference?.message}
         >
           <Input {...register("customerReference")} autoComplete="off" maxLength={200} />
@@ -61,7 +62,7 @@ export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps)
         <Field
           label="Note"
           optional
-          hint="For the approver. It stays in this desk."
+          hint="For the approver. It isn’t sent to the issuer."
           error={errors.note?.message}
         >
           <Textarea {...register("note")} rows={2} />
@@ -73,14 +74,53 @@ export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps)
         </Button>
         {onCancel ? (
           <Button variant="quiet" size="lg" onClick={onCancel} className="max-sm:w-full">
-            Keep it as it is
+            Cancel
           </Button>
         ) : (
-          <p className="mr-auto text-sm text-muted-foreground">
-            Nothing is sent before you have reviewed it.
-          </p>
+          <p className="mr-auto text-sm text-muted-foreground">You can review it before it’s sent.</p>
         )}
       </CardFooter>
     </form>
+  );
+}
+
+type AmountFieldProps = {
+  register: UseFormRegisterReturn<"amount">;
+  amount: string;
+  token: Currency | undefined;
+  error?: string;
+};
+
+/** The amount, and beneath it what it is in money: the same, while it is typed. */
+function AmountField({ register, amount, token, error }: AmountFieldProps) {
+  const text = amount.trim();
+  const usable = token !== undefined && amountProblem(text, token.decimals) === null;
+  return (
+    <div>
+      <Field label="Amount" hint="A plain number such as 1250.00" error={error}>
+        <Input
+          {...register}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          suffix={token?.symbol}
+          className="h-12 text-xl font-medium max-md:h-12 md:text-xl"
+        />
+      </Field>
+      {/* Always one line high, so that nothing moves while somebody types. */}
+      <p className="mt-1.5 min-h-6 text-sm text-muted-foreground" aria-live="polite">
+        {usable ? (
+          <>
+            <Money amount={text} currency={token.symbol} /> <span aria-hidden="true">→</span>
+            <span className="sr-only">becomes</span>{" "}
+            <Money amount={text} currency={token.code} className="font-medium text-foreground" />
+          </>
+        ) : token ? (
+          `1 ${token.symbol} is paid out as 1 ${token.code}.`
+        ) : (
+          "Choose a bank account. It sets the currency."
+        )}
+      </p>
+    </div>
   );
 }

@@ -22,11 +22,11 @@ type CreateReviewProps = {
   pending: boolean;
   error: unknown;
   onSend: (acceptDuplicate: boolean) => void;
-  onChange: () => void;
+  onEdit: () => void;
 };
 
 /** Everything in full before it is sent for approval. */
-export function CreateReview({ draft, editing, pending, error, onSend, onChange }: CreateReviewProps) {
+export function CreateReview({ draft, editing, pending, error, onSend, onEdit }: CreateReviewProps) {
   const [accepted, setAccepted] = useState(false);
   const duplicate = error instanceof ApiError && error.fields.acceptDuplicate !== undefined;
   return (
@@ -35,16 +35,14 @@ export function CreateReview({ draft, editing, pending, error, onSend, onChange 
         <OrderFacts {...draft} reference={<ReferenceToCome own={draft.customerReference} />} />
         <div className="mt-4 grid gap-4 empty:hidden">
           {editing ? (
-            <Notice tone="attention" title="Saving a change voids the approvals given so far">
-              The approvers decide anew on what you see here.
-            </Notice>
+            <Notice tone="attention" title="Editing cancels the approvals so far and asks for them again." />
           ) : null}
           {duplicate ? (
             <Notice tone="attention" role="alert" title="An identical redemption has an unknown outcome">
               <p>{error.message}</p>
               <p className="mt-2">
-                If the issuer has that one, this one would be paid out as well: the same amount twice. Nothing
-                was saved yet.
+                If the issuer has received that one, the same amount would be paid out twice. Nothing has been
+                saved yet.
               </p>
               <Checkbox
                 className="mt-3"
@@ -56,11 +54,11 @@ export function CreateReview({ draft, editing, pending, error, onSend, onChange 
           ) : error ? (
             <RequestError
               error={error}
-              title={editing ? "The change was not confirmed" : "The order was not confirmed"}
+              title={editing ? "We couldn’t confirm your changes" : "We couldn’t confirm this redemption"}
               safe={
                 editing
-                  ? "Saving once more is safe: it leaves the same content."
-                  : "Sending it once more is safe: it cannot make a second order."
+                  ? "Saving again is safe: the content stays the same."
+                  : "Sending it again is safe: it can’t create a second redemption."
               }
               saved="What you typed is kept in this tab."
             />
@@ -78,8 +76,8 @@ export function CreateReview({ draft, editing, pending, error, onSend, onChange 
         >
           {editing ? "Save and ask for approval" : error && !duplicate ? "Send again" : "Send for approval"}
         </Button>
-        <Button variant="quiet" size="lg" className="max-sm:w-full" disabled={pending} onClick={onChange}>
-          Change something
+        <Button variant="quiet" size="lg" className="max-sm:w-full" disabled={pending} onClick={onEdit}>
+          Edit
         </Button>
       </CardFooter>
     </>
@@ -92,9 +90,9 @@ function ReferenceToCome({ own }: { own: string | null }) {
       {own ? (
         <UntrustedText className="font-medium">{own}</UntrustedText>
       ) : (
-        <span className="text-muted-foreground">none of your own</span>
+        <span className="text-muted-foreground">None of your own</span>
       )}
-      <span className="block text-sm text-muted-foreground">The desk puts a code of its own in front.</span>
+      <span className="block text-sm text-muted-foreground">We put a unique code in front of it.</span>
     </>
   );
 }

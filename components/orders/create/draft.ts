@@ -34,7 +34,7 @@ export const draftOf = (order: Order): DraftValues => ({
 const amount = z
   .string()
   .trim()
-  .min(1, "Write an amount.")
+  .min(1, "Enter an amount.")
   .superRefine((text, context) => {
     // More digits than any token has: how many this token has is checked once its currency is known.
     const problem = text === "" ? null : amountProblem(text, 18);

@@ -1,17 +1,18 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import type { Refusal } from "@/lib/domain/order-actions";
 
-/** In the place of the form, for whoever may not prepare. */
-export function NotAPreparer() {
+/** In the place of the form, for whoever may not prepare: why not. */
+export function NotAPreparer({ refusal }: { refusal: Refusal }) {
   return (
     <>
       <PageHeader title="New redemption" />
       <EmptyState
-        title="Only preparers begin a redemption"
-        action={<LinkButton href="/orders">See all orders</LinkButton>}
+        title="You can’t prepare redemptions"
+        action={<LinkButton href="/orders">See all redemptions</LinkButton>}
       >
-        Your roles do not include preparer. An admin can change that, if it should.
+        {refusal.message}
       </EmptyState>
     </>
   );

@@ -7,9 +7,9 @@ import { type Resolver, useForm } from "react-hook-form";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import { useAppSettings } from "../parts/app-settings";
-import { notUsable } from "./availability";
 import { type CheckedDraft, type DraftValues, draftForm, EMPTY_DRAFT } from "./draft";
 import { forget, keep, readKept } from "./kept-draft";
+import { whyUnavailable } from "./picker";
 
 /** The form of a draft. What is typed is kept in this tab under `name`, and comes back after a reload. */
 export function useDraft(name: string, initial: DraftValues) {
@@ -23,10 +23,10 @@ export function useDraft(name: string, initial: DraftValues) {
   const whyNot = useMemo(() => {
     const reasons = new Map<string, string>();
     for (const { id, usable, status } of data?.items ?? []) {
-      if (!usable) reasons.set(id, notUsable(status, "bank account"));
+      if (!usable) reasons.set(id, whyUnavailable(status, "bank account"));
     }
     for (const { id, usable, status } of wallets?.items ?? []) {
-      if (!usable) reasons.set(id, notUsable(status, "wallet"));
+      if (!usable) reasons.set(id, whyUnavailable(status, "wallet"));
     }
     return (id: string) => reasons.get(id);
   }, [data, wallets]);
@@ -51,10 +51,10 @@ export function useDraft(name: string, initial: DraftValues) {
     return unsubscribe;
   }, [form, name]);
 
-  function startAnew() {
+  function startOver() {
     forget(name);
     form.reset();
     setRestored(false);
   }
-  return { form, token: currencyOf(form.watch("bankAccountId")), restored, startAnew };
+  return { form, token: currencyOf(form.watch("bankAccountId")), restored, startOver };
 }

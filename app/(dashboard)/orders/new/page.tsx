@@ -8,6 +8,7 @@ import { withTimeout } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
+import { creationRefusal } from "@/lib/domain/order-actions";
 import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import type { Context } from "@/lib/server/context";
 import { pageContext } from "@/lib/server/http/page";
@@ -24,7 +25,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     Object.entries(search).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   const context = await pageContext(`/orders/new${asked.size > 0 ? `?${asked}` : ""}`);
-  if (!context.person.roles.includes("preparer")) return <NotAPreparer />;
+  const refusal = creationRefusal(context.person);
+  if (refusal) return <NotAPreparer refusal={refusal} />;
   const client = makeQueryClient();
   const [given] = await Promise.all([
     givenDraft(context, search),

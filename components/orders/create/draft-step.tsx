@@ -1,0 +1,163 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { ApiError } from "@/lib/client/api-error";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { walletsQuery } from "@/lib/client/wallets";
+import type { DraftOrder, Order } from "@/lib/contract/orders";
+import { StepPanel } from "../flow/frame";
+import { CreateForm, focusFirst } from "./create-form";
+import { CreateReview, type Reviewed } from "./create-review";
+import type { DraftValues } from "./draft";
+import { forget } from "./kept-draft";
+import { useDraft } from "./use-draft";
+
+type DraftStepProps = {
+  /** Under which name this tab keeps what is typed. */
+  name: string;
+  /** What the form begins with. */
+  initial: DraftValues;
+  editing?: boolean;
+  send: (draft: DraftOrder) => Promise<Order>;
+  error: unknown;
+  pending: boolean;
+  onDone: (order: Order) => void;
+  onCancel?: () => void;
+};
+
+/** The form of a redemption, then the review of it, and back where the server finds a field at fault. */
+export function DraftStep({
+  name,
+  editing = false,
+  initial,
+  send,
+  error,
+  pending,
+  onDone,
+  onCancel,
+}: DraftStepProps) {
+  const { form, token, restored, startOver } = useDraft(name, initial);
+  const { reviewing, review, edit } = useReview();
+  const reviewed = useReviewed(form.getValues(), token?.code);
+  const sending = useRef(false);
+
+  async function submit(acceptDuplicate: boolean) {
+    if (!token) return edit();
+    await form.handleSubmit(async (draft) => {
+      // The second of two quick clicks comes before the button could be drawn as busy.
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        const order = await send({
+          ...draft,
+          currency: token.code,
+          ...(acceptDuplicate ? { acceptDuplicate } : {}),
+        });
+        forget(name);
+        onDone(order);
+      } catch (failure) {
+        sending.current = false;
+        const fields = failure instanceof ApiError ? failure.fields : {};
+        if (showAtFields(fields)) backTo(fields);
+      }
+    }, backTo)();
+  }
+
+  function backTo(errors: object) {
+    edit();
+    // Once the form is there again.
+    setTimeout(() => focusFirst(form, errors), 100);
+  }
+
+  function showAtFields(fields: Readonly<Record<string, string>>): boolean {
+    const names = (Object.keys(initial) as (keyof DraftValues)[]).filter((field) => fields[field]);
+    for (const field of names) form.setError(field, { type: "server", message: fields[field] });
+    return names.length > 0;
+  }
+
+  if (reviewing && reviewed) {
+    return (
+      <StepPanel heading="Review" happened="Please check. Your approver will see exactly this.">
+        <CreateReview
+          draft={reviewed}
+          editing={editing}
+          pending={pending}
+          error={error}
+          onSend={submit}
+          onEdit={edit}
+        />
+      </StepPanel>
+    );
+  }
+  return (
+    <StepPanel
+      heading={editing ? "Edit this redemption" : "What do you want to redeem?"}
+      happened={
+        editing
+          ? "Editing cancels the approvals so far and asks for them again."
+          : "Tokens from a whitelisted wallet, paid out 1:1 to a registered bank account."
+      }
+    >
+      {restored ? (
+        <div className="px-5 pt-4 sm:px-6">
+          <Notice
+            title="We’ve restored what you typed before."
+            action={
+              <Button size="sm" onClick={startOver}>
+                {editing ? "Discard changes" : "Start over"}
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
+      <CreateForm form={form} token={token} onReview={review} onCancel={onCancel} />
+    </StepPanel>
+  );
+}
+
+const REVIEW = "#review";
+
+/** Whether the review is shown. The browser's own way back leads from the review to the form. */
+function useReview() {
+  const [reviewing, setReviewing] = useState(false);
+  useEffect(() => {
+    // A reload begins at the form, which has kept what was typed.
+    if (location.hash === REVIEW)
+      history.replaceState(history.state, "", location.pathname + location.search);
+    const follow = () => setReviewing(location.hash === REVIEW);
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, []);
+  return {
+    reviewing,
+    review() {
+      history.pushState(history.state, "", REVIEW);
+      setReviewing(true);
+    },
+    edit() {
+      if (location.hash === REVIEW) history.back();
+      setReviewing(false);
+    },
+  };
+}
+
+/** The typed draft with its wallet and bank account in full; null until both are known. */
+function useReviewed(values: DraftValues, currency: string | undefined): Reviewed | null {
+  const wallets = useQuery(walletsQuery()).data;
+  const account = useQuery(bankAccountsQuery()).data?.items.find(({ id }) => id === values.bankAccountId);
+  const wallet = wallets?.items.find(({ id }) => id === values.walletId);
+  if (!account || !currency || (wallets?.managed && !wallet)) return null;
+  const { walletId, amount, customerReference, note } = values;
+  const { name = null, network = null, address = null } = wallet ?? {};
+  return {
+    amount: amount.trim(),
+    currency,
+    customerReference: customerReference.trim() || null,
+    note: note.trim() || null,
+    wallet: { id: walletId.trim(), name, network, address },
+    bankAccount: { ...account, bankName: account.bank.name },
+  };
+}

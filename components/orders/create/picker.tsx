@@ -1,0 +1,34 @@
+import type { ControllerRenderProps } from "react-hook-form";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import type { DraftValues } from "./draft";
+
+/** What a choice of the form needs: its wiring and its error. */
+export type PickerProps = {
+  field: ControllerRenderProps<DraftValues, "walletId" | "bankAccountId">;
+  error?: string;
+};
+
+/** As high as two cards to choose from, so that nothing jumps when they arrive. */
+export function PickerSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={`${label}: loading…`}>
+      <p className="text-sm font-medium">{label}</p>
+      <div className="mt-2 grid gap-2">
+        <Skeleton className="h-19 rounded-lg" />
+        <Skeleton className="h-19 rounded-lg" />
+      </div>
+    </Loading>
+  );
+}
+
+/** Why one cannot be chosen; a word of the issuer's that we do not know is shown as it came. */
+export function whyUnavailable(status: string, what: string): string {
+  return status.trim().toUpperCase() === "PENDING"
+    ? `Waiting for the issuer to verify this ${what}`
+    : `Not approved by the issuer (${status})`;
+}
+
+/** What can be chosen stands first; both halves keep the issuer's order. */
+export function usableFirst<T extends { usable: boolean }>(items: readonly T[]): T[] {
+  return [...items].sort((a, b) => Number(b.usable) - Number(a.usable));
+}
