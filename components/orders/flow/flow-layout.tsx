@@ -15,7 +15,7 @@ export function FlowLayout({ title, children, aside, below }: FlowLayoutProps) {
         back={
           <Link href="/orders" className="inline-flex min-h-6 items-center gap-1 hover:text-foreground">
             <ArrowLeft aria-hidden="true" className="size-3.5" />
-            Orders
+            Redemptions
           </Link>
         }
       />

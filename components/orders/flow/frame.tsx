@@ -20,8 +20,8 @@ const SAID: Record<StepStatus, string> = {
   current: "now",
   todo: "to come",
   stopped: "ended here",
-  blocked: "needs people",
-  skipped: "was not needed",
+  blocked: "needs attention",
+  skipped: "not needed",
 };
 
 type FrameProps = {

@@ -3,11 +3,18 @@ import type { OrderStep } from "@/lib/domain/order-life";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { openSteps, stepperState } from "./place";
 
+const INSTRUCTIONS = {
+  walletOwner: "Issuer",
+  walletAddress: "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
+  amount: "1250.00",
+  pinnedAt: "2026-11-21T09:05:00.000Z",
+};
+
 const facts = (situation: Situation, step: OrderStep | null = null) => ({
   situation,
   step,
   confirmation: null,
-  alarm: situation.endsWith("alarm") ? { code: "instructions_changed", message: "" } : null,
+  instructions: step === null || step === "instructions_pending" ? null : INSTRUCTIONS,
 });
 
 describe("stepperState", () => {
@@ -75,6 +82,13 @@ describe("openSteps", () => {
       "approve",
       "send",
     ]);
+  });
+
+  it("opens the hash form of a failed order only where tokens may have been sent and no hash is known", () => {
+    const opened = (step: OrderStep) => openSteps(facts("issuer_failed", step)).includes("confirm");
+    expect(opened("instructions_pending")).toBe(false);
+    expect(opened("awaiting_transfer")).toBe(true);
+    expect(opened("payout_started")).toBe(false);
   });
 
   it("never shows the address again under an alarm", () => {

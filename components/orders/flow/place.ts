@@ -10,8 +10,14 @@ export type StepStatus = "done" | "current" | "todo" | "stopped" | "blocked" | "
 
 export type StepperState = { current: StepName; statuses: Record<StepName, StepStatus> };
 
-/** Which step a situation is about; `null`: whichever its facts have reached, since it can happen at several. */
-const PLACES: Record<Situation, readonly [StepName | null, StepStatus]> = {
+/** `hash_form`: a hash can be entered before its step is reached. `no_address`: where the tokens go is hidden. */
+type Opens = "hash_form" | "no_address";
+
+/**
+ * Which step a situation is about (`null`: whichever its facts have reached, since it can happen at several), how it
+ * stands there, and which steps are open besides those behind.
+ */
+const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> = {
   awaiting_approval: ["approve", "current"],
   partly_approved: ["approve", "current"],
   rejected: ["approve", "stopped"],
@@ -23,16 +29,16 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus]> = {
   outcome_unknown: ["send", "blocked"],
   outcome_proposed: ["send", "blocked"],
   not_created: ["send", "stopped"],
-  late_creation: ["send", "blocked"],
+  late_creation: ["send", "blocked", "no_address"],
   refused: ["send", "stopped"],
   awaiting_instructions: ["send", "current"],
-  instructions_alarm: [null, "blocked"],
-  address_invalid: ["send", "blocked"],
-  address_unverified: ["send", "current"],
-  ready_to_send: ["send", "current"],
-  unexpected_transfer: ["send", "current"],
-  tokens_arrived: ["send", "current"],
-  completed_early: ["send", "blocked"],
+  instructions_alarm: [null, "blocked", "no_address"],
+  address_invalid: ["send", "blocked", "hash_form"],
+  address_unverified: ["send", "current", "hash_form"],
+  ready_to_send: ["send", "current", "hash_form"],
+  unexpected_transfer: ["send", "current", "hash_form"],
+  tokens_arrived: ["send", "current", "hash_form"],
+  completed_early: ["send", "blocked", "hash_form"],
   transfer_reverted: ["confirm", "current"],
   transfer_cancelled: ["confirm", "current"],
   resend_unverified: ["confirm", "current"],
@@ -49,7 +55,7 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus]> = {
   payout_started: ["payout", "done"],
   paid_out: ["payout", "done"],
   extra_transfer: ["payout", "done"],
-  issuer_failed: [null, "blocked"],
+  issuer_failed: [null, "blocked", "hash_form"],
 };
 
 const REACHED: Record<OrderStep, StepName> = {
@@ -75,14 +81,17 @@ export function stepperState(order: PlaceFacts | null): StepperState {
 }
 
 /** The steps that can be looked at now: what is behind, where it stands, and the hash form once tokens may be sent. */
-export function openSteps(order: PlaceFacts & Pick<Order, "alarm">): readonly StepName[] {
+export function openSteps(order: PlaceFacts & Pick<Order, "instructions">): readonly StepName[] {
   const { current, statuses } = stepperState(order);
+  const [, , opens] = PLACES[order.situation];
   return STEPS.filter(
     (step) =>
       step === current ||
-      // Behind an alarm the address stays hidden.
-      (statuses[step] === "done" && !(step === "send" && order.alarm)) ||
+      (statuses[step] === "done" && !(step === "send" && opens === "no_address")) ||
       (statuses[step] === "skipped" && order.confirmation) ||
-      (step === "confirm" && order.step === "awaiting_transfer" && !order.alarm),
+      (step === "confirm" && current === "send" && opens === "hash_form" && awaitsHash(order)),
   );
 }
+
+const awaitsHash = ({ instructions, confirmation }: Pick<Order, "instructions" | "confirmation">) =>
+  instructions !== null && confirmation === null;
