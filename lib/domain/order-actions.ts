@@ -153,9 +153,10 @@ const undecided = unless(
   "You have already decided on this redemption.",
 );
 
+// Whoever prepared it is told that first: with the approver role they still could not decide.
 const decision = (act: string): readonly Rule[] => [
-  needs(["approver"], act),
   notOwn(act),
+  needs(["approver"], act),
   inState("pending_approval"),
   undecided,
 ];

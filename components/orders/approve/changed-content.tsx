@@ -1,7 +1,30 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
-import type { ContentChange } from "./content-changes";
+import type { Order } from "@/lib/contract/orders";
+import { formatMoney } from "@/lib/domain/money";
+
+type Content = Pick<Order, "contentHash" | "amount" | "currency" | "wallet" | "bankAccount" | "reference">;
+
+type ContentChange = { field: string; before: string; after: string };
+
+const FIELDS: Record<string, (order: Content) => string> = {
+  Amount: (order) => `${formatMoney(order.amount)} ${order.currency}`,
+  Wallet: ({ wallet }) => [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
+  "Bank account": ({ bankAccount }) => `${bankAccount.name}, ${bankAccount.accountNumber}`,
+  Reference: (order) => order.reference,
+};
+
+/** What differs between the content a person has read and the present one; empty while the hash is the same. */
+export function contentChanges(seen: Content, now: Content): ContentChange[] {
+  if (seen.contentHash === now.contentHash) return [];
+  const changes = Object.entries(FIELDS)
+    .map(([field, text]) => ({ field, before: text(seen), after: text(now) }))
+    .filter(({ before, after }) => before !== after);
+  return changes.length > 0
+    ? changes
+    : [{ field: "Content", before: "the version you read", after: "the version shown now" }];
+}
 
 /** Says what was changed behind a reader's back, and asks them to look before they decide. */
 export function ChangedContent({ changes, onSeen }: { changes: ContentChange[]; onSeen: () => void }) {
@@ -12,7 +35,7 @@ export function ChangedContent({ changes, onSeen }: { changes: ContentChange[]; 
       title="This redemption was changed while you were reading it"
       action={<Button onClick={onSeen}>I have read the changes</Button>}
     >
-      <p>What you see above is the new content. Approvals given before count no more.</p>
+      <p>You see the new content above. Earlier approvals no longer count.</p>
       <ul className="mt-2 grid gap-1.5">
         {changes.map(({ field, before, after }) => (
           <li key={field} className="break-words">

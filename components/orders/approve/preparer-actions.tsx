@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
@@ -8,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useWithdrawOrder } from "@/lib/client/orders-mutations";
 import { type Order, withdrawOrder } from "@/lib/contract/orders";
 
@@ -18,37 +20,47 @@ export function PreparerActions({ order, onEdit }: { order: Order; onEdit: () =>
   if (!mayEdit && !mayWithdraw) return null;
   return (
     <CardFooter className="justify-start">
-      {mayEdit ? <Button onClick={onEdit}>Change it</Button> : null}
+      {mayEdit ? <Button onClick={onEdit}>Edit</Button> : null}
       {mayWithdraw ? <Withdraw id={order.id} /> : null}
     </CardFooter>
   );
 }
 
+// A dialog brings its own buttons, so this is not a note form.
 function Withdraw({ id }: { id: string }) {
-  const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string>();
   const withdraw = useWithdrawOrder(id);
-  function confirm() {
-    const input = withdrawOrder.safeParse({ reason });
-    setProblem(input.error?.issues[0]?.message);
-    if (!input.success) throw input.error;
-    return withdraw.mutateAsync(input.data).then(() => toast.success("Withdrawn"));
+  const form = useForm({ resolver: zodResolver(withdrawOrder), defaultValues: { reason: "" } });
+  const { errors } = form.formState;
+
+  /** Rejects where nothing was withdrawn, so that the dialog stays open. */
+  async function confirm() {
+    if (!(await form.trigger("reason", { shouldFocus: true }))) throw new Error("The reason is not usable.");
+    try {
+      await withdraw.mutateAsync(withdrawOrder.parse(form.getValues()));
+    } catch (error) {
+      placeFieldErrors(form, error, ["reason"]);
+      throw error;
+    }
+    toast.success("Withdrawn");
   }
+
   return (
     <AlertDialog
       trigger={<Button variant="quiet">Withdraw</Button>}
       title="Withdraw this redemption?"
-      description="It has not been sent to the issuer, and after this it never will be. You can prepare it again."
-      confirmLabel="Withdraw it"
+      description="It has not been sent to the issuer and never will be. You can prepare it again."
+      confirmLabel="Withdraw redemption"
       cancelLabel="Keep it"
       tone="danger"
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <Field label="Reason" optional error={problem}>
-          <Textarea value={reason} onChange={(event) => setReason(event.target.value)} rows={2} />
+        <Field label="Reason" optional error={errors.reason?.message}>
+          <Textarea rows={2} {...form.register("reason")} />
         </Field>
-        {withdraw.error ? <RequestError error={withdraw.error} title="It was not withdrawn" /> : null}
+        {withdraw.error && !errors.reason ? (
+          <RequestError error={withdraw.error} title="We couldn’t confirm the withdrawal" />
+        ) : null}
       </div>
     </AlertDialog>
   );

@@ -61,12 +61,29 @@ const COPY: Record<Situation, Tell> = {
     happened: `${order.approvals.filter(({ decision }) => decision === "approved").length} of ${order.approvalsRequired} approvals given. Nothing has been sent to the issuer.`,
     next: waitForApproval(order),
   }),
-  rejected: always(
-    "Rejected",
-    "An approver has rejected this redemption. Nothing was sent to the issuer.",
-    OVER,
-  ),
-  withdrawn: always("Withdrawn", "This redemption was withdrawn. Nothing was sent to the issuer.", OVER),
+  rejected: ({ approvals }) => ({
+    heading: "Rejected",
+    happened: (
+      <>
+        <UntrustedText>
+          {approvals.find(({ decision }) => decision === "rejected")?.by.name || "An approver"}
+        </UntrustedText>{" "}
+        has rejected this redemption. Nothing was sent to the issuer.
+      </>
+    ),
+    next: OVER,
+  }),
+  // Nobody else than its preparer can withdraw it.
+  withdrawn: ({ createdBy }) => ({
+    heading: "Withdrawn",
+    happened: (
+      <>
+        <UntrustedText>{createdBy.name || "The preparer"}</UntrustedText> has withdrawn this redemption.
+        Nothing was sent to the issuer.
+      </>
+    ),
+    next: OVER,
+  }),
   expired: always(
     "Expired",
     "This redemption was not approved and submitted in time. Nothing was sent to the issuer.",

@@ -1,0 +1,164 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { expectAccessible } from "@/components/testing/accessible";
+import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import type { Order } from "@/lib/contract/orders";
+import { SITUATIONS } from "@/lib/domain/order-situation";
+import { stepperState } from "../flow/place";
+import { type ExamplePerson, orderIn } from "../testing/order-in";
+import { renderOrder } from "../testing/render-order";
+import { ApproveStep } from "./approve-step";
+
+const path = (verb: string) => `/api/orders/${orderIn("awaiting_approval").id}/${verb}`;
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const comment = () => screen.getByRole("textbox", { name: "Comment (required to reject)" });
+
+const renderStep = (order: Order, who: ExamplePerson = "approver", onEdit = vi.fn()) => ({
+  onEdit,
+  ...renderOrder(<ApproveStep order={order} onEdit={onEdit} />, { who }),
+});
+
+const stands = SITUATIONS.filter((situation) => stepperState(orderIn(situation)).current === "approve");
+const later = SITUATIONS.filter((situation) => !stands.includes(situation));
+
+test.each(stands)("%s has a heading and sentences, and is accessible", async (situation) => {
+  for (const who of ["preparer", "viewer", "approver"] as const) {
+    cleanup();
+    renderStep(orderIn(situation, who), who);
+    expect(screen.getByRole("heading", { level: 2 }).textContent).not.toBe("Approval");
+    expect(screen.getByRole("status").querySelectorAll("p")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: /^Approve / }) !== null).toBe(
+      who === "approver" && situation === "awaiting_approval",
+    );
+  }
+  await expectAccessible(document.body);
+});
+
+test("looking back from any later situation shows what was approved, and nothing to decide", () => {
+  for (const situation of later) {
+    cleanup();
+    renderStep(orderIn(situation));
+    screen.getByRole("heading", { level: 2, name: "Approval" });
+    screen.getByText("This is what was approved.");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByText(orderIn(situation).refusal ?? "nothing")).toBeNull();
+  }
+});
+
+test("whoever may not decide reads why, and has no button", () => {
+  const { rerender } = renderStep(orderIn("awaiting_approval", "preparer"), "preparer");
+  screen.getByText("You prepared it, so someone else has to approve.");
+  rerender(<ApproveStep order={orderIn("awaiting_approval", "viewer")} onEdit={vi.fn()} />);
+  screen.getByText("Only approvers can approve. An admin can give you that role.");
+  rerender(<ApproveStep order={orderIn("partly_approved", "approver")} onEdit={vi.fn()} />);
+  screen.getByText("You have already decided on this redemption.");
+  for (const name of [/^Approve /, "Reject"]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("names who can approve, who rejected and who withdrew", () => {
+  const { rerender } = renderStep(orderIn("awaiting_approval"));
+  expect(screen.getByRole("status").textContent).toContain("Waiting for Anton Weiss to approve.");
+  rerender(<ApproveStep order={orderIn("rejected")} onEdit={vi.fn()} />);
+  expect(screen.getByRole("status").textContent).toContain("Anton Weiss has rejected this redemption.");
+  expect(screen.getAllByText("Not this month.").length).toBeGreaterThan(0);
+  rerender(<ApproveStep order={orderIn("withdrawn")} onEdit={vi.fn()} />);
+  expect(screen.getByRole("status").textContent).toContain("Pia Preparer has withdrawn this redemption.");
+});
+
+test("only who may prepare is offered to prepare an ended one again", () => {
+  renderStep(orderIn("rejected", "preparer"), "preparer");
+  const again = screen.getByRole("link", { name: "Prepare again" });
+  expect(again.getAttribute("href")).toBe(`/orders/new?from=${orderIn("rejected").id}`);
+  renderStep(orderIn("rejected", "approver"), "approver");
+  expect(screen.getAllByRole("link", { name: "Prepare again" })).toHaveLength(1);
+});
+
+test("approves exactly what is shown, with the comment, and once", async () => {
+  const order = orderIn("awaiting_approval", "approver");
+  let answer = () => {};
+  const asked = stubApi({
+    [`POST ${path("approve")}`]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(json(orderIn("approved", "approver")));
+      }),
+  });
+  const { user } = renderStep(order);
+  await user.type(comment(), " Checked. ");
+  await user.dblClick(button("Approve 1,250.00 EUR"));
+  await user.click(button("Reject"));
+  answer();
+  await vi.waitFor(() => expect(button("Reject").disabled).toBe(false));
+  expect(asked).toEqual([
+    { method: "POST", path: path("approve"), body: { contentHash: order.contentHash, comment: "Checked." } },
+  ]);
+});
+
+test("a rejection needs a reason, and what the server says about it stands at the field", async () => {
+  const answers = [refusal("invalid", "Not accepted.", { reason: "Name the account." })];
+  const asked = stubApi({
+    [`POST ${path("reject")}`]: () => answers.shift() ?? json(orderIn("rejected", "approver")),
+  });
+  const { user, container } = renderStep(orderIn("awaiting_approval", "approver"));
+  await user.click(button("Reject"));
+  await screen.findByText("Enter a reason, so that the preparer can act on it.");
+  expect(asked).toEqual([]);
+  await user.type(comment(), "Wrong");
+  await user.click(button("Reject"));
+  await screen.findByText("Name the account.");
+  expect(document.activeElement).toBe(comment());
+  await expectAccessible(container);
+  await user.type(comment(), " account");
+  await user.click(button("Reject"));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.body).toEqual({ reason: "Wrong account" });
+});
+
+test("a changed content has to be read before it can be approved", async () => {
+  const asked = stubApi({ [`POST ${path("approve")}`]: () => json(orderIn("approved", "approver")) });
+  const { user, container, rerender } = renderStep(orderIn("awaiting_approval", "approver"));
+  const now = orderIn("awaiting_approval", "approver", { contentHash: "b".repeat(64), amount: "9250.00" });
+  rerender(<ApproveStep order={now} onEdit={vi.fn()} />);
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("Amount: 1,250.00 EUR →  is now 9,250.00 EUR");
+  expect(button("Approve 9,250.00 EUR").disabled).toBe(true);
+  screen.getByText("Read the changes first.");
+  await expectAccessible(container);
+  await user.click(button("Approve 9,250.00 EUR"));
+  expect(asked).toEqual([]);
+  await user.click(within(alert).getByRole("button", { name: "I have read the changes" }));
+  await user.click(button("Approve 9,250.00 EUR"));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).toEqual({ contentHash: now.contentHash });
+});
+
+test("a decision whose answer was lost says that deciding again is safe, and keeps the comment", async () => {
+  stubApi({});
+  const { user } = renderStep(orderIn("awaiting_approval", "approver"));
+  await user.type(comment(), "Checked.");
+  await user.click(button(/^Approve /));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("We couldn’t confirm your decision");
+  expect(alert.textContent).toContain("Deciding again is safe");
+  expect(comment()).toHaveProperty("value", "Checked.");
+});
+
+test("its preparer can edit it, or withdraw it with a reason the server accepts", async () => {
+  const answers = [refusal("invalid", "Not accepted.", { reason: "Too vague." })];
+  const asked = stubApi({
+    [`POST ${path("withdraw")}`]: () => answers.shift() ?? json(orderIn("withdrawn")),
+  });
+  const { user, onEdit } = renderStep(orderIn("awaiting_approval", "preparer"), "preparer");
+  await user.click(button("Edit"));
+  expect(onEdit).toHaveBeenCalledOnce();
+  await user.click(button("Withdraw"));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Withdraw this redemption?" }));
+  await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "No");
+  await user.click(dialog.getByRole("button", { name: "Withdraw redemption" }));
+  await dialog.findByText("Too vague.");
+  expect(dialog.queryByRole("alert")).toBeNull();
+  await expectAccessible(document.body);
+  await user.type(dialog.getByRole("textbox"), "t needed");
+  await user.dblClick(dialog.getByRole("button", { name: "Withdraw redemption" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(asked.map(({ body }) => body)).toEqual([{ reason: "No" }, { reason: "Not needed" }]);
+});
