@@ -1,6 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CheckAddress, OverrideCheck } from "@/lib/contract/chain";
-import { type DraftOrder, type Order, order, type ResolveOrder } from "@/lib/contract/orders";
+import {
+  type DecideAlarm,
+  type DraftOrder,
+  type Order,
+  order,
+  type ResolveOrder,
+} from "@/lib/contract/orders";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
@@ -62,7 +68,7 @@ export const useResolveOrder = (id: string) =>
   useOrderChange(id, (input: ResolveOrder) => post(id, "resolution", input));
 
 export const useDecideAlarm = (id: string) =>
-  useOrderChange(id, (input: { accept: boolean; note: string }) => post(id, "alarm", input));
+  useOrderChange(id, (input: DecideAlarm) => post(id, "alarm", input));
 
 /** An approver's word that the address was compared over a second channel. */
 export const useCheckAddress = (id: string) =>

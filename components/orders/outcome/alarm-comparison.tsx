@@ -23,13 +23,13 @@ export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
   const amount = isFirst ? order.amount : pinned.amount;
   const rows = [
     {
-      label: "Address",
+      label: "Deposit address",
       same: sameAddress(pinned.walletAddress, observed.walletAddress),
       before: <GroupedText text={pinned.walletAddress} />,
       after: <GroupedText text={observed.walletAddress} />,
     },
     {
-      label: "Owner",
+      label: "Recipient",
       same: pinned.walletOwner === observed.walletOwner,
       before: <UntrustedText>{pinned.walletOwner}</UntrustedText>,
       after: <UntrustedText>{observed.walletOwner}</UntrustedText>,
@@ -49,7 +49,7 @@ export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
           <dt className="text-sm font-medium">
             {label}
             <span className={same ? "font-normal text-muted-foreground" : "text-danger"}>
-              {same ? ", the same" : ", another one"}
+              {same ? ", matches" : ", differs"}
             </span>
           </dt>
           <dd className="mt-1 grid gap-1 break-words">

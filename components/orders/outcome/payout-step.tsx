@@ -4,33 +4,40 @@ import { CardBody } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { orderWords } from "../copy/words";
+import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
+import { type StepStatus, stepperState } from "../flow/place";
 import { BankAccountFacts } from "../parts/account-facts";
 import { Arrivals } from "../parts/arrivals";
 import { IssuerStatus } from "../parts/badges";
+import { HashLine } from "../parts/hash-line";
 import { WatchNotice } from "../parts/watch-notice";
 import { AlarmPanel } from "./alarm-panel";
-import { BurnLine } from "./burn-line";
+
+/** What the amount is at this step: paid out only once the issuer has started the payout. */
+const AMOUNT_LABELS: Record<StepStatus, string> = {
+  done: "Paid out",
+  current: "Payout",
+  blocked: "Payout",
+  stopped: "Payout",
+  todo: "Payout",
+  skipped: "Payout",
+};
 
 /** The money on its way: what the issuer says, verbatim, and to which account it goes. */
 export function PayoutStep({ order }: { order: Order }) {
-  const words = orderWords(order);
+  const status = stepperState(order).statuses.payout;
   const id = order.issuer?.fiatTransferId;
-  const busy = order.step === "transfer_confirmed" && !order.alarm && words.tone === "accent";
   return (
-    <StepPanel
-      heading={words.heading}
-      happened={words.happened}
-      next={words.next}
-      busy={busy ? "Waiting for the payout" : undefined}
-    >
+    <StepPanel {...situationCopy(order)} busy={status === "current" ? "Waiting for the payout" : undefined}>
       {order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null}
       <CardBody className="pt-2">
         <DescriptionList>
-          <DescriptionItem label="Paid out">
+          <DescriptionItem label={AMOUNT_LABELS[status]}>
             <Money amount={order.amount} currency={order.currency} size="lg" />
           </DescriptionItem>
           <DescriptionItem label="To bank account">
@@ -43,7 +50,7 @@ export function PayoutStep({ order }: { order: Order }) {
             {id ? (
               <UntrustedText className="font-mono break-all tabular-nums">{id}</UntrustedText>
             ) : (
-              <span className="text-muted-foreground">none yet</span>
+              <span className="text-muted-foreground">None yet</span>
             )}
           </DescriptionItem>
           <DescriptionItem label="Status at the issuer">
@@ -55,5 +62,24 @@ export function PayoutStep({ order }: { order: Order }) {
       <Arrivals order={order} />
       <WatchNotice watch={order.transfer?.watch} />
     </StepPanel>
+  );
+}
+
+type BurnLineProps = { burn: NonNullable<Transfer["burn"]>; network: Transfer["network"] };
+
+/** That the issuer took the tokens out of circulation: it says nothing about the money on its way. */
+function BurnLine({ burn, network }: BurnLineProps) {
+  return (
+    <DescriptionList className="border-t px-5 py-2 sm:px-6">
+      <DescriptionItem label="Tokens burned by the issuer" className="[&_dd>div]:flex-1">
+        <p>
+          <Money amount={burn.amount} currency={network.token.symbol} />
+          <span className="text-muted-foreground">
+            , <Time value={burn.at} />
+          </span>
+        </p>
+        <HashLine network={network} hash={burn.transactionHash} />
+      </DescriptionItem>
+    </DescriptionList>
   );
 }

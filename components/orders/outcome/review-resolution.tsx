@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, X } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
@@ -9,28 +10,30 @@ import { RequestError } from "@/components/ui/request-error";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { useAppSettings } from "../parts/app-settings";
 import { WhoAndWhen } from "../parts/who-and-when";
 
 type Resolution = NonNullable<Order["resolution"]>;
 
-/** What the first person found, check by check, for the second person's word. */
+/** What the first person recorded, check by check, for the second person to confirm. */
 export function ReviewResolution({ order, resolution }: { order: Order; resolution: Resolution }) {
-  const { me } = useAppSettings();
   const resolve = useResolveOrder(order.id);
   const mayDecide = order.allowed.includes("decide_resolution");
   const accepting = resolve.variables && "accept" in resolve.variables && resolve.variables.accept;
-  const send = (accept: boolean) => {
-    if (!resolve.isPending) resolve.mutate({ accept });
-  };
+  // Set at once, while the buttons know only after the next rendering.
+  const sending = useRef(false);
+  function send(accept: boolean) {
+    if (sending.current) return;
+    sending.current = true;
+    resolve.mutate({ accept }, { onSettled: () => (sending.current = false) });
+  }
   return (
     <>
       <CardBody className="grid gap-4 pt-0">
         <DescriptionList>
-          <DescriptionItem label="Finding">
+          <DescriptionItem label="Outcome">
             {resolution.outcome === "created"
               ? "The issuer has this order."
-              : "The issuer does not have this order."}
+              : "The issuer doesn’t have this order."}
           </DescriptionItem>
           {resolution.orderId ? (
             <DescriptionItem label="OrderId">
@@ -38,11 +41,11 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
             </DescriptionItem>
           ) : null}
           {resolution.note ? (
-            <DescriptionItem label="How it is known">
+            <DescriptionItem label="How we know">
               <UntrustedText className="whitespace-pre-wrap">{resolution.note}</UntrustedText>
             </DescriptionItem>
           ) : null}
-          <DescriptionItem label="Found by">
+          <DescriptionItem label="Recorded by">
             <WhoAndWhen name={resolution.proposedBy.name} at={resolution.proposedAt} />
           </DescriptionItem>
           {resolution.checks.length > 0 ? (
@@ -51,19 +54,11 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
             </DescriptionItem>
           ) : null}
         </DescriptionList>
-        {mayDecide ? null : (
-          <Notice
-            title={
-              resolution.proposedBy.id === me.id
-                ? "You found this, so somebody else has to confirm it: any other preparer or approver."
-                : "Another preparer or approver has to confirm this."
-            }
-          />
-        )}
+        {order.refusal ? <Notice title={order.refusal} /> : null}
         {resolve.error ? (
           <RequestError
             error={resolve.error}
-            title="Your word was not confirmed"
+            title="We couldn’t confirm your decision"
             safe="Trying again is safe."
           />
         ) : null}
@@ -78,7 +73,7 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
             disabled={resolve.isPending && !accepting}
             onClick={() => send(true)}
           >
-            {resolution.outcome === "created" ? "Confirm: this is the order" : "Confirm: it does not exist"}
+            {resolution.outcome === "created" ? "Confirm: this is the order" : "Confirm: it doesn’t exist"}
           </Button>
           <Button
             size="lg"

@@ -9,38 +9,40 @@ import { useAppSettings } from "../parts/app-settings";
 import { ReferenceText } from "../parts/reference-text";
 import { ProposeResolution } from "./propose-resolution";
 import { ReviewResolution } from "./review-resolution";
-import { supportMessage } from "./support-message";
 
-/** The issuer's answer was lost: what not to do, how to find out, and how two people settle it. */
+/** The issuer's answer was lost: what not to do, how to find out, and how two people record the outcome. */
 export function UnknownOutcome({ order }: { order: Order }) {
   const { settings } = useAppSettings();
+  const proposal = order.situation === "outcome_proposed" ? order.resolution : null;
   return (
     <>
       <CardBody className="grid gap-6">
-        <Notice tone="danger" title="Do not prepare or send this redemption again">
-          If the issuer has it, a second one would be paid out as well.
+        <Notice tone="danger" title="Don’t prepare or send this redemption again">
+          If the issuer has received it, the same amount would be paid out twice.
         </Notice>
         <section aria-labelledby="find">
           <h3 id="find" className="text-lg">
             1. Look it up
           </h3>
           <p className="mt-1 max-w-prose">
-            Search the orders in the issuer's web account for this reference. It is unique to this order.
+            Search the orders in the issuer’s web account for this reference. It is unique to this order.
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-3">
             <ReferenceText order={order} />
             {settings.issuerWebUrl ? (
               <LinkButton href={settings.issuerWebUrl} external size="sm">
-                Open the issuer's web account
+                Open the issuer’s web account
               </LinkButton>
             ) : null}
           </p>
         </section>
-        {order.resolution ? null : <AskSupport order={order} />}
-        <h3 className="-mb-3 text-lg">{order.resolution ? "2. Settle it" : "3. Settle it, two people"}</h3>
+        {proposal ? null : <AskSupport order={order} />}
+        <h3 className="-mb-3 text-lg">
+          {proposal ? "2. Confirm the outcome" : "3. Record the outcome (two people)"}
+        </h3>
       </CardBody>
-      {order.resolution ? (
-        <ReviewResolution order={order} resolution={order.resolution} />
+      {proposal ? (
+        <ReviewResolution order={order} resolution={proposal} />
       ) : (
         <ProposeResolution order={order} />
       )}
@@ -52,7 +54,7 @@ function AskSupport({ order }: { order: Order }) {
   return (
     <section aria-labelledby="ask">
       <h3 id="ask" className="text-lg">
-        2. If you cannot tell, ask the issuer's support
+        2. If you can’t tell, ask the issuer’s support
       </h3>
       <div className="mt-2 rounded-lg border bg-surface-sunken">
         <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
@@ -64,4 +66,22 @@ function AskSupport({ order }: { order: Order }) {
       </div>
     </section>
   );
+}
+
+/** A message to the issuer's support that names everything by which they can find the order, and nothing secret. */
+export function supportMessage(order: Order): string {
+  return [
+    "Hello,",
+    "",
+    "we sent you one sell order and did not receive your answer. Please tell us whether it exists, and its OrderId if it does.",
+    "",
+    `CustomerReference: ${order.reference}`,
+    `Type: Sell, Currency: ${order.currency}, Amount: ${order.amount}`,
+    `WalletId: ${order.walletId}`,
+    `BankAccountId: ${order.bankAccountId}`,
+    `Prepared: ${order.createdAt}`,
+    `Last change here: ${order.updatedAt}`,
+    "",
+    "Please do not create a new order for it. Thank you.",
+  ].join("\n");
 }
