@@ -7,10 +7,11 @@ import { filterParams, ordersQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as listInput } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/local-days";
+import { creationRefusal } from "@/lib/domain/order-actions";
 import { pageContext } from "@/lib/server/http/page";
 import { listOrders } from "@/lib/server/orders/list";
 
-export const metadata = { title: "Orders" };
+export const metadata = { title: "Redemptions" };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -25,8 +26,8 @@ export default async function Page({ searchParams }: Props) {
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Orders">Every redemption that this desk has prepared, newest first.</PageHeader>
-      <OrderList mayPrepare={context.person.roles.includes("preparer")} />
+      <PageHeader title="Redemptions">Every redemption, newest first.</PageHeader>
+      <OrderList mayPrepare={creationRefusal(context.person) === null} />
     </HydrationBoundary>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { RequestError } from "@/components/ui/request-error";
+import { QueryView } from "@/components/ui/query-view";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
@@ -20,18 +21,19 @@ import { Timeline } from "./timeline";
 
 /** One redemption from draft to payout; where it stands is read from the order, never remembered. */
 export function OrderPage({ id }: { id: string }) {
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id));
-  if (!order) {
-    return (
-      <RequestError
-        error={error}
-        title="This order could not be read"
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  return <Flow order={order} />;
+  return (
+    <QueryView
+      query={useQuery(orderQuery(id))}
+      skeleton={
+        <Loading label="Loading the redemption…">
+          <Skeleton className="h-96 rounded-xl" />
+        </Loading>
+      }
+      failure={{ title: "This redemption couldn’t be loaded", saved: "Nothing was changed." }}
+    >
+      {(order) => <Flow order={order} />}
+    </QueryView>
+  );
 }
 
 function Flow({ order }: { order: Order }) {
@@ -54,7 +56,7 @@ function Flow({ order }: { order: Order }) {
   };
   const saved = () => {
     backToOrder();
-    toast.success("Saved", { description: "It waits for approval in its new form." });
+    toast.success("Saved", { description: "It is waiting for approval again." });
   };
   const edit = () => setEditing(true);
   return (

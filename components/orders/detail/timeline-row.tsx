@@ -1,5 +1,6 @@
 "use client";
 
+import { Blocks, Landmark, Server, User } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
@@ -8,8 +9,13 @@ import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { saidBy } from "@/lib/domain/activity-facts";
-import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
-import { SourceMark } from "./source-mark";
+import {
+  type ActivitySource,
+  type ActivityTone,
+  sentence,
+  sourceOf,
+  toneOf,
+} from "@/lib/domain/audit-actions";
 
 const DOTS: Record<ActivityTone, string> = {
   quiet: "bg-input",
@@ -59,4 +65,22 @@ function sayOf({ action, detail, actor }: ActivityEntry) {
     if (part.kind === "what") return place === 0 ? "This redemption" : "this redemption";
     return <bdi key="who">{actor ? actor.name || "Someone" : "System"}</bdi>;
   });
+}
+
+const SOURCES = {
+  person: { Icon: User, word: "Person" },
+  system: { Icon: Server, word: "System" },
+  issuer: { Icon: Landmark, word: "Issuer" },
+  chain: { Icon: Blocks, word: "Chain" },
+} as const;
+
+/** Where an entry comes from: a sign and the word; of a person the name, when it is known. */
+function SourceMark({ source, name }: { source: ActivitySource; name?: string | null }) {
+  const { Icon, word } = SOURCES[source];
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 text-muted-foreground">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <bdi className="truncate">{name || word}</bdi>
+    </span>
+  );
 }

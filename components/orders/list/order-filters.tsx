@@ -51,7 +51,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       >
         <Download aria-hidden="true" />
         CSV
-        <span className="sr-only"> file with these orders</span>
+        <span className="sr-only"> file with these redemptions</span>
       </a>
     </search>
   );

@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Progress } from "@/components/ui/progress";
+import { QueryView } from "@/components/ui/query-view";
 import { RequestError } from "@/components/ui/request-error";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { useTimeZone } from "@/components/ui/time-zone";
@@ -22,8 +23,7 @@ import { OrderTable } from "./order-table";
 export function OrderList({ mayPrepare }: { mayPrepare: boolean }) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
   const query = useInfiniteQuery(ordersQuery(inZone(filter, useTimeZone())));
-  const orders = query.data?.pages.flatMap((page) => page.items);
-  const filtered = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
 
   /** Typing replaces the entry in the history; a choice makes a new one that "back" undoes. */
   function change(next: OrderFilter, how: "typed" | "chosen") {
@@ -34,60 +34,76 @@ export function OrderList({ mayPrepare }: { mayPrepare: boolean }) {
   }
 
   return (
-    <>
+    <div className="grid gap-4">
       <OrderFilters filter={filter} onChange={change} />
-      <Card aria-label="Orders" className="relative mt-4 overflow-hidden">
-        {query.isPlaceholderData ? (
-          <Progress label="Reading the orders" className="absolute inset-x-0 top-0 rounded-none" />
-        ) : null}
-        {query.isPending ? (
-          <Loading label="Reading the orders">
-            <SkeletonRows rows={8} columns={5} />
-          </Loading>
-        ) : orders?.length ? (
-          <OrderTable orders={orders} />
-        ) : query.isError ? null : filtered ? (
-          <EmptyState
-            icon={<SearchX />}
-            title="No order matches"
-            action={<Button onClick={() => change({}, "chosen")}>Clear the filter</Button>}
-          >
-            Search looks at references, amounts, ids, hashes, wallets and account holders.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={<Inbox />}
-            title="No redemption yet"
-            action={
-              mayPrepare ? (
-                <LinkButton href="/orders/new" variant="primary">
-                  New redemption
-                </LinkButton>
-              ) : undefined
-            }
-          >
-            The first one appears here as soon as it is prepared.
-          </EmptyState>
-        )}
-      </Card>
-      {query.isError ? (
-        <div className="mt-4">
-          <RequestError
-            error={query.error}
-            title="The orders could not be read"
-            saved={orders?.length ? "What you see above is as it was read last." : undefined}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
-        </div>
-      ) : null}
-      {query.hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      ) : null}
-    </>
+      <QueryView
+        query={query}
+        skeleton={
+          <Card>
+            <Loading label="Loading redemptions…">
+              <SkeletonRows rows={8} columns={5} />
+            </Loading>
+          </Card>
+        }
+        failure={{ title: "Your redemptions couldn’t be loaded", saved: "Nothing was changed." }}
+        className="mb-0"
+      >
+        {({ pages }) => {
+          const orders = pages.flatMap(({ items }) => items);
+          return (
+            <>
+              <Card aria-label="Redemptions" className="relative overflow-hidden">
+                {query.isPlaceholderData ? (
+                  <Progress label="Loading redemptions" className="absolute inset-x-0 top-0 rounded-none" />
+                ) : null}
+                {orders.length > 0 ? (
+                  <OrderTable orders={orders} />
+                ) : isFiltered ? (
+                  <NoMatch onClear={() => change({}, "chosen")} />
+                ) : (
+                  <NoneYet mayPrepare={mayPrepare} />
+                )}
+              </Card>
+              {query.isFetchNextPageError ? (
+                <RequestError error={query.error} title="Older redemptions couldn’t be loaded" level={2} />
+              ) : null}
+              {query.hasNextPage ? (
+                <div className="flex justify-center">
+                  <Button pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                    Load more
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          );
+        }}
+      </QueryView>
+    </div>
   );
 }
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={<SearchX />}
+    title="No redemptions match"
+    action={<Button onClick={onClear}>Clear filters</Button>}
+  >
+    Search looks at references, amounts, ids, hashes, wallets and account holders.
+  </EmptyState>
+);
+
+const NoneYet = ({ mayPrepare }: { mayPrepare: boolean }) => (
+  <EmptyState
+    icon={<Inbox />}
+    title="No redemptions yet"
+    action={
+      mayPrepare ? (
+        <LinkButton href="/orders/new" variant="primary">
+          New redemption
+        </LinkButton>
+      ) : undefined
+    }
+  >
+    The first one appears here as soon as it is prepared.
+  </EmptyState>
+);

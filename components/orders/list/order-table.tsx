@@ -5,11 +5,11 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { StateBadge } from "../parts/badges";
 
-/** Orders in rows; each row is one link. */
+/** Redemptions in rows; each row is one link. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
     <Table
-      caption="Orders, newest first"
+      caption="Redemptions, newest first"
       rows={orders}
       rowKey={(order) => order.id}
       href={(order) => `/orders/${order.id}`}

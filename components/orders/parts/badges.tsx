@@ -14,7 +14,7 @@ const TONES = { neutral: "neutral", pending: "attention", completed: "positive",
 
 /** The issuer's Status exactly as it came; only three known words have a colour. */
 export function IssuerStatus({ status }: { status: string | null }) {
-  if (status === null || status === "") return <span className="text-muted-foreground">none yet</span>;
+  if (status === null || status === "") return <span className="text-muted-foreground">None yet</span>;
   return (
     <Badge tone={TONES[statusTone(status)]} className="h-auto min-h-6 py-0.5 break-words whitespace-normal">
       <UntrustedText className="min-w-0 break-words">{status}</UntrustedText>

@@ -38,7 +38,7 @@ export function OrderFacts(props: OrderFactsProps) {
         {note ? (
           <UntrustedText className="whitespace-pre-wrap">{note}</UntrustedText>
         ) : (
-          <span className="text-muted-foreground">none</span>
+          <span className="text-muted-foreground">None</span>
         )}
       </DescriptionItem>
       {children}

@@ -5,7 +5,7 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 export function WhoAndWhen({ name, at }: { name: string; at: string }) {
   return (
     <>
-      <UntrustedText className="font-medium">{name || "Somebody who is gone"}</UntrustedText>
+      <UntrustedText className="font-medium">{name || "Unknown person"}</UntrustedText>
       <span className="text-muted-foreground">
         , <Time value={at} />
       </span>

@@ -9,11 +9,10 @@ export default function NotFound() {
       <PageHeader title="Redemption" />
       <EmptyState
         icon={<SearchX />}
-        title="There is no order at this address"
-        action={<LinkButton href="/orders">Find it in the list</LinkButton>}
+        title="Redemption not found"
+        action={<LinkButton href="/orders">See all redemptions</LinkButton>}
       >
-        The link may have been cut off in a message. Copy it whole, or search the list for the reference or
-        the amount. Nothing was changed.
+        The link may be incomplete. Copy it in full, or search the list for the reference or the amount.
       </EmptyState>
     </>
   );
