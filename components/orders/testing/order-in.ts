@@ -1,10 +1,10 @@
 import type { Order } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import { statusTone } from "@/lib/domain/issuer-facts";
+import { parseAddress } from "@/lib/domain/networks";
 import { allowedActions, refusal } from "@/lib/domain/order-actions";
 import type { AlarmCode, OrderFacts, TransactionState } from "@/lib/domain/order-facts";
 import { asksOf, nextAction, type Situation } from "@/lib/domain/order-situation";
-import { checkAddress } from "@/lib/domain/wallet-address";
 import { exampleOrder } from "./example-order";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "./example-transfer";
 
@@ -62,7 +62,7 @@ export function exampleFacts(order: Order): OrderFacts {
     alarm: (order.alarm?.code ?? null) as AlarmCode | null,
     issuerStatus: statusTone(order.issuer?.status ?? null),
     instructionsKnown: order.step !== null && order.step !== "instructions_pending",
-    addressInvalid: checkAddress(order.instructions?.walletAddress ?? "") === "checksum_wrong",
+    addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.checksum === "wrong",
     addressUnverified: destination?.needsCheck ?? false,
     confirmation: confirmation?.state ?? null,
     chain: transfer && {
