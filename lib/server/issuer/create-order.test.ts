@@ -1,26 +1,19 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import {
-  answer,
-  closedPort,
-  type Handler,
-  ID,
-  NEW_ORDER,
-  SHORT,
-  services,
-} from "../../testing/server/issuer-client";
+import { closedPort, ID, NEW_ORDER, openClient, SHORT } from "../../testing/server/issuer-client";
+import { type Answer, byHand, silent } from "../../testing/server/issuer-server";
 
-const outcomeOf = async (api: Handler, settings = {}) => {
-  const { issuer, api: server } = await services({ api, settings });
-  return { outcome: await issuer.createOrder(NEW_ORDER), sent: server.seen.length };
+const outcomeOf = async (api: Answer, settings = {}) => {
+  const { issuer, api: server } = await openClient({ api, settings });
+  return { outcome: await issuer.createOrder(NEW_ORDER), sent: server.seen().length };
 };
 
 test("sends the issuer's request, the amount as the string that was given", async () => {
-  const { issuer, api, events } = await services({
-    api: (_seen, response) => answer(response, 201, { OrderId: ID.toUpperCase(), Extra: 1 }),
+  const { issuer, api, events } = await openClient({
+    api: () => ({ status: 201, body: { OrderId: ID.toUpperCase(), Extra: 1 } }),
   });
   expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
-  const [sent] = api.seen;
+  const [sent] = api.seen();
   expect([sent?.method, sent?.path]).toEqual(["POST", "/v1/orders"]);
   expect(JSON.parse(sent?.body ?? "")).toEqual({
     Type: "Sell",
@@ -44,51 +37,51 @@ test("sends the issuer's request, the amount as the string that was given", asyn
 
 describe("not sent", () => {
   test("when the connection is refused", async () => {
-    const { issuer } = await services({ api: () => {}, settings: { baseUrl: await closedPort() } });
+    const { issuer } = await openClient({ api: silent, settings: { baseUrl: await closedPort() } });
     expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "connection" });
   });
 
   test("when every address of a name refuses", async () => {
     const baseUrl = (await closedPort()).replace("127.0.0.1", "localhost");
-    const { issuer } = await services({ api: () => {}, settings: { baseUrl } });
+    const { issuer } = await openClient({ api: silent, settings: { baseUrl } });
     expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "connection" });
   });
 
   test("when no token can be had, before the request or for the resend", async () => {
-    const first = await services({ api: () => {}, token: (_seen, response) => answer(response, 500) });
+    const first = await openClient({ api: silent, token: () => ({ status: 500 }) });
     expect(await first.issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
-    expect(first.api.seen).toHaveLength(0);
-    const second = await services({
-      api: (_seen, response) => answer(response, 401),
-      token: (_seen, response, nth) => answer(response, nth === 1 ? 200 : 503, { access_token: "one-token" }),
+    expect(first.api.seen()).toHaveLength(0);
+    const second = await openClient({
+      api: () => ({ status: 401 }),
+      token: ({ nth }) => ({ status: nth === 1 ? 200 : 503, body: { access_token: "one-token" } }),
     });
     expect(await second.issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
-    expect(second.api.seen).toHaveLength(1);
+    expect(second.api.seen()).toHaveLength(1);
   });
 
   test("when the secret cannot be read, or an id is none", async () => {
     const clientSecret = () => {
       throw new Error("ENOENT /run/secrets/issuer");
     };
-    const { issuer, api } = await services({ api: () => {}, settings: { clientSecret } });
+    const { issuer, api } = await openClient({ api: silent, settings: { clientSecret } });
     expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
     expect(await issuer.createOrder({ ...NEW_ORDER, walletId: "x" })).toMatchObject({ kind: "not_sent" });
-    expect(api.seen).toHaveLength(0);
+    expect(api.seen()).toHaveLength(0);
   });
 });
 
 describe("after a 401", () => {
   test("once: one new token and one resend", async () => {
-    const { issuer, api, tokens } = await services({
-      api: (_seen, response, nth) => answer(response, nth === 1 ? 401 : 200, { OrderId: ID }),
+    const { issuer, api, tokens } = await openClient({
+      api: ({ nth }) => ({ status: nth === 1 ? 401 : 200, body: { OrderId: ID } }),
     });
     expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
-    expect(api.seen.map((one) => one.headers.authorization)).toEqual(["Bearer token-1", "Bearer token-2"]);
-    expect(tokens.seen).toHaveLength(2);
+    expect(api.seen().map((one) => one.headers.authorization)).toEqual(["Bearer token-1", "Bearer token-2"]);
+    expect(tokens.seen()).toHaveLength(2);
   });
 
   test("twice: unknown, and never a third time", async () => {
-    const { outcome, sent } = await outcomeOf((_seen, response) => answer(response, 401));
+    const { outcome, sent } = await outcomeOf(() => ({ status: 401 }));
     expect(outcome).toMatchObject({ kind: "unknown", reason: "unauthorized" });
     expect(sent).toBe(2);
   });
@@ -96,7 +89,7 @@ describe("after a 401", () => {
 
 test.each([400, 422])("%i is the issuer's refusal, its text redacted and cut", async (status) => {
   const text = `{"Message":"bad DE89370400440532013000 ${"x".repeat(600)}"}`;
-  const { outcome } = await outcomeOf((_seen, response) => answer(response, status, text));
+  const { outcome } = await outcomeOf(() => ({ status: status, body: text }));
   expect(outcome).toMatchObject({ kind: "refused", status });
   const { detail } = outcome as { detail: string };
   expect(detail).toContain("bad [number]");
@@ -104,7 +97,10 @@ test.each([400, 422])("%i is the issuer's refusal, its text redacted and cut", a
 });
 
 test("a 400 stays a refusal when its body never ends", async () => {
-  const { outcome } = await outcomeOf((_seen, response) => response.writeHead(400).write("half"), SHORT);
+  const { outcome } = await outcomeOf(
+    byHand(({ response }) => response.writeHead(400).write("half")),
+    SHORT,
+  );
   expect(outcome).toEqual({ kind: "refused", status: 400, detail: "timeout" });
 });
 
@@ -113,44 +109,37 @@ describe("unknown, sent once", () => {
     300, 301, 302, 303, 304, 307, 308, 402, 403, 404, 405, 408, 409, 410, 429, 500, 501, 502, 503, 504,
   ];
   test.each(statuses)("status %i", async (status) => {
-    const { outcome, sent } = await outcomeOf((_seen, response) =>
-      answer(response, status, "", { location: "/v1/orders", "retry-after": "1" }),
-    );
+    const { outcome, sent } = await outcomeOf(() => ({
+      status: status,
+      headers: { location: "/v1/orders", "retry-after": "1" },
+    }));
     expect(outcome).toMatchObject({ kind: "unknown", status });
     expect(sent).toBe(1);
   });
 
   const truncated = `{"OrderId":"${ID}"`;
-  const cases: [string, string, Handler][] = [
-    ["an empty 200", "empty", (_seen, response) => answer(response, 200)],
-    ["a 204", "empty", (_seen, response) => answer(response, 204)],
-    ["HTML", "unreadable", (_seen, response) => answer(response, 200, "<html>ok</html>")],
-    ["truncated JSON", "unreadable", (_seen, response) => answer(response, 200, truncated)],
-    ["no OrderId", "no_order_id", (_seen, response) => answer(response, 200, {})],
-    [
-      "an OrderId that is no UUID",
-      "no_order_id",
-      (_seen, response) => answer(response, 200, { OrderId: 17 }),
-    ],
-    [
-      "an inherited OrderId",
-      "no_order_id",
-      (_seen, response) => answer(response, 200, `{"__proto__":${truncated}}}`),
-    ],
-    ["two OrderIds", "unreadable", (_seen, response) => answer(response, 200, `${truncated},"OrderId":"x"}`)],
-    ["nesting without end", "unreadable", (_seen, response) => answer(response, 200, "[".repeat(200_000))],
-    ["a body over the cap", "too_large", (_seen, response) => answer(response, 200, " ".repeat(300_000))],
-    ["no answer", "timeout", () => {}],
-    ["a body that never ends", "timeout", (_seen, response) => response.writeHead(200).write("{")],
-    ["a closed connection", "connection", (seen) => seen.socket.destroy()],
-    ["a reset", "connection", (seen) => seen.socket.resetAndDestroy()],
-    ["no HTTP", "connection", (seen) => seen.socket.end("220 mail.example ESMTP\r\n")],
+  const cases: [string, string, Answer][] = [
+    ["an empty 200", "empty", () => ({ status: 200 })],
+    ["a 204", "empty", () => ({ status: 204 })],
+    ["HTML", "unreadable", () => ({ status: 200, body: "<html>ok</html>" })],
+    ["truncated JSON", "unreadable", () => ({ status: 200, body: truncated })],
+    ["no OrderId", "no_order_id", () => ({ status: 200, body: {} })],
+    ["an OrderId that is no UUID", "no_order_id", () => ({ status: 200, body: { OrderId: 17 } })],
+    ["an inherited OrderId", "no_order_id", () => ({ status: 200, body: `{"__proto__":${truncated}}}` })],
+    ["two OrderIds", "unreadable", () => ({ status: 200, body: `${truncated},"OrderId":"x"}` })],
+    ["nesting without end", "unreadable", () => ({ status: 200, body: "[".repeat(200_000) })],
+    ["a body over the cap", "too_large", () => ({ status: 200, body: " ".repeat(300_000) })],
+    ["no answer", "timeout", silent],
+    ["a body that never ends", "timeout", byHand(({ response }) => response.writeHead(200).write("{"))],
+    ["a closed connection", "connection", () => "hang up"],
+    ["a reset", "connection", () => "reset"],
+    ["no HTTP", "connection", byHand(({ socket }) => socket.end("220 mail.example ESMTP\r\n"))],
     [
       "a body cut off",
       "cut_off",
-      (seen, response) => {
-        response.writeHead(200, { "content-length": 100 }).write(truncated, () => seen.socket.destroy());
-      },
+      byHand(({ response, socket }) =>
+        response.writeHead(200, { "content-length": 100 }).write(truncated, () => socket.destroy()),
+      ),
     ],
   ];
   test.each(cases)("%s", async (_name, reason, api) => {
@@ -161,13 +150,13 @@ describe("unknown, sent once", () => {
 });
 
 test("goes out on a connection of its own, never on one kept alive by reads", async () => {
-  const { issuer, api } = await services({
-    api: (seen, response) => answer(response, 200, seen.method === "GET" ? "[]" : { OrderId: ID }),
+  const { issuer, api } = await openClient({
+    api: ({ method }) => ({ status: 200, body: method === "GET" ? "[]" : { OrderId: ID } }),
   });
   await issuer.listBankAccounts();
   await issuer.createOrder(NEW_ORDER);
   await issuer.listBankAccounts();
-  const [read, order, again] = api.seen.map((one) => one.socket);
+  const [read, order, again] = api.seen().map((one) => one.socket);
   expect(read).toBe(again);
   expect(order).not.toBe(read);
 });
@@ -176,8 +165,8 @@ test("an observer that throws does not lose the order", async () => {
   const observe = () => {
     throw new Error("metrics are down");
   };
-  const { issuer } = await services({
-    api: (_seen, response) => answer(response, 200, { OrderId: ID }),
+  const { issuer } = await openClient({
+    api: () => ({ status: 200, body: { OrderId: ID } }),
     settings: { observe },
   });
   expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });

@@ -2,17 +2,16 @@ import "server-only";
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import {
-  answer,
   closedPort,
-  type Handler,
   ID,
   NEW_ORDER,
   OTHER_ID,
+  openClient,
   rejection,
   SECRET,
   SHORT,
-  services,
 } from "../../testing/server/issuer-client";
+import { type Answer, silent } from "../../testing/server/issuer-server";
 import { IssuerError } from "./index";
 import { redact } from "./redact";
 import { retryAfterMs } from "./retry-after";
@@ -29,8 +28,8 @@ describe("the kind of an error", () => {
     [500, "failed"],
     [503, "failed"],
   ])("%i is %s", async (status, kind) => {
-    const { issuer } = await services({
-      api: (_seen, response) => answer(response, status, "Their words", { "retry-after": "120" }),
+    const { issuer } = await openClient({
+      api: () => ({ status, body: "Their words", headers: { "retry-after": "120" } }),
     });
     const failure = await rejection(issuer.getOrder(ID));
     expect(failure).toBeInstanceOf(IssuerError);
@@ -105,19 +104,18 @@ describe("neither secret nor token is in", () => {
     const never = [...forms, form, basic, "token-1", "token-2"];
     for (const secret of never) expect(text).not.toContain(secret);
   };
-  const echo = (status: number): Handler => {
-    return (seen, response) => {
-      const [scheme, token] = String(seen.headers.authorization).split(" ");
-      answer(response, status, [scheme, token, seen.body, ...forms, form, basic].join(" | "));
+  const echo = (status: number): Answer => {
+    return ({ headers, body }) => {
+      const [scheme, token] = String(headers.authorization).split(" ");
+      return { status, body: [scheme, token, body, ...forms, form, basic].join(" | ") };
     };
   };
-  const silent: Handler = () => {};
-  const resets: Handler = (seen) => seen.socket.resetAndDestroy();
+  const resets: Answer = () => "reset";
 
   test.each([echo(400), echo(401), echo(403), echo(500), echo(200), echo(302), silent, resets])(
     "an API's failure",
     async (api) => {
-      const { issuer, events } = await services({ api, settings: api === silent ? SHORT : {} });
+      const { issuer, events } = await openClient({ api, settings: api === silent ? SHORT : {} });
       clean(await rejection(issuer.listBankAccounts()));
       clean(await rejection(issuer.getOrder(ID)));
       clean(await issuer.createOrder(NEW_ORDER));
@@ -129,7 +127,7 @@ describe("neither secret nor token is in", () => {
   test.each(["body", "basic"] as const)("a token's failure, secret in %s", async (tokenAuth) => {
     for (const token of [echo(400), echo(401), echo(500), echo(200), silent, resets]) {
       const deadlines = { readMs: 300, writeMs: 300, tokenMs: token === silent ? 300 : 10_000 };
-      const { issuer, events } = await services({ api: silent, token, settings: { tokenAuth, deadlines } });
+      const { issuer, events } = await openClient({ api: silent, token, settings: { tokenAuth, deadlines } });
       clean(await rejection(issuer.ready()));
       clean(await issuer.createOrder(NEW_ORDER));
       clean(events);
@@ -137,7 +135,7 @@ describe("neither secret nor token is in", () => {
   });
 
   test("a closed port's", async () => {
-    const { issuer } = await services({ api: silent, settings: { baseUrl: await closedPort() } });
+    const { issuer } = await openClient({ api: silent, settings: { baseUrl: await closedPort() } });
     clean(await rejection(issuer.listBankAccounts()));
   });
 
@@ -145,7 +143,7 @@ describe("neither secret nor token is in", () => {
     const clientSecret = () => {
       throw new Error(`cannot use ${SECRET}`);
     };
-    const { issuer } = await services({ api: silent, settings: { clientSecret } });
+    const { issuer } = await openClient({ api: silent, settings: { clientSecret } });
     clean(await rejection(issuer.ready()));
   });
 });

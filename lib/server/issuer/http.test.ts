@@ -1,38 +1,30 @@
 import "server-only";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import {
-  answer,
-  closedPort,
-  ID,
-  rejection,
-  SHORT,
-  serve,
-  services,
-} from "../../testing/server/issuer-client";
+import { closedPort, ID, openClient, rejection, SHORT, serve } from "../../testing/server/issuer-client";
+import { byHand, silent } from "../../testing/server/issuer-server";
 
 const MIB = 1024 * 1024;
 
 test("a redirect is not followed, and the token goes to no other host", async () => {
-  const elsewhere = await serve((_seen, response) => answer(response, 200, "[]"));
-  const { issuer, api } = await services({
-    api: (_seen, response) =>
-      answer(response, 302, "", { location: `${elsewhere.origin}/v1/customer/bank-accounts` }),
+  const elsewhere = await serve(() => ({ status: 200, body: "[]" }));
+  const { issuer, api } = await openClient({
+    api: () => ({ status: 302, headers: { location: `${elsewhere.url}/v1/customer/bank-accounts` } }),
   });
   expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "failed", status: 302 });
   expect(await rejection(issuer.confirmTransfer(ID, "0xabc"))).toMatchObject({ kind: "failed", status: 302 });
-  expect(elsewhere.seen).toHaveLength(0);
-  expect(api.seen).toHaveLength(2);
+  expect(elsewhere.seen()).toHaveLength(0);
+  expect(api.seen()).toHaveLength(2);
 });
 
 describe("the deadline", () => {
   test("covers a body that drips", async () => {
-    const { issuer } = await services({
-      api: (seen, response) => {
+    const { issuer } = await openClient({
+      api: byHand(({ response, socket }) => {
         response.writeHead(200);
         const drip = setInterval(() => response.write(" "), 20);
-        seen.socket.on("close", () => clearInterval(drip));
-      },
+        socket.on("close", () => clearInterval(drip));
+      }),
       settings: SHORT,
     });
     const failure = await rejection(issuer.listBankAccounts());
@@ -40,35 +32,35 @@ describe("the deadline", () => {
   });
 
   test("covers an answer that never begins", async () => {
-    const { issuer, api } = await services({ api: () => {}, settings: SHORT });
+    const { issuer, api } = await openClient({ api: silent, settings: SHORT });
     expect(await rejection(issuer.getOrder(ID))).toMatchObject({ kind: "timeout" });
-    expect(api.seen).toHaveLength(1);
+    expect(api.seen()).toHaveLength(1);
   });
 });
 
 describe("the size of a body", () => {
   test("is refused by its content-length before it is read", async () => {
-    const { issuer, api } = await services({
-      api: (_seen, response) => response.writeHead(200, { "content-length": 10 * MIB }).write("["),
+    const { issuer, api } = await openClient({
+      api: byHand(({ response }) => response.writeHead(200, { "content-length": 10 * MIB }).write("[")),
     });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable" });
-    expect(api.seen).toHaveLength(1);
+    expect(api.seen()).toHaveLength(1);
   });
 
   test("ends the reading at the cap, and the connection with it", async () => {
     let written = 0;
     let closed: Promise<unknown> = Promise.resolve();
-    const { issuer } = await services({
-      api: (seen, response) => {
-        closed = new Promise((done) => seen.socket.on("close", done));
+    const { issuer } = await openClient({
+      api: byHand(({ response, socket }) => {
+        closed = new Promise((done) => socket.on("close", done));
         response.writeHead(200);
         const chunk = Buffer.alloc(64 * 1024, " ");
         const more = () => {
           written += chunk.length;
-          if (!seen.socket.destroyed) response.write(chunk, more);
+          if (!socket.destroyed) response.write(chunk, more);
         };
         more();
-      },
+      }),
     });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable" });
     await closed;
@@ -76,8 +68,8 @@ describe("the size of a body", () => {
   });
 
   test("may be a mebibyte for a list, a quarter for a record", async () => {
-    const { issuer } = await services({
-      api: (_seen, response) => answer(response, 200, `[${" ".repeat(MIB / 2)}]`),
+    const { issuer } = await openClient({
+      api: () => ({ status: 200, body: `[${" ".repeat(MIB / 2)}]` }),
     });
     expect(await issuer.listBankAccounts()).toEqual([]);
     expect(await rejection(issuer.getOrder(ID))).toMatchObject({ kind: "unreadable" });
@@ -86,48 +78,48 @@ describe("the size of a body", () => {
 
 test("a compressed answer is not unpacked", async () => {
   const bomb = gzipSync(Buffer.alloc(20 * MIB, " "));
-  const { issuer, api } = await services({
-    api: (_seen, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
+  const { issuer, api } = await openClient({
+    api: byHand(({ response }) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb)),
   });
   expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable", status: 200 });
-  expect(api.seen[0]?.headers["accept-encoding"]).toBe("identity");
+  expect(api.seen()[0]?.headers["accept-encoding"]).toBe("identity");
 });
 
 describe("a kept-alive socket that died", () => {
   test("costs a read nothing but a resend", async () => {
     const used = new Set<unknown>();
     let died = 0;
-    const { issuer, api } = await services({
-      api: (seen, response) => {
-        if (used.has(seen.socket) && died === 0) {
+    const { issuer, api } = await openClient({
+      api: ({ socket }) => {
+        if (used.has(socket) && died === 0) {
           died += 1;
-          return seen.socket.resetAndDestroy();
+          return "reset";
         }
-        used.add(seen.socket);
-        return answer(response, 200, "[]");
+        used.add(socket);
+        return { status: 200, body: "[]" };
       },
     });
     for (let reads = 0; reads < 5; reads += 1) expect(await issuer.listBankAccounts()).toEqual([]);
     expect(died).toBe(1);
-    expect(api.seen).toHaveLength(6);
+    expect(api.seen()).toHaveLength(6);
   });
 
   test("and no more than one", async () => {
-    const { issuer, api } = await services({ api: (seen) => seen.socket.resetAndDestroy() });
+    const { issuer, api } = await openClient({ api: () => "reset" });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreachable" });
-    expect(api.seen).toHaveLength(2);
+    expect(api.seen()).toHaveLength(2);
   });
 
   test("never makes a write go out twice", async () => {
-    const { issuer, api } = await services({ api: (seen) => seen.socket.resetAndDestroy() });
+    const { issuer, api } = await openClient({ api: () => "reset" });
     expect(await rejection(issuer.confirmTransfer(ID, "0xabc"))).toMatchObject({ kind: "unreachable" });
     expect(await rejection(issuer.removeWallet(ID))).toMatchObject({ kind: "unreachable" });
-    expect(api.seen.map((one) => one.method)).toEqual(["POST", "DELETE"]);
+    expect(api.seen().map((one) => one.method)).toEqual(["POST", "DELETE"]);
   });
 });
 
 test("a closed port is unreachable", async () => {
-  const { issuer } = await services({ api: () => {}, settings: { baseUrl: await closedPort() } });
+  const { issuer } = await openClient({ api: silent, settings: { baseUrl: await closedPort() } });
   expect(await rejection(issuer.getBankAccount(ID))).toMatchObject({
     kind: "unreachable",
     detail: "ECONNREFUSED",
@@ -135,22 +127,22 @@ test("a closed port is unreachable", async () => {
 });
 
 test("a base address with a path keeps it", async () => {
-  const server = await serve((_seen, response) => answer(response, 200, "[]"));
-  const { issuer } = await services({ api: () => {}, settings: { baseUrl: `${server.origin}/issuer/` } });
+  const server = await serve(() => ({ status: 200, body: "[]" }));
+  const { issuer } = await openClient({ api: silent, settings: { baseUrl: `${server.url}/issuer/` } });
   await issuer.listBankAccounts();
-  expect(server.seen[0]?.path).toBe("/issuer/v1/customer/bank-accounts");
+  expect(server.seen()[0]?.path).toBe("/issuer/v1/customer/bank-accounts");
 });
 
 test.each(["ftp://issuer.example", "nonsense", "https://user:pass@issuer.example"])(
   "no client for %s",
   async (baseUrl) => {
-    expect(await rejection(services({ api: () => {}, settings: { baseUrl } }))).toBeInstanceOf(TypeError);
+    expect(await rejection(openClient({ api: silent, settings: { baseUrl } }))).toBeInstanceOf(TypeError);
   },
 );
 
 test.each(["@evil.example/x", "//evil.example/x", "https://evil.example"])(
   "no wallet path %s",
   async (walletsPath) => {
-    expect(await rejection(services({ api: () => {}, settings: { walletsPath } }))).toBeInstanceOf(TypeError);
+    expect(await rejection(openClient({ api: silent, settings: { walletsPath } }))).toBeInstanceOf(TypeError);
   },
 );

@@ -1,11 +1,12 @@
 import "server-only";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ACCOUNT, answer, ID, rejection, services } from "../../testing/server/issuer-client";
+import { ACCOUNT, ID, openClient, rejection } from "../../testing/server/issuer-client";
+import { silent } from "../../testing/server/issuer-server";
 import { findList } from "./envelope";
 
 const listed = async (body: unknown) => {
-  const { issuer } = await services({ api: (_seen, response) => answer(response, 200, body) });
+  const { issuer } = await openClient({ api: () => ({ status: 200, body: body }) });
   return issuer.listBankAccounts();
 };
 
@@ -119,9 +120,8 @@ describe("a bank account", () => {
 
 describe("wallets", () => {
   test("promise id and status only", async () => {
-    const { issuer } = await services({
-      api: (_seen, response) =>
-        answer(response, 200, { Wallets: [{ Id: ID, Status: "APPROVED", Network: { A: 1 } }] }),
+    const { issuer } = await openClient({
+      api: () => ({ status: 200, body: { Wallets: [{ Id: ID, Status: "APPROVED", Network: { A: 1 } }] } }),
     });
     const nothing = { name: null, type: null, network: null, address: null, createdAt: null };
     expect(await issuer.listWallets()).toEqual({
@@ -131,18 +131,18 @@ describe("wallets", () => {
   });
 
   test.each([404, 405, 501])("%i: kept in the issuer's web account", async (status) => {
-    const { issuer } = await services({ api: (_seen, response) => answer(response, status) });
+    const { issuer } = await openClient({ api: () => ({ status: status }) });
     expect(await issuer.listWallets()).toEqual({ items: [], managed: false });
   });
 
   test("a token endpoint's 404 is no answer about wallets", async () => {
-    const { issuer } = await services({ api: () => {}, token: (_seen, response) => answer(response, 404) });
+    const { issuer } = await openClient({ api: silent, token: () => ({ status: 404 }) });
     expect(await rejection(issuer.listWallets())).toMatchObject({ operation: "token" });
   });
 
   test("are added and removed on the path that is set", async () => {
-    const { issuer, api } = await services({
-      api: (seen, response) => answer(response, 201, seen.method === "POST" ? { Id: ID } : ""),
+    const { issuer, api } = await openClient({
+      api: ({ method }) => ({ status: 201, body: method === "POST" ? { Id: ID } : "" }),
       settings: { walletsPath: "/v1/wallets/" },
     });
     const added = await issuer.addWallet({
@@ -153,11 +153,11 @@ describe("wallets", () => {
     });
     expect(added).toMatchObject({ id: ID, status: "PENDING", usable: false, name: "Main", address: "0xAb" });
     await issuer.removeWallet(ID);
-    expect(api.seen.map((one) => `${one.method} ${one.path}`)).toEqual([
+    expect(api.seen().map((one) => `${one.method} ${one.path}`)).toEqual([
       "POST /v1/wallets",
       `DELETE /v1/wallets/${ID}`,
     ]);
     const sent = { Name: "Main", Type: "custody", Network: "ethereum", Address: "0xAb" };
-    expect(JSON.parse(api.seen[0]?.body ?? "")).toEqual(sent);
+    expect(JSON.parse(api.seen()[0]?.body ?? "")).toEqual(sent);
   });
 });

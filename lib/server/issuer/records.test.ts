@@ -1,6 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { answer, ID, NEW_ORDER, OTHER_ID, rejection, services } from "../../testing/server/issuer-client";
+import { ID, NEW_ORDER, OTHER_ID, openClient, rejection } from "../../testing/server/issuer-client";
 
 /** An order's JSON with some members written as given, numbers and all. */
 const orderJson = (members: Record<string, string>) => {
@@ -16,7 +16,7 @@ const orderJson = (members: Record<string, string>) => {
 };
 
 const readOrder = async (members: Record<string, string>) => {
-  const { issuer } = await services({ api: (_seen, response) => answer(response, 200, orderJson(members)) });
+  const { issuer } = await openClient({ api: () => ({ status: 200, body: orderJson(members) }) });
   return issuer.getOrder(ID);
 };
 
@@ -80,7 +80,7 @@ describe("an order", () => {
 
 describe("a crypto transfer", () => {
   const read = async (json: string) => {
-    const { issuer } = await services({ api: (_seen, response) => answer(response, 200, json) });
+    const { issuer } = await openClient({ api: () => ({ status: 200, body: json }) });
     return issuer.getCryptoTransfer(ID);
   };
 
@@ -105,13 +105,12 @@ describe("a crypto transfer", () => {
 });
 
 test("a confirmation is any 2xx, whatever its body", async () => {
-  const { issuer, api } = await services({
-    api: (_seen, response, nth) =>
-      nth === 1 ? answer(response, 204) : answer(response, 200, "<html>thanks</html>"),
+  const { issuer, api } = await openClient({
+    api: ({ nth }) => (nth === 1 ? { status: 204 } : { status: 200, body: "<html>thanks</html>" }),
   });
   await issuer.confirmTransfer(ID, "0xabc");
   await issuer.confirmTransfer(ID, "0xabc");
-  const [sent] = api.seen;
+  const [sent] = api.seen();
   expect([sent?.method, sent?.path, sent?.body]).toEqual([
     "POST",
     `/v1/transfers/crypto/${ID}/confirmation`,
@@ -124,8 +123,8 @@ describe("an id that is no UUID", () => {
   test.each(["", "../orders", `${ID}/x`, `${ID}\n`, "1", ` ${ID}`])(
     "%j never reaches the issuer",
     async (id) => {
-      const { issuer, api, tokens } = await services({
-        api: (_seen, response) => answer(response, 200, "{}"),
+      const { issuer, api, tokens } = await openClient({
+        api: () => ({ status: 200, body: "{}" }),
       });
       const calls = [
         issuer.getOrder(id),
@@ -135,7 +134,7 @@ describe("an id that is no UUID", () => {
         issuer.removeWallet(id),
       ];
       for (const call of calls) expect(await rejection(call)).toBeInstanceOf(TypeError);
-      expect([...api.seen, ...tokens.seen]).toHaveLength(0);
+      expect([...api.seen(), ...tokens.seen()]).toHaveLength(0);
     },
   );
 });

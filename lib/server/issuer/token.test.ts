@@ -1,16 +1,17 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { answer, type Handler, rejection, SECRET, serve, services } from "../../testing/server/issuer-client";
+import { openClient, rejection, SECRET, serve } from "../../testing/server/issuer-client";
+import { type Answer, silent } from "../../testing/server/issuer-server";
 import { createHttp } from "./http";
 import { createTokens } from "./token";
 
-const accounts: Handler = (_seen, response) => answer(response, 200, "[]");
+const accounts: Answer = () => ({ status: 200, body: "[]" });
 
 describe("the request", () => {
   test("carries id and secret in a form body", async () => {
-    const { issuer, tokens } = await services({ api: accounts, settings: { tokenScope: "orders read" } });
+    const { issuer, tokens } = await openClient({ api: accounts, settings: { tokenScope: "orders read" } });
     await issuer.ready();
-    const [sent] = tokens.seen;
+    const [sent] = tokens.seen();
     expect(sent?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
     expect(sent?.headers.authorization).toBeUndefined();
     expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
@@ -22,9 +23,9 @@ describe("the request", () => {
   });
 
   test("or in HTTP Basic, each form-encoded first", async () => {
-    const { issuer, tokens } = await services({ api: accounts, settings: { tokenAuth: "basic" } });
+    const { issuer, tokens } = await openClient({ api: accounts, settings: { tokenAuth: "basic" } });
     await issuer.ready();
-    const [sent] = tokens.seen;
+    const [sent] = tokens.seen();
     expect(sent?.body).toBe("grant_type=client_credentials");
     const pair = String(sent?.headers.authorization).replace("Basic ", "");
     expect(Buffer.from(pair, "base64").toString()).toBe("desk+id:s3cr3t%2F%2B%C3%BC+value");
@@ -32,14 +33,14 @@ describe("the request", () => {
 
   test("reads the secret anew each time", async () => {
     let secret = "first-secret";
-    const { issuer, tokens } = await services({
-      api: (_seen, response, nth) => answer(response, nth === 1 ? 401 : 200, "[]"),
+    const { issuer, tokens } = await openClient({
+      api: ({ nth }) => ({ status: nth === 1 ? 401 : 200, body: "[]" }),
       settings: { clientSecret: () => secret },
     });
     await issuer.ready();
     secret = "second-secret";
     await issuer.listBankAccounts();
-    expect(tokens.seen.map((one) => new URLSearchParams(one.body).get("client_secret"))).toEqual([
+    expect(tokens.seen().map((one) => new URLSearchParams(one.body).get("client_secret"))).toEqual([
       "first-secret",
       "second-secret",
     ]);
@@ -62,11 +63,11 @@ describe("the lifetime", () => {
   ];
   test.each(cases)("%s", async (_name, expires_in, freshSeconds) => {
     let time = 1000;
-    const { issuer, tokens } = await services({
+    const { issuer, tokens } = await openClient({
       api: accounts,
-      token: (_seen, response, nth) => {
+      token: ({ nth }) => {
         if (nth === 1) time += 7000; // It counts from the request's start, not from the answer.
-        answer(response, 200, { access_token: `token-${nth}`, expires_in });
+        return { status: 200, body: { access_token: `token-${nth}`, expires_in } };
       },
       now: () => time,
       settings: { observe: undefined },
@@ -74,49 +75,48 @@ describe("the lifetime", () => {
     await issuer.ready();
     time = 1000 + freshSeconds * 1000 - 1;
     await issuer.ready();
-    expect(tokens.seen).toHaveLength(1);
+    expect(tokens.seen()).toHaveLength(1);
     time += 1;
     await issuer.ready();
-    expect(tokens.seen).toHaveLength(2);
+    expect(tokens.seen()).toHaveLength(2);
   });
 });
 
 describe("one request in flight", () => {
   test("for 100 parallel reads on an expired token", async () => {
     let time = 0;
-    const { issuer, tokens, api } = await services({
+    const { issuer, tokens, api } = await openClient({
       api: accounts,
       now: () => time,
     });
     await issuer.ready();
     time = 400_000;
     await Promise.all(Array.from({ length: 100 }, () => issuer.listBankAccounts()));
-    expect(tokens.seen).toHaveLength(2);
-    expect(new Set(api.seen.map((one) => one.headers.authorization))).toEqual(new Set(["Bearer token-2"]));
+    expect(tokens.seen()).toHaveLength(2);
+    expect(new Set(api.seen().map((one) => one.headers.authorization))).toEqual(new Set(["Bearer token-2"]));
   });
 
   test("for 100 parallel 401s", async () => {
-    const { issuer, tokens, api } = await services({
-      api: (seen, response) =>
-        answer(response, seen.headers.authorization === "Bearer token-1" ? 401 : 200, "[]"),
+    const { issuer, tokens, api } = await openClient({
+      api: ({ headers }) => ({ status: headers.authorization === "Bearer token-1" ? 401 : 200, body: "[]" }),
     });
     await issuer.ready();
     await Promise.all(Array.from({ length: 100 }, () => issuer.listBankAccounts()));
-    expect(tokens.seen).toHaveLength(2);
-    expect(api.seen.length).toBeLessThanOrEqual(200);
+    expect(tokens.seen()).toHaveLength(2);
+    expect(api.seen().length).toBeLessThanOrEqual(200);
   });
 
   test("a late 401 does not drop the token that came after, though it has the same text", async () => {
-    const server = await serve((_seen, response) => answer(response, 200, { access_token: "same-token" }));
+    const server = await serve(() => ({ status: 200, body: { access_token: "same-token" } }));
     const settings = {
       baseUrl: "https://issuer.example",
-      tokenUrl: server.origin,
+      tokenUrl: server.url,
       clientId: () => "id",
       clientSecret: () => SECRET,
       tokenAuth: "body" as const,
       walletsPath: "",
     };
-    const http = createHttp(server.origin);
+    const http = createHttp(server.url);
     const tokens = createTokens(
       settings,
       http,
@@ -129,58 +129,50 @@ describe("one request in flight", () => {
     const second = await tokens.get();
     tokens.drop(first);
     expect(await tokens.get()).toBe(second);
-    expect(server.seen).toHaveLength(2);
+    expect(server.seen()).toHaveLength(2);
     await http.close();
   });
 });
 
 describe("a failure", () => {
   test("is shared by those who wait and not kept", async () => {
-    const { issuer, tokens } = await services({
+    const { issuer, tokens } = await openClient({
       api: accounts,
-      token: (_seen, response, nth) =>
+      token: ({ nth }) =>
         nth === 1
-          ? answer(response, 503, "down", { "retry-after": "7" })
-          : answer(response, 200, { access_token: "good-token" }),
+          ? { status: 503, body: "down", headers: { "retry-after": "7" } }
+          : { status: 200, body: { access_token: "good-token" } },
     });
     const [one, two] = await Promise.all([rejection(issuer.ready()), rejection(issuer.ready())]);
     expect(one).toMatchObject({ kind: "failed", operation: "token", status: 503, retryAfterMs: 7000 });
     expect(two).toBe(one);
     await issuer.ready();
-    expect(tokens.seen).toHaveLength(2);
+    expect(tokens.seen()).toHaveLength(2);
   });
 
-  const cases: [string, string, Handler][] = [
-    [
-      "invalid_client",
-      "unauthorized",
-      (_seen, response) => answer(response, 401, { error: "invalid_client" }),
-    ],
-    ["400", "unauthorized", (_seen, response) => answer(response, 400, { error: "invalid_grant" })],
-    ["429", "rate_limited", (_seen, response) => answer(response, 429)],
-    ["a redirect", "failed", (_seen, response) => answer(response, 307, "", { location: "/elsewhere" })],
-    ["HTML", "unreadable", (_seen, response) => answer(response, 200, "<html>")],
-    ["no token", "unreadable", (_seen, response) => answer(response, 200, { access_token: "" })],
-    [
-      "a token with a line break",
-      "unreadable",
-      (_seen, response) => answer(response, 200, { access_token: "a\r\nb" }),
-    ],
-    ["silence", "timeout", () => {}],
-    ["a reset", "unreachable", (seen) => seen.socket.resetAndDestroy()],
+  const cases: [string, string, Answer][] = [
+    ["invalid_client", "unauthorized", () => ({ status: 401, body: { error: "invalid_client" } })],
+    ["400", "unauthorized", () => ({ status: 400, body: { error: "invalid_grant" } })],
+    ["429", "rate_limited", () => ({ status: 429 })],
+    ["a redirect", "failed", () => ({ status: 307, headers: { location: "/elsewhere" } })],
+    ["HTML", "unreadable", () => ({ status: 200, body: "<html>" })],
+    ["no token", "unreadable", () => ({ status: 200, body: { access_token: "" } })],
+    ["a token with a line break", "unreadable", () => ({ status: 200, body: { access_token: "a\r\nb" } })],
+    ["silence", "timeout", silent],
+    ["a reset", "unreachable", () => "reset"],
   ];
   test.each(cases)("%s", async (_name, kind, token) => {
     const deadlines = { readMs: 10_000, writeMs: 10_000, tokenMs: kind === "timeout" ? 300 : 10_000 };
-    const { issuer, tokens, api } = await services({ api: accounts, token, settings: { deadlines } });
+    const { issuer, tokens, api } = await openClient({ api: accounts, token, settings: { deadlines } });
     expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind, operation: "token" });
-    expect(tokens.seen).toHaveLength(1);
-    expect(api.seen).toHaveLength(0);
+    expect(tokens.seen()).toHaveLength(1);
+    expect(api.seen()).toHaveLength(0);
   });
 });
 
 test("a read after a 401 is sent once more; a second 401 is an error", async () => {
-  const { issuer, tokens, api } = await services({ api: (_seen, response) => answer(response, 401) });
+  const { issuer, tokens, api } = await openClient({ api: () => ({ status: 401 }) });
   expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unauthorized", status: 401 });
-  expect(api.seen).toHaveLength(2);
-  expect(tokens.seen).toHaveLength(2);
+  expect(api.seen()).toHaveLength(2);
+  expect(tokens.seen()).toHaveLength(2);
 });

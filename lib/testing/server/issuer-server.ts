@@ -1,41 +1,76 @@
 import "server-only";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { freshState, type IssuerState, type Reply, ROUTES, type Seen } from "./issuer-state";
+import { freshState, type IssuerState, type Reply, ROUTES } from "./issuer-state";
 
-type Answer = (seen: Seen, state: IssuerState) => Reply | "hang up";
+export type Seen = {
+  /** The endpoint, named like `POST /v1/orders` or `GET /v1/orders/{id}`. */
+  route: string;
+  id: string;
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** How many requests this server got with this one, since its last reset. */
+  nth: number;
+  socket: Socket;
+  response: ServerResponse;
+};
+
+/** How a request is answered: with a reply, a connection closed or reset, or `by hand` where the answer wrote to the response or the socket itself. */
+export type Answer = (seen: Seen, state: IssuerState) => Reply | "hang up" | "reset" | "by hand";
 type Gate = { arrived: () => void; opened: Promise<void> };
 
-/** A small real HTTP server with the issuer's endpoints; it keeps what it was asked and does what a test tells it. */
+/**
+ * The one stand-in for the issuer in these tests: a real HTTP server with the issuer's endpoints and a token endpoint.
+ * It keeps what it was asked and does what a test tells it.
+ */
 export type IssuerServer = {
   url: string;
   state: () => IssuerState;
-  /** The requests to one endpoint, named like `POST /v1/orders` or `GET /v1/orders/{id}`. */
-  seen: (route: string) => Seen[];
+  /** The requests to one endpoint, or all of them. */
+  seen: (route?: string) => Seen[];
   /** Answers an endpoint in this way until the next {@link IssuerServer.reset}. */
   answer: (route: string, answer: Answer) => void;
+  /** Answers every endpoint that has no answer of its own in this way. */
+  answerAll: (answer: Answer) => void;
   /** Keeps requests to an endpoint waiting; `arrived` tells of the first one. */
   hold: (route: string) => { arrived: Promise<void>; release: () => void };
   reset: () => void;
   close: () => Promise<void>;
 };
 
+/** An answer that writes, or does not write, to the response or the socket itself. */
+export function byHand(write: (seen: Seen) => unknown): Answer {
+  return (seen) => {
+    write(seen);
+    return "by hand";
+  };
+}
+
+/** Takes the request and never answers. */
+export const silent = byHand(() => {});
+
 /** Starts a server on a free port. */
 export async function startIssuer(): Promise<IssuerServer> {
   let state = freshState();
   let seen: Seen[] = [];
+  let otherwise: Answer | undefined;
   const answers = new Map<string, Answer>();
   const gates = new Map<string, Gate>();
   const sockets = new Set<Socket>();
 
   const server = createServer(async (request, response) => {
-    const one = await record(request);
+    const one = await record(request, response, () => seen.length + 1);
     seen.push(one);
     const gate = gates.get(one.route);
     gate?.arrived();
     await gate?.opened;
-    const reply = (answers.get(one.route) ?? ROUTES[one.route] ?? notThere)(one, state);
-    if (reply === "hang up") request.socket.destroy();
+    const answer = answers.get(one.route) ?? otherwise ?? ROUTES[one.route] ?? notThere;
+    const reply = answer(one, state);
+    if (reply === "by hand") return;
+    if (reply === "hang up") one.socket.destroy();
+    else if (reply === "reset") one.socket.resetAndDestroy();
     else send(response, reply);
   });
   server.on("connection", (socket) => sockets.add(socket));
@@ -44,12 +79,16 @@ export async function startIssuer(): Promise<IssuerServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state: () => state,
-    seen: (route) => seen.filter((one) => one.route === route),
+    seen: (route) => (route === undefined ? seen : seen.filter((one) => one.route === route)),
     answer: (route, answer) => void answers.set(route, answer),
+    answerAll: (answer) => {
+      otherwise = answer;
+    },
     hold: (route) => hold(gates, route),
     reset: () => {
       state = freshState();
       seen = [];
+      otherwise = undefined;
       answers.clear();
       gates.clear();
     },
@@ -73,18 +112,20 @@ function hold(gates: Map<string, Gate>, route: string): { arrived: Promise<void>
   return { arrived, release };
 }
 
-async function record(request: IncomingMessage): Promise<Seen> {
+async function record(request: IncomingMessage, response: ServerResponse, nth: () => number): Promise<Seen> {
   let body = "";
   for await (const chunk of request) body += chunk;
-  const path = request.url ?? "";
+  const { method = "", url: path = "", headers, socket } = request;
   const [id = ""] = /[0-9a-f-]{36}/i.exec(path) ?? [];
-  return { route: `${request.method} ${id ? path.replace(id, "{id}") : path}`, id: id.toLowerCase(), body };
+  const route = `${method} ${id ? path.replace(id, "{id}") : path}`;
+  return { route, id: id.toLowerCase(), method, path, headers, body, nth: nth(), socket, response };
 }
 
 const notThere: Answer = () => ({ status: 404 });
 
+/** Text is sent as given. In a record the Amount is text, so that no digit is lost; the issuer sends a JSON number. */
 function send(response: ServerResponse, { status, body = "", headers = {} }: Reply): void {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  // The issuer's Amount is a JSON number; in here it stays text, so that no digit is lost.
-  response.writeHead(status, headers).end(text.replace(/"Amount":"([^"]*)"/g, '"Amount":$1'));
+  const text =
+    typeof body === "string" ? body : JSON.stringify(body).replace(/"Amount":"([^"]*)"/g, '"Amount":$1');
+  response.writeHead(status, headers).end(text);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 
-export type Seen = { route: string; id: string; body: string };
+type Asked = { id: string; body: string };
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
 type Approvable = { Id: string; Status: string; [field: string]: unknown };
@@ -72,7 +72,7 @@ export const freshState = (): IssuerState => ({
 const found = (body: unknown): Reply => (body ? { status: 200, body } : { status: 404 });
 
 /** The issuer's endpoints (docs/issuer-api.md, Endpoints), those for wallets included. */
-export const ROUTES: Record<string, (seen: Seen, state: IssuerState) => Reply> = {
+export const ROUTES: Record<string, (asked: Asked, state: IssuerState) => Reply> = {
   "POST /oauth/token": () => ({ status: 200, body: { access_token: randomUUID(), expires_in: 300 } }),
   "POST /v1/orders": ({ body }, state) => ({
     status: 201,
@@ -81,10 +81,10 @@ export const ROUTES: Record<string, (seen: Seen, state: IssuerState) => Reply> =
   "GET /v1/orders/{id}": ({ id }, { orders }) => found(orders.get(id)),
   "GET /v1/transfers/crypto/{id}": ({ id }, { transfers }) => found(transfers.get(id)),
   "POST /v1/transfers/crypto/{id}/confirmation": () => ({ status: 200 }),
-  "GET /v1/customer/bank-accounts": (_seen, { accounts }) => found(accounts),
+  "GET /v1/customer/bank-accounts": (_asked, { accounts }) => found(accounts),
   "GET /v1/customer/bank-accounts/{id}": ({ id }, { accounts }) =>
     found(accounts.find((one) => one.Id === id)),
-  "GET /v1/customer/wallets": (_seen, { wallets }) => found(wallets),
+  "GET /v1/customer/wallets": (_asked, { wallets }) => found(wallets),
   "POST /v1/customer/wallets": ({ body }) => ({
     status: 201,
     body: { ...JSON.parse(body), Id: randomUUID(), Status: "PENDING" },
