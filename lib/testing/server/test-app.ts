@@ -117,6 +117,7 @@ async function clear({ services, issuer }: TestApp): Promise<void> {
     alter table audit_entries disable trigger user;
     delete from audit_entries;
     alter table audit_entries enable trigger user;
+    delete from chain_transfers; delete from address_checks;
     delete from approvals; delete from orders; delete from policies; delete from password_attempts;
     delete from issuer_budget; delete from people; delete from pgboss.job;`);
 }

@@ -1,0 +1,263 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { getAddress } from "viem/utils";
+import type { OrderFacts } from "@/lib/domain/order-facts";
+import type { Services } from "../../server/context";
+import { addressChecks, chainTransfers } from "../../server/db/chain-schema";
+import type { ResolutionRecord } from "../../server/db/order-records";
+import { approvals, issuerBudget, orders, policies } from "../../server/db/schema";
+import type { OrderRow } from "../../server/order-record/find";
+import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
+
+/** A network of the settings; its one RPC address is the given one. */
+export const networkAt = (rpcUrl: string) => ({
+  name: "Ethereum",
+  chainId: 1,
+  rpcUrls: [rpcUrl],
+  tokens: { EUR: { address: TOKEN, decimals: 6, symbol: "EURM" } },
+});
+
+const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const SENDER = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
+const STATUS_WORDS = { neutral: "Received", pending: "Pending", completed: "Completed", failed: "Failed" };
+const AMOUNT = "1250.50";
+
+type NewOrder = typeof orders.$inferInsert;
+
+/** A row written straight into the database, and the order that the issuer has for it. */
+export type RecordedOrder = { row: OrderRow; issuerOrderId: string };
+
+/**
+ * Writes an order and what stands around it so that it has these facts (`recordedFacts` in lib/testing/order-facts.ts),
+ * whose people are ids of the table of people. `nth` chooses among the ways to come by the same facts, and must be another
+ * one each time.
+ */
+export async function recordOrder(
+  services: Services,
+  issuer: IssuerState,
+  facts: OrderFacts,
+  nth: number,
+): Promise<RecordedOrder> {
+  const { db } = services;
+  const code = `RD-T${String(nth).padStart(7, "0")}`;
+  const known = addOrder(issuer, {
+    Type: "Sell",
+    Amount: AMOUNT,
+    WalletId: WALLET,
+    BankAccountId: ACCOUNT,
+    CustomerReference: code,
+  });
+  const address = facts.instructionsKnown ? depositAddress(nth, facts.addressInvalid) : null;
+  const values = valuesOf(facts, nth, code, known.OrderId);
+  const [row] = await db
+    .insert(orders)
+    .values({
+      ...values,
+      ...(address && {
+        walletOwner: "Issuer Ltd",
+        walletAddress: address,
+        instructedAmount: AMOUNT,
+        pinnedAt: new Date(),
+        cryptoTransferId: known.CryptoTransferId,
+      }),
+    })
+    .returning();
+  if (!row) throw new Error("unreachable: an insert gives its row");
+  known.Status = row.issuerStatus ?? "Pending";
+  known.FiatTransferId = row.fiatTransferId ?? 0;
+  const transfer = issuer.transfers.get(known.CryptoTransferId);
+  if (transfer && address) transfer.WalletAddress = address;
+  await recordDecisions(services, row, facts);
+  await recordArrivals(services, row, facts, nth);
+  await recordAddressRules(services, row, facts, nth);
+  // So that every run may ask the issuer once.
+  await db.delete(issuerBudget);
+  return { row, issuerOrderId: known.OrderId };
+}
+
+function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: string): NewOrder {
+  const { state, step, chain, alarm } = facts;
+  const isSubmitted = state === "submitted";
+  // An order with an alarm shows nothing of the chain, whether its network is read or not.
+  const isRead = chain !== null || (alarm !== null && nth % 2 === 0);
+  return {
+    code,
+    state,
+    statusNote: facts.delayed ? "The issuer could not be reached." : null,
+    currency: "EUR",
+    amount: AMOUNT,
+    walletId: WALLET,
+    wallet: { id: WALLET, name: "Treasury", network: isRead ? "ethereum" : "Elsewhere", address: SENDER },
+    bankAccountId: ACCOUNT,
+    bankAccount: {
+      id: ACCOUNT,
+      name: "Acme GmbH",
+      accountNumber: "DE89370400440532013000",
+      routingCode: null,
+      bankName: null,
+      currency: "EUR",
+    },
+    contentHash: hash(`content ${nth}`),
+    createdBy: facts.createdBy,
+    contributors: [...facts.contributors],
+    approvalsRequired: facts.approvals.required,
+    idempotencyKey: randomUUID(),
+    idempotencyHash: hash(`body ${nth}`),
+    issuerOrderId: isSubmitted ? issuerOrderId : null,
+    issuerStatus: isSubmitted ? STATUS_WORDS[facts.issuerStatus] : null,
+    fiatTransferId: step === "payout_started" ? "7001" : null,
+    alarmCode: alarm,
+    alarmMessage: alarm && "Something differs.",
+    observedInstructions:
+      alarm === "instructions_changed"
+        ? { walletOwner: "Another Ltd", walletAddress: depositAddress(nth, false), amount: AMOUNT }
+        : null,
+    resolution: facts.resolutionBy ? proposalOf(facts.resolutionBy, issuerOrderId) : null,
+    ...hashValues(facts, nth),
+  };
+}
+
+/** The recorded hash and what is known of it; what belongs to an earlier hash says nothing of this one. */
+function hashValues({ confirmation, chain }: OrderFacts, nth: number): Partial<NewOrder> {
+  if (confirmation === null) return {};
+  const transactionHash = `0x${hash(`hash ${nth}`)}`;
+  const earlier = `0x${hash(`earlier ${nth}`)}`;
+  const at = new Date().toISOString();
+  const leavesTraces = nth % 2 === 0;
+  const checked = (of: string) => ({ transactionHash: of, lines: [], at });
+  const overridden = (of: string) => ({ transactionHash: of, by: randomUUID(), reason: "It is ours.", at });
+  return {
+    transactionHash,
+    confirmationState: confirmation,
+    confirmationAt: new Date(),
+    ...(chain && {
+      hashCheck: chain.verdict
+        ? { ...checked(transactionHash), verdict: chain.verdict }
+        : leavesTraces
+          ? { ...checked(earlier), verdict: "failed" }
+          : null,
+      hashOverride: chain.overridden
+        ? overridden(transactionHash)
+        : leavesTraces
+          ? overridden(earlier)
+          : null,
+      transaction: chain.transaction && {
+        hash: transactionHash,
+        ...chain.transaction,
+        replaces: null,
+        from: null,
+        nonce: null,
+        call: null,
+        block: 100,
+      },
+    }),
+  };
+}
+
+const proposalOf = (proposedBy: string, orderId: string): ResolutionRecord => ({
+  outcome: "created",
+  orderId,
+  note: null,
+  checks: [],
+  proposedBy,
+  proposedAt: new Date().toISOString(),
+  acceptedBy: null,
+  acceptedAt: null,
+});
+
+async function recordDecisions(
+  { db }: Services,
+  row: OrderRow,
+  { decidedBy, approvals: { given } }: OrderFacts,
+) {
+  const { id: orderId, contentHash } = row;
+  const counting = decidedBy.map((personId, place) => ({
+    orderId,
+    personId,
+    decision: place < given ? ("approved" as const) : ("rejected" as const),
+    contentHash,
+    at: new Date(place),
+  }));
+  // What was decided before an edit counts no more.
+  const voided = { orderId, personId: row.createdBy, decision: "approved" as const, contentHash: "before" };
+  await db.insert(approvals).values([...counting, { ...voided, voidedAt: new Date() }]);
+}
+
+async function recordArrivals({ db }: Services, row: OrderRow, { chain }: OrderFacts, nth: number) {
+  if (!chain) return;
+  const transferOf = (kind: (typeof chain.arrivals)[number] | "burn", place: number) => ({
+    orderId: row.id,
+    chainId: 1,
+    transactionHash: `0x${hash(`transfer ${nth} ${place}`)}`,
+    logIndex: 0,
+    blockNumber: 100 + place,
+    blockAt: new Date(),
+    token: TOKEN,
+    symbol: "EURM",
+    decimals: 6,
+    sender: SENDER,
+    recipient: row.walletAddress ?? TOKEN,
+    units: "1250500000",
+    kind,
+  });
+  await db.insert(chainTransfers).values([
+    ...chain.arrivals.map((kind, place) => transferOf(kind, place)),
+    // Neither a burn nor what the chain took back is an arrival.
+    { ...transferOf("burn", 20) },
+    { ...transferOf("match", 21), droppedAt: new Date() },
+  ]);
+}
+
+/** The policies, checks, earlier payouts and look-alikes that decide whether the address still has to be verified. */
+async function recordAddressRules(services: Services, row: OrderRow, facts: OrderFacts, nth: number) {
+  const { db } = services;
+  const { chain, addressUnverified } = facts;
+  const reasons = addressUnverified ? ["first use", "look-alike"] : ["no rule", "verified", "paid out"];
+  const reason = reasons[nth % reasons.length];
+  await setPolicy(services, "postHashes", chain?.posting ?? "automatic");
+  await setPolicy(services, "checkFirstAddress", reason !== "no rule" && reason !== "look-alike");
+  if (!chain || !row.walletAddress) return;
+  if (reason === "verified") {
+    const address = row.walletAddress.toLowerCase();
+    const by = { orderId: row.id, personId: row.createdBy, note: "By phone." };
+    await db.insert(addressChecks).values({ chainId: 1, address, ...by });
+  }
+  if (reason === "look-alike")
+    await recordOther(services, row, nth, { walletAddress: lookAlike(row.walletAddress) });
+  if (reason === "paid out") await recordOther(services, row, nth, { fiatTransferId: "7000" });
+}
+
+/** Another order of the same business that has ended. */
+async function recordOther({ db }: Services, row: OrderRow, nth: number, values: Partial<OrderRow>) {
+  const { step: _, id: __, ...same } = row;
+  const code = `RD-U${String(nth).padStart(7, "0")}`;
+  const own = { code, idempotencyKey: randomUUID(), issuerOrderId: randomUUID(), transactionHash: null };
+  await db.insert(orders).values({ ...same, ...own, alarmCode: null, issuerStatus: "Completed", ...values });
+}
+
+async function setPolicy({ db }: Services, name: string, value: unknown) {
+  await db
+    .insert(policies)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: policies.name, set: { value } });
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** An address of its own for every order; an invalid one has a letter in the wrong case. */
+function depositAddress(nth: number, isInvalid: boolean): string {
+  const address = getAddress(`0x${hash(`address ${nth}`).slice(0, 40)}`);
+  return isInvalid ? address.replace(/[a-f]/, (letter) => letter.toUpperCase()) : address;
+}
+
+/** The same ends, and something else between them. */
+const lookAlike = (address: string) =>
+  `${address.slice(0, 6)}${"0".repeat(32)}${address.slice(-4)}`.toLowerCase();
+
+/** The order as it stands now. */
+export async function readRow({ db }: Services, id: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error("the order is gone");
+  return row;
+}
