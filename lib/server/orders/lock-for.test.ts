@@ -1,20 +1,16 @@
 import "server-only";
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DraftOrder } from "@/lib/contract/orders";
 import { type Actor, ORDER_ACTIONS, type OrderAction, refusal } from "@/lib/domain/order-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { situationOf } from "@/lib/domain/order-situation";
-import { actor, exampleFacts, PEOPLE, recordedFacts } from "../../testing/order-facts";
-import { closedPort } from "../../testing/server/issuer-client";
+import { actor, exampleFacts, recordedFacts } from "../../testing/order-facts";
 import { DRAFT } from "../../testing/server/order-fixtures";
-import { newPerson } from "../../testing/server/people";
-import { networkAt, type RecordedOrder, readRow, recordOrder } from "../../testing/server/recorded-order";
+import { type Given, openRecorder, type Recorder } from "../../testing/server/recorder";
 import { onPostgresOnly } from "../../testing/server/test-app";
-import { openChains } from "../chain/open";
-import type { Context, Services } from "../context";
-import { networks } from "../networks";
-import type { OrderRow } from "../order-record/find";
+import type { Services } from "../context";
+import { findOrder, type OrderRow } from "../order-record/find";
 import { approveOrder } from "./approve";
 import { checkAddress } from "./check-address";
 import { decideAlarm } from "./decide-alarm";
@@ -30,7 +26,6 @@ import { withdrawOrder } from "./withdraw";
 const EDITED: DraftOrder = { ...DRAFT, amount: "99.00", acceptDuplicate: true };
 const NEW_HASH = (nth: number) => `0x${String(nth).padStart(64, "0")}`;
 
-type Given = RecordedOrder & { context: Context; nth: number };
 type Verb = {
   run: (given: Given) => Promise<unknown>;
   /** What it leaves in the row, and the entry that it adds to the audit log. */
@@ -158,38 +153,7 @@ async function readFacts(services: Services, row: OrderRow): Promise<OrderFacts>
 }
 
 onPostgresOnly((app) => {
-  /** The product with a network of whose only node nothing can be read, and its people by the names in generated facts. */
-  async function open() {
-    const text = JSON.stringify([networkAt(await closedPort())]);
-    const services = { ...app().services, chains: openChains(networks.parse(text)) };
-    onTestFinished(async () => {
-      await Promise.all(services.chains.map((chain) => chain.close()));
-    });
-    const people: Record<string, Context> = {};
-    for (const name of [...PEOPLE, "zoe"]) people[name] = await newPerson(services, "preparer", "approver");
-    const idOf = (name: string) => people[name]?.person.id ?? name;
-    let nth = 0;
-    return {
-      services,
-      factsFor: (facts: OrderFacts): OrderFacts => ({
-        ...facts,
-        createdBy: idOf(facts.createdBy),
-        contributors: facts.contributors.map(idOf),
-        decidedBy: facts.decidedBy.map(idOf),
-        resolutionBy: facts.resolutionBy && idOf(facts.resolutionBy),
-      }),
-      write: async (facts: OrderFacts, { id, roles }: Actor): Promise<Given> => {
-        nth += 1;
-        const recorded = await recordOrder(services, app().issuer.state(), facts, nth);
-        const person = { id: idOf(id), email: "", name: id, roles: [...roles] };
-        return { ...recorded, nth, context: { ...services, person } };
-      },
-    };
-  }
-
-  type Opened = Awaited<ReturnType<typeof open>>;
-
-  async function expectRefused({ services }: Opened, action: OrderAction, given: Given, facts: OrderFacts) {
+  async function expectRefused({ services }: Recorder, action: OrderAction, given: Given, facts: OrderFacts) {
     const refused = refusal(action, facts, given.context.person);
     const asked = () => app().issuer.seen("GET /v1/orders/{id}").length;
     const before = [await traces(services, given.row.id), asked()];
@@ -210,27 +174,28 @@ onPostgresOnly((app) => {
     expect([await traces(services, given.row.id), asked()], action).toEqual(before);
   }
 
-  async function expectDone({ services }: Opened, action: OrderAction, given: Given) {
+  async function expectDone({ services }: Recorder, action: OrderAction, given: Given) {
     const { run, leaves, entry } = VERBS[action];
     await run(given);
-    expect(await readRow(services, given.row.id), action).toMatchObject(leaves(given));
+    expect(await findOrder(services.db, given.row.id), action).toMatchObject(leaves(given));
     const expected = entry(given);
     if (expected) expect(await entriesOf(services, given.row.id), action).toContain(expected);
   }
 
   test("every verb does what the rule table allows on the row, and nothing else", async () => {
-    const opened = await open();
+    const recorder = await openRecorder(app());
     const seen = new Set<string>();
     const examples = eachOutcomeTwice(fc.sample(anything, { seed: SEED, numRuns: 3_000 }));
     await fc.assert(
       fc.asyncProperty(recordedFacts, actor, async (generated, person) => {
-        const facts = opened.factsFor(generated);
-        const given = await opened.write(facts, person);
-        expect(await readFacts(opened.services, given.row)).toEqual(facts);
+        const facts = recorder.factsFor(generated);
+        const given = await recorder.write(facts, person);
+        expect(await readFacts(recorder.services, given.row)).toEqual(facts);
         for (const action of ORDER_ACTIONS) {
           seen.add(outcomeOf(action, generated, person));
-          if (refusal(action, facts, given.context.person)) await expectRefused(opened, action, given, facts);
-          else await expectDone(opened, action, await opened.write(facts, person));
+          if (refusal(action, facts, given.context.person))
+            await expectRefused(recorder, action, given, facts);
+          else await expectDone(recorder, action, await recorder.write(facts, person));
         }
       }),
       { seed: SEED, examples, numRuns: examples.length, endOnFailure: true },
@@ -242,15 +207,15 @@ onPostgresOnly((app) => {
   }, 120_000);
 
   test("nobody reports a found order past an alarm", async () => {
-    const opened = await open();
-    const facts = opened.factsFor(exampleFacts({ state: "not_created", alarm: "created_after_all" }));
-    const given = await opened.write(facts, { id: "bob", roles: ["preparer"] });
+    const recorder = await openRecorder(app());
+    const facts = recorder.factsFor(exampleFacts({ state: "not_created", alarm: "created_after_all" }));
+    const given = await recorder.write(facts, { id: "bob", roles: ["preparer"] });
     await expect(VERBS.resolve.run(given)).rejects.toMatchObject({ code: "conflict" });
-    await expectRefused(opened, "resolve", given, facts);
+    await expectRefused(recorder, "resolve", given, facts);
   });
 
   test("nobody verifies a deposit address that is verified already", async () => {
-    const opened = await open();
+    const recorder = await openRecorder(app());
     const chain = {
       arrivals: [],
       transaction: null,
@@ -258,7 +223,7 @@ onPostgresOnly((app) => {
       overridden: false,
       posting: "automatic" as const,
     };
-    const facts = opened.factsFor(
+    const facts = recorder.factsFor(
       exampleFacts({
         state: "submitted",
         step: "awaiting_transfer",
@@ -267,9 +232,9 @@ onPostgresOnly((app) => {
         chain,
       }),
     );
-    const given = await opened.write(facts, { id: "bob", roles: ["approver"] });
-    await expectDone(opened, "check_address", given);
+    const given = await recorder.write(facts, { id: "bob", roles: ["approver"] });
+    await expectDone(recorder, "check_address", given);
     await expect(VERBS.check_address.run(given)).rejects.toMatchObject({ code: "wrong_state" });
-    await expectRefused(opened, "check_address", given, { ...facts, addressUnverified: false });
+    await expectRefused(recorder, "check_address", given, { ...facts, addressUnverified: false });
   });
 });

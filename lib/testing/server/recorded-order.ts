@@ -1,6 +1,5 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { getAddress } from "viem/utils";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../../server/context";
@@ -254,10 +253,3 @@ function depositAddress(nth: number, isInvalid: boolean): string {
 /** The same ends, and something else between them. */
 const lookAlike = (address: string) =>
   `${address.slice(0, 6)}${"0".repeat(32)}${address.slice(-4)}`.toLowerCase();
-
-/** The order as it stands now. */
-export async function readRow({ db }: Services, id: string): Promise<OrderRow> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!row) throw new Error("the order is gone");
-  return row;
-}
