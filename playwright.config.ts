@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./e2e/support/browser";
 
@@ -7,7 +8,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./e2e/fixtures/ready-browser.ts",
   // Each worker has a product of its own, so faults of one journey never reach another.
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

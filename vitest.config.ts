@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -13,8 +14,8 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    // Its own choice is one less than the cores, on two of them none at a time with another.
-    maxWorkers: 2,
+    // Its own choice is one less than the cores: on two of them, one file at a time.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -45,7 +46,7 @@ export default defineConfig({
           name: "server",
           include: ["lib/server/**/*.test.ts"],
           globalSetup: "e2e/support/vitest-setup.ts",
-          // Files of one worker share the embedded database, which takes seconds to start.
+          // Files of one worker share its databases, which take seconds to open.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,29 +1,19 @@
 import type { TestProject } from "vitest/node";
-import { type Postgres, startPostgres } from "./postgres";
-import { postgresBinaries } from "./postgres-binaries";
+import { startPostgres } from "./postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The URL of a PostgreSQL server for these tests. Null when PostgreSQL is not installed. */
-    postgresUrl: string | null;
+    /** The address of an empty PostgreSQL server for these tests. */
+    postgresUrl: string;
   }
 }
 
-/** Starts one PostgreSQL server for the run. Each test file creates its own database. */
+/**
+ * Starts one PostgreSQL for the run, on which each worker makes its own database. The data layer is proven there, so
+ * without one the run fails and says what to install.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await serverIfInstalled();
-  project.provide("postgresUrl", server?.url("postgres") ?? null);
-  return async () => server?.stop();
-}
-
-/** In CI both databases must be tested. Elsewhere the tests on PostgreSQL are skipped with a message. */
-async function serverIfInstalled(): Promise<Postgres | null> {
-  try {
-    postgresBinaries();
-  } catch (error) {
-    if (process.env.CI) throw error;
-    process.stderr.write(`${(error as Error).message} The tests on PostgreSQL are skipped.\n`);
-    return null;
-  }
-  return startPostgres();
+  const server = await startPostgres();
+  project.provide("postgresUrl", server.url("postgres"));
+  return server.stop;
 }

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { approved, DRAFT, prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, count } from "../../testing/server/queries";
-import { onBothEngines, onPostgresOnly } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import { createOrder } from "../orders/create";
 import { changePolicies } from "../policies/change";
 import { appendAudit } from "./append";
 import { listAudit } from "./list";
 import { verifyAudit } from "./verify";
 
-onBothEngines((app) => {
+onPostgres((app) => {
   const append = (subject: string, detail: Record<string, unknown> = {}) =>
     app().services.db.transaction((tx) =>
       appendAudit(tx, { actorId: null, action: "policy.changed", subject, detail }),
@@ -113,7 +113,7 @@ onBothEngines((app) => {
   });
 });
 
-onPostgresOnly((app) => {
+onPostgres((app) => {
   test("entries written by two desks at the same time make one chain", async () => {
     const desks = [app().services, await app().another()];
     const entries = Array.from({ length: 40 }, (_one, index) =>

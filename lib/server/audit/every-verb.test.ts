@@ -13,7 +13,7 @@ import {
 } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, count } from "../../testing/server/queries";
-import { onBothEngines, type TestApp } from "../../testing/server/test-app";
+import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { readIssuer } from "../instructions/read-issuer";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
@@ -116,7 +116,7 @@ const BEFORE: Record<string, object> = {
   "order.alarm_decided": { alarmCode: "instructions_changed" },
 };
 
-onBothEngines((app) => {
+onPostgres((app) => {
   /** Lets every commit fail that writes an entry: everything is done by then, and all of it must be taken back. */
   const failCommits = () =>
     app().services.connection.raw(`

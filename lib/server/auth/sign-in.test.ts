@@ -1,7 +1,7 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { newPerson } from "../../testing/server/people";
-import { onBothEngines, onEmbeddedOnly, type TestApp } from "../../testing/server/test-app";
+import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { TooManyAttempts } from "../limits/password-attempts";
 import { addPerson } from "../people/add";
 import { changePerson } from "../people/change";
@@ -23,7 +23,7 @@ async function gretaAt({ services }: TestApp) {
 }
 
 // A password is slow to check on purpose, so there are no more attempts than it takes.
-onEmbeddedOnly((app) => {
+onPostgres((app) => {
   test("the eleventh attempt is paused, the right password included, until an admin gives a new one", async () => {
     const { attempt, change } = await gretaAt(app());
     for (let turn = 0; turn < 10; turn += 1) expect(await attempt("wrong")).toBe("refused");
@@ -41,7 +41,7 @@ onEmbeddedOnly((app) => {
   });
 });
 
-onBothEngines((app) => {
+onPostgres((app) => {
   test("many attempts at once get no further than many in a row", async () => {
     const { attempt } = await gretaAt(app());
     const ends = await Promise.all(Array.from({ length: 25 }, () => attempt("wrong")));

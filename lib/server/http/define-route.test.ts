@@ -5,10 +5,10 @@ import { DRAFT } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { count } from "../../testing/server/queries";
 import { call, errorOf, serveRoutesFrom } from "../../testing/server/routes";
-import { onEmbeddedOnly } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import { changePerson } from "../people/change";
 
-onEmbeddedOnly((app) => {
+onPostgres((app) => {
   serveRoutesFrom(app);
   const somebody = (...roles: Parameters<typeof newPerson>[1][]) => newPerson(app().services, ...roles);
 

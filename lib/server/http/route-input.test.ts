@@ -5,9 +5,9 @@ import { DRAFT, prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { count } from "../../testing/server/queries";
 import { call, errorOf, serveRoutesFrom } from "../../testing/server/routes";
-import { onEmbeddedOnly } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 
-onEmbeddedOnly((app) => {
+onPostgres((app) => {
   serveRoutesFrom(app);
   const somebody = (...roles: Parameters<typeof newPerson>[1][]) => newPerson(app().services, ...roles);
 

@@ -2,7 +2,7 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { atIssuer, instructed, readAgain, sent, setOrder } from "../../testing/server/order-fixtures";
 import { actions, refusal } from "../../testing/server/queries";
-import { onBothEngines, onPostgresOnly, type TestApp } from "../../testing/server/test-app";
+import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { issuerBudget } from "../db/schema";
 import { refreshOrder } from "../orders/refresh";
 import { checkDueOrders } from "./check-due";
@@ -10,11 +10,11 @@ import { checkDueOrders } from "./check-due";
 const READ = "GET /v1/orders/{id}";
 const reads = (app: TestApp) => app.issuer.seen(READ).length;
 
-onBothEngines((app) => {
+onPostgres((app) => {
   const due = async (count: number) => {
-    const stages = [];
-    for (let index = 1; index <= count; index++) stages.push(await sent(app(), { amount: String(index) }));
-    return stages;
+    const fixtures = [];
+    for (let index = 1; index <= count; index++) fixtures.push(await sent(app(), { amount: String(index) }));
+    return fixtures;
   };
 
   describe("what the issuer says", () => {
@@ -150,7 +150,7 @@ onBothEngines((app) => {
   });
 });
 
-onPostgresOnly((app) => {
+onPostgres((app) => {
   test("two desks never read the same due order at once", async () => {
     for (const amount of ["1", "2", "3", "4", "5", "6"]) await sent(app(), { amount });
     const other = await app().another();

@@ -5,7 +5,7 @@ import { PAY_TO } from "../../testing/server/issuer-state";
 import { atIssuer, instructed, readAgain, sent } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
-import { onBothEngines } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
@@ -13,7 +13,7 @@ import { recordHash } from "../orders/record-hash";
 const OTHER_ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const HASH = `0x${"a".repeat(64)}`;
 
-onBothEngines((app) => {
+onPostgres((app) => {
   test("the first instructions are pinned and shown", async () => {
     const { order } = await instructed(app());
     expect(order).toMatchObject({ step: "awaiting_transfer", alarm: null });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { approve, DRAFT, prepared, unknown } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
-import { onBothEngines } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import { changePolicies } from "../policies/change";
 import { approveOrder } from "./approve";
 import { createOrder } from "./create";
@@ -13,7 +13,7 @@ import { getOrder } from "./get";
 import { rejectOrder } from "./reject";
 import { withdrawOrder } from "./withdraw";
 
-onBothEngines((app) => {
+onPostgres((app) => {
   const needing = async (approvalsRequired: number) =>
     changePolicies(await newPerson(app().services, "admin"), { approvalsRequired, approvalDays: 7 });
 

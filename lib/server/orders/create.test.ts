@@ -11,10 +11,10 @@ import {
 import { DRAFT, prepared, sent, unknown } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
-import { onBothEngines } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import { createOrder } from "./create";
 
-onBothEngines((app) => {
+onPostgres((app) => {
   test("an order is on record before anything is sent, and its approvers are told", async () => {
     const { order, preparer, approver, second } = await prepared(app(), { customerReference: "INV-1" });
     expect(order).toMatchObject({ state: "pending_approval", step: null, amount: "1250.50", issuer: null });

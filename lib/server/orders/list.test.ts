@@ -4,13 +4,13 @@ import { listOrders as schema } from "@/lib/contract/orders";
 import { instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { refusal } from "../../testing/server/queries";
-import { onBothEngines } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { exportCsv } from "./export-csv";
 import { listOrders } from "./list";
 import { rejectOrder } from "./reject";
 
-onBothEngines((app) => {
+onPostgres((app) => {
   const find = async (person: Context, filter: object) => {
     const { items } = await listOrders(person, schema.parse(filter));
     return items.map(({ amount }) => amount);
@@ -72,14 +72,14 @@ onBothEngines((app) => {
 
   test("the pages hold every order exactly once, while new ones come in", async () => {
     const team = await newTeam(app().services);
-    const stages = [];
+    const fixtures = [];
     for (const amount of ["1", "2", "3", "4", "5", "6", "7"])
-      stages.push(await prepared(app(), { amount }, team));
+      fixtures.push(await prepared(app(), { amount }, team));
     // Two pairs of the same moment: the id decides between them.
     for (const index of [2, 3])
-      await setOrder(app(), stages[index]?.order.id ?? "", { createdAt: new Date(1_000) });
+      await setOrder(app(), fixtures[index]?.order.id ?? "", { createdAt: new Date(1_000) });
     for (const index of [4, 5])
-      await setOrder(app(), stages[index]?.order.id ?? "", { createdAt: new Date(2_000) });
+      await setOrder(app(), fixtures[index]?.order.id ?? "", { createdAt: new Date(2_000) });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

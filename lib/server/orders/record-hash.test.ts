@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { instructed, type OrderFixture, sent } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
-import { onBothEngines } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { getOrder } from "./get";
@@ -12,7 +12,7 @@ import { recordHash } from "./record-hash";
 const CONFIRMATION = "POST /v1/transfers/crypto/{id}/confirmation";
 const hash = (letter: string) => `0x${letter.repeat(64)}`;
 
-onBothEngines((app) => {
+onPostgres((app) => {
   const confirm = (
     { preparer, order }: Pick<OrderFixture, "order"> & { preparer: Context },
     transactionHash = hash("a"),
@@ -108,8 +108,8 @@ onBothEngines((app) => {
     });
 
     test("and at the same time", async () => {
-      const stages = [await instructed(app()), await instructed(app()), await instructed(app())];
-      const race = await Promise.allSettled(stages.map((fixture) => confirm(fixture)));
+      const fixtures = [await instructed(app()), await instructed(app()), await instructed(app())];
+      const race = await Promise.allSettled(fixtures.map((fixture) => confirm(fixture)));
       expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
       for (const result of race)
         if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "hash_used" });

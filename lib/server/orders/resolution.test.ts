@@ -4,12 +4,12 @@ import { addOrder, NOT_THERE } from "../../testing/server/issuer-state";
 import { type OrderFixture, prepared, sent, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, refusal } from "../../testing/server/queries";
-import { onBothEngines } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { getOrder } from "./get";
 import { resolveOrder } from "./resolve";
 
-onBothEngines((app) => {
+onPostgres((app) => {
   /** What the issuer has of an order whose answer was lost, unless it differs in some field. */
   const atIssuer = ({ order }: OrderFixture, differing: object = {}) =>
     addOrder(app().issuer.state(), {

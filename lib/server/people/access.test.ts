@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { approve, prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, refusal } from "../../testing/server/queries";
-import { onBothEngines } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import { personOf } from "../auth/session";
 import type { Context } from "../context";
 import { addPerson } from "./add";
 import { changePerson } from "./change";
 
-onBothEngines((app) => {
+onPostgres((app) => {
   const cookieOf = ({ person, settings }: Context, token: object = {}) =>
     encode({ token: { sub: person.id, epoch: 0, ...token }, secret: settings.AUTH_SECRET });
 

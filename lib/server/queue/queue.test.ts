@@ -45,7 +45,7 @@ onBothEngines((app) => {
 
   test("a submission that failed before its claim is not repeated by the queue, and not stranded either", async () => {
     const { order, row } = await approved(app());
-    // A queue of its own: the bench's has no workers, and this one's end with the test.
+    // A queue of its own: the test app's has no workers, and this one's end with the test.
     const queue = await openQueue(app().services.connection);
     const jobStates = async () => {
       const { rows } = await app().services.connection.raw(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ACCOUNT, type IssuerState, WALLET } from "../../testing/server/issuer-state";
 import { approved } from "../../testing/server/order-fixtures";
 import { actions } from "../../testing/server/queries";
-import { onBothEngines, type TestApp } from "../../testing/server/test-app";
+import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { getOrder } from "../orders/get";
 import { submitOrder } from "./submit";
 
@@ -34,7 +34,7 @@ const changes: [string, Change][] = [
   ["bankAccount.currency", (state) => Object.assign(account(state) ?? {}, { Currency: "USD" })],
 ];
 
-onBothEngines((app) => {
+onPostgres((app) => {
   const submitAfter = async (change: (app: TestApp) => unknown) => {
     const { order, preparer } = await approved(app());
     change(app());

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { addOrder, type Reply } from "../../testing/server/issuer-state";
 import { approved, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
-import { onBothEngines, onPostgresOnly, type TestApp } from "../../testing/server/test-app";
+import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { getOrder } from "../orders/get";
 import { submitOrder } from "./submit";
 
 const POST = "POST /v1/orders";
 const posts = (app: TestApp) => app.issuer.seen(POST);
 
-onBothEngines((app) => {
+onPostgres((app) => {
   test("an approved order goes out once, exactly as it was approved", async () => {
     const { order } = await sent(app(), { customerReference: "INV-1" });
     expect(posts(app()).map(({ body }) => JSON.parse(body))).toEqual([
@@ -198,7 +198,7 @@ onBothEngines((app) => {
   });
 });
 
-onPostgresOnly((app) => {
+onPostgres((app) => {
   test("fifty tries at once by four desks send one order once", async () => {
     const { order, row } = await approved(app());
     const desks = [app().services, ...(await Promise.all([1, 2, 3].map(() => app().another())))];

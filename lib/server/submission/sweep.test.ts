@@ -2,7 +2,7 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { approved, prepared, setOrder } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
-import { onBothEngines, onPostgresOnly, type TestApp } from "../../testing/server/test-app";
+import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { IssuerError } from "../issuer";
 import { openServices } from "../services";
 import { rescheduleSubmission } from "./reschedule-submission";
@@ -27,7 +27,7 @@ async function onTheWire(app: TestApp) {
   };
 }
 
-onBothEngines((app) => {
+onPostgres((app) => {
   describe("a claim", () => {
     test("of a living process is left alone", async () => {
       const { row, answer } = await onTheWire(app());
@@ -100,7 +100,7 @@ onBothEngines((app) => {
   });
 });
 
-onPostgresOnly((app) => {
+onPostgres((app) => {
   test("a claim lives as long as the other desk that made it, and not longer", async () => {
     const { services, issuer } = app();
     const other = await openServices(services.settings);

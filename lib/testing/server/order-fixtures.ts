@@ -71,7 +71,7 @@ export async function readAgain({ app, preparer, order, row }: OrderFixture): Pr
   return getOrder(preparer, order);
 }
 
-/** The issuer's own records of a stage's order, for a test to change. */
+/** The issuer's own records of a fixture's order, for a test to change. */
 export async function atIssuer({ app, row }: Pick<OrderFixture, "app" | "row">) {
   const { orders: records, transfers } = app.issuer.state();
   const record = records.get((await row()).issuerOrderId ?? "");

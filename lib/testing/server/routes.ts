@@ -62,7 +62,7 @@ type Given = {
 
 const ORIGIN = "http://desk.example";
 
-/** Calls a route as a page of the desk does; a header given as null is left out. */
+/** Calls a route as a page of ours does; a header given as null is left out. */
 export async function call(
   route: keyof typeof ROUTES,
   { as, method, body, headers, id, query = "" }: Given = {},
@@ -102,7 +102,7 @@ export async function errorOf(...given: Parameters<typeof call>) {
   return [status, error.code, ...Object.keys(error.fields ?? {})];
 }
 
-/** Routes take the process's desk from one place; the bench's is as real as the one that they would open. */
+/** Routes take the process's services from one place; the test app's are as real as those that they would open. */
 export function serveRoutesFrom(app: () => TestApp): void {
   const process = globalThis as typeof globalThis & { redemptionServices?: Promise<Services> };
   beforeEach(() => {

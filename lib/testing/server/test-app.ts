@@ -7,65 +7,59 @@ import { parseSettings, type Settings } from "../../server/env";
 import { openServices } from "../../server/services";
 import { type IssuerServer, startIssuer } from "./issuer-server";
 
-/** A desk made of its real parts, with an issuer to talk to. */
+/** The services as a process has them, with an issuer to talk to. */
 export type TestApp = {
   services: Services;
   issuer: IssuerServer;
-  /** Another desk on the same database, as a second process would have it; PostgreSQL only. */
+  /** More services on the same database, as a second process would have them; PostgreSQL only. */
   another: () => Promise<Services>;
 };
 
-type Engine = { name: string; open: () => Promise<{ app: TestApp; close: () => Promise<void> }> };
+/** Opening a database and bringing it to the schema takes seconds, so the files that one worker runs share it. */
+const shared = globalThis as typeof globalThis & { testApps?: Partial<Record<Engine, Promise<TestApp>>> };
+shared.testApps ??= {};
+const apps = shared.testApps;
 
-// The embedded database takes seconds to start, so the files that one worker runs share it.
-const shared = globalThis as typeof globalThis & { embeddedApp?: Promise<TestApp> };
+type Engine = keyof typeof OPEN;
+type Tests = (app: () => TestApp) => void;
 
-const PGLITE: Engine = {
-  name: "the embedded database",
-  open: async () => {
-    shared.embeddedApp ??= openTestApp("pglite:memory");
-    return { app: await shared.embeddedApp, close: async () => {} };
-  },
+const OPEN = {
+  PostgreSQL: async () => openTestApp(await newDatabase()),
+  "the embedded database": () => openTestApp("pglite:memory"),
 };
 
-const POSTGRES: Engine = {
-  name: "PostgreSQL",
-  open: async () => {
-    const app = await openTestApp(await newDatabase());
-    return { app, close: () => closeTestApp(app) };
-  },
-};
-
-const onPostgres = () => describe.skipIf(inject("postgresUrl") === null);
-
-/** Declares the same tests on both engines; each test begins with empty tables and a fresh issuer. */
-export function onBothEngines(tests: (app: () => TestApp) => void): void {
-  describe(PGLITE.name, () => declare(PGLITE, tests));
-  onPostgres()(POSTGRES.name, () => declare(POSTGRES, tests));
+/** Declares tests on PostgreSQL, where the data layer is proven; each begins with empty tables and a fresh issuer. */
+export function onPostgres(tests: Tests): void {
+  declare("PostgreSQL", tests);
 }
 
-export function onEmbeddedOnly(tests: (app: () => TestApp) => void): void {
-  describe(PGLITE.name, () => declare(PGLITE, tests));
+/** For what differs on the embedded database. */
+export function onEmbedded(tests: Tests): void {
+  declare("the embedded database", tests);
 }
 
-/** For what one embedded session cannot show: several processes on one database. */
-export function onPostgresOnly(tests: (app: () => TestApp) => void): void {
-  onPostgres()(POSTGRES.name, () => declare(POSTGRES, tests));
+/** For what speaks to each engine in its own way. */
+export function onBothEngines(tests: Tests): void {
+  onPostgres(tests);
+  onEmbedded(tests);
 }
 
-function declare(engine: Engine, tests: (app: () => TestApp) => void): void {
-  let opened: Awaited<ReturnType<Engine["open"]>>;
-  beforeAll(async () => {
-    opened = await engine.open();
-  }, 60_000);
-  beforeEach(() => clear(opened.app));
-  afterAll(() => opened?.close());
-  tests(() => opened.app);
+function declare(engine: Engine, tests: Tests): void {
+  describe(engine, () => {
+    let app: TestApp;
+    beforeAll(async () => {
+      apps[engine] ??= OPEN[engine]();
+      app = await apps[engine];
+    }, 120_000);
+    beforeEach(() => clear(app));
+    afterAll(() => closeOthers(app));
+    tests(() => app);
+  });
 }
 
 /** An empty database on the run's server. */
 export async function newDatabase(): Promise<string> {
-  const url = new URL(inject("postgresUrl") ?? "");
+  const url = new URL(inject("postgresUrl"));
   const name = `desk_${randomUUID().replaceAll("-", "")}`;
   const client = new Client({ connectionString: url.href });
   await client.connect();
@@ -91,9 +85,9 @@ async function openTestApp(databaseUrl: string): Promise<TestApp> {
   return app;
 }
 
-async function closeTestApp(app: TestApp): Promise<void> {
-  await Promise.all([app.services, ...(more.get(app) ?? [])].map((services) => services.close()));
-  await app.issuer.close();
+async function closeOthers(app: TestApp): Promise<void> {
+  await Promise.all((more.get(app) ?? []).map((services) => services.close()));
+  more.delete(app);
 }
 
 /** Settings as an installation has them; the client's secret is read from the environment (`vitest.config.ts`). */
@@ -110,9 +104,10 @@ export function settingsFor(databaseUrl: string, issuerUrl: string): Settings {
   });
 }
 
-/** Empties what the last test wrote; the record refuses that, so its guard sleeps meanwhile. */
+/** Empties what the last test wrote and read; the audit log refuses that, so its guard is off meanwhile. */
 async function clear({ services, issuer }: TestApp): Promise<void> {
   issuer.reset();
+  for (const name of ["wallets", "bank-accounts"]) services.reads.forget(name);
   await services.connection.raw(`
     alter table audit_entries disable trigger user;
     delete from audit_entries;
