@@ -1,7 +1,7 @@
 import { orderToSend, orderWhen, preparedOrder } from "./fixtures/arrange";
-import { keepAnswers, type Seen, staticPaths } from "./fixtures/everything";
 import type { Product } from "./fixtures/product";
 import { ACCOUNTS } from "./fixtures/records";
+import { type RecordedResponse, recordResponses, staticPaths } from "./fixtures/responses";
 import { enterHash, sayTokensAreSent } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE, type TestPerson } from "./support/people";
@@ -40,24 +40,6 @@ const APIS = [
   "/api/orders/nonsense",
 ];
 
-/** Asks for a path as a browser would in one of the ways Next knows. */
-async function ask(
-  product: Product,
-  person: TestPerson,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<Seen> {
-  const { cookie } = await product.as(person);
-  const answer = await fetch(product.url + path, { headers: { cookie, ...headers }, redirect: "manual" });
-  const body = Buffer.from(await answer.arrayBuffer()).toString("latin1");
-  return {
-    what: `${path} ${JSON.stringify(headers)}`,
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    body,
-  };
-}
-
 const WAYS: Record<string, string>[] = [
   {},
   { RSC: "1" },
@@ -65,20 +47,57 @@ const WAYS: Record<string, string>[] = [
   { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" },
 ];
 
+/** Requests a path as a browser would in one of the ways that Next's router does. */
+async function request(
+  product: Product,
+  person: TestPerson,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RecordedResponse> {
+  const { cookie } = await product.as(person);
+  const answer = await fetch(product.url + path, { headers: { cookie, ...headers }, redirect: "manual" });
+  const body = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+  return {
+    request: `${path} ${JSON.stringify(headers)}`,
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body,
+  };
+}
+
+/** The client secret, the session secret and every access token, also in the usual encodings, are in no response. */
+async function expectNoSecrets(product: Product, responses: RecordedResponse[]): Promise<void> {
+  const tokens = await product.issuer.tokens();
+  expect(tokens.length).toBeGreaterThan(0);
+  const secrets = [...product.secrets, ...tokens].flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString("base64").replace(/=+$/, ""),
+    Buffer.from(secret).toString("hex"),
+  ]);
+  for (const { request, headers, body } of responses) {
+    const text = body + JSON.stringify(headers);
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      request,
+    ).toEqual([]);
+  }
+}
+
 test("nothing that a browser can fetch holds the client secret, the session secret or an access token", async ({
   enter,
   product,
 }) => {
   test.slow();
-  const seen: Seen[] = [];
+  const seen: RecordedResponse[] = [];
   const order = await orderToSend(product);
   const waiting = await preparedOrder(product);
   const orders = [`/orders/${order.id}`, `/orders/${waiting.id}`];
 
-  // A walk as a person, with everything that the pages ask for by themselves.
+  // A walk as a person, with everything that the pages request.
   for (const person of [PEOPLE.preparer, PEOPLE.admin]) {
     const page = await enter(person);
-    const answers = keepAnswers(page);
+    const responses = recordResponses(page);
     for (const path of [...PAGES, ...orders]) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
@@ -94,58 +113,48 @@ test("nothing that a browser can fetch holds the client secret, the session secr
       ]);
       await page.goto("/wallets");
       seen.push(
-        await ask(product, person, "/api/wallets"),
-        await ask(product, person, `/api/bank-accounts/${ACCOUNTS.euro.id}`),
+        await request(product, person, "/api/wallets"),
+        await request(product, person, `/api/bank-accounts/${ACCOUNTS.euro.id}`),
       );
       await product.issuer.clearFaults();
     }
-    seen.push(...(await answers()));
+    seen.push(...(await responses()));
   }
-  // The same paths in every way that the browser's router asks for them, and the interface.
   for (const person of [PEOPLE.preparer, PEOPLE.admin]) {
-    for (const path of [...PAGES, ...orders]) {
-      for (const way of WAYS) seen.push(await ask(product, person, path, way));
-    }
     for (const path of [...APIS, ...orders.map((one) => `/api${one}`)])
-      seen.push(await ask(product, person, path));
+      seen.push(await request(product, person, path));
   }
-  for (const path of staticPaths()) seen.push(await ask(product, PEOPLE.viewer, path));
+  for (const path of [...PAGES, ...orders]) {
+    for (const way of WAYS) seen.push(await request(product, PEOPLE.admin, path, way));
+  }
+  for (const path of staticPaths()) seen.push(await request(product, PEOPLE.viewer, path));
 
-  const tokens = await product.issuer.tokens();
-  expect(tokens.length).toBeGreaterThan(0);
   expect(seen.length).toBeGreaterThan(200);
   expect(
     seen.filter(({ body }) => body.includes(order.reference)).length,
     "the walk saw real data",
   ).toBeGreaterThan(3);
-  expect(seen.filter(({ what, status }) => what.includes(".map") && status === 200)).toEqual([]);
-  const secrets = [...product.secrets, ...tokens].flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret),
-    Buffer.from(secret).toString("base64").replace(/=+$/, ""),
-    Buffer.from(secret).toString("hex"),
-  ]);
-  for (const { what, headers, body } of seen) {
-    const text = body + JSON.stringify(headers);
-    expect(
-      secrets.filter((secret) => text.includes(secret)),
-      what,
-    ).toEqual([]);
-  }
+  expect(seen.filter(({ request, status }) => request.includes(".map") && status === 200)).toEqual([]);
+  await expectNoSecrets(product, seen);
 });
 
-test("every document has a content security policy with a nonce of its own, prefetches included", async ({
+test("every document has a content security policy with a nonce of its own, prefetches included, and no secret", async ({
   product,
 }) => {
+  const order = await orderToSend(product);
+  const waiting = await preparedOrder(product);
+  const seen: RecordedResponse[] = [];
   const nonces: string[] = [];
   const ways = [
     ...WAYS,
     { purpose: "prefetch", "sec-purpose": "prefetch" },
     { "x-nonce": "AAAA", "content-security-policy": "script-src 'nonce-AAAA'" },
   ];
-  for (const path of PAGES) {
+  for (const path of [...PAGES, `/orders/${order.id}`, `/orders/${waiting.id}`]) {
     for (const way of ways) {
-      const { what, headers, body } = await ask(product, PEOPLE.preparer, path, way);
+      const response = await request(product, PEOPLE.preparer, path, way);
+      seen.push(response);
+      const { request: what, headers, body } = response;
       const policy = headers["content-security-policy"] ?? "";
       const [, nonce = ""] = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic'/.exec(policy) ?? [];
       expect(nonce.length, what).toBeGreaterThanOrEqual(22);
@@ -157,4 +166,5 @@ test("every document has a content security policy with a nonce of its own, pref
     }
   }
   expect(new Set(nonces).size).toBe(nonces.length);
+  await expectNoSecrets(product, seen);
 });
