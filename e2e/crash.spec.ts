@@ -4,6 +4,9 @@ import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 import { waitFor } from "./support/wait-for";
 
+// Journeys run on PostgreSQL, and e2e/crash kills processes there. Here the embedded database loses its process.
+test.use({ database: "pglite" });
+
 test("a process killed before the issuer's answer leaves one order, and two people settle it", async ({
   enter,
   product,

@@ -23,6 +23,7 @@ export type Postgres = {
 };
 
 const USER = "app";
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Starts a server. @throws Error that says what to install when PostgreSQL is missing */
 export async function startPostgres(): Promise<Postgres> {
@@ -40,25 +41,13 @@ export async function startPostgres(): Promise<Postgres> {
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const server = startChild(join(folder, "postgres"), args, {}, as);
 
-  const url = (name: string) => `postgres://${USER}@127.0.0.1:${port}/${name}`;
-  const query = async <T>(name: string, text: string, values: unknown[] = []): Promise<T[]> => {
-    const client = new Client({ connectionString: url(name) });
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows as T[];
-    } finally {
-      await client.end();
-    }
-  };
-  const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+  const url = (name: string) => `postgres://${USER}@127.0.0.1:${port}/${name}` as const;
+  const query = <T>(name: string, text: string, values?: unknown[]) => queryAt<T>(url(name), text, values);
   await waitUntilReady(server, "PostgreSQL", () => query("postgres", "select 1"), 30);
   return {
     url,
     query,
-    create: async (name, copyOf) => {
-      await query("postgres", `create database ${quote(name)} template ${quote(copyOf ?? "template0")}`);
-      return url(name);
-    },
+    create: (name, copyOf) => createDatabase(url("postgres"), name, copyOf),
     lock: async (name, text, values = []) => {
       const client = new Client({ connectionString: url(name) });
       await client.connect();
@@ -74,4 +63,24 @@ export async function startPostgres(): Promise<Postgres> {
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates an empty database on a server, or a copy of another one without connections, and returns its URL. */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  copyOf = "template0",
+): Promise<`postgres://${string}`> {
+  await queryAt(serverUrl, `create database ${quote(name)} template ${quote(copyOf)}`);
+  return `postgres://${serverUrl.replace(/^postgres:\/\//, "").replace(/[^/]*$/, name)}`;
+}
+
+async function queryAt<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as T[];
+  } finally {
+    await client.end();
+  }
 }

@@ -10,7 +10,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox";
 
 /** Everything that an end-to-end test needs, started and connected. */
 export type Stack = {
-  /** Null with the embedded database. */
+  /** Null with the embedded database, or one that was there before. */
   postgres: Postgres | null;
   sandbox: Sandbox;
   settings: AppSettings;
@@ -20,7 +20,8 @@ export type Stack = {
 };
 
 export type StackOptions = {
-  database?: "postgres" | "pglite";
+  /** A new database, or `postgres://…`: the address of one that contains the people. */
+  database?: "postgres" | "pglite" | `postgres://${string}`;
   /** The number of processes of the app (1; the embedded database allows one only). */
   apps?: number;
   sandbox?: SandboxOptions;
@@ -61,7 +62,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 /** The name of a database that contains only the people. `postgres.create(name, WITH_PEOPLE)` copies it. */
 export const WITH_PEOPLE = "with_people";
 
-async function startDatabase(kind: "postgres" | "pglite", cleanups: (() => Promise<unknown>)[]) {
+async function startDatabase(
+  kind: NonNullable<StackOptions["database"]>,
+  cleanups: (() => Promise<unknown>)[],
+) {
+  if (kind.startsWith("postgres:")) return { postgres: null, databaseUrl: kind };
   if (kind === "pglite") {
     const folder = await mkdtemp(join(tmpdir(), "redemption-pglite-"));
     cleanups.push(() => rm(folder, { recursive: true, force: true }));
