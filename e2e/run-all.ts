@@ -1,93 +1,131 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./support/browser";
 import { ensurePostgres } from "./support/install";
+import { printLine } from "./support/print-line";
 
-/** Twice the longest step on two busy cores; one that hangs must fail with its name and not with the machine's patience. */
-const LONGEST_STEP_MS = 30 * 60_000;
+/** Several times the longest step. One that hangs must fail with its name, instead of waiting for ever. */
+const STEP_TIMEOUT_MS = 30 * 60_000;
 
-type Step = { name: string; script: string };
+type Step = { name: string; script: string; needsBuild?: boolean };
 
-/** `npm test`: every check there is, the quick ones first; ends at the first that fails. Those of one line run side by side. */
-const STEPS: Step[][] = [
-  [{ name: "lint and import rules", script: "lint" }],
-  [{ name: "unused code", script: "unused" }],
-  [{ name: "types", script: "types" }],
-  [{ name: "unit, route and database tests", script: "test:unit" }],
-  [{ name: "production build", script: "build" }],
-  [{ name: "chain", script: "test:chain" }],
-  // Both wait more than they work, each with a database, an issuer and ports of its own.
+const BUILD: Step = { name: "production build", script: "build" };
+
+/**
+ * Steps of one track run one after the other, the tracks side by side. The first track computes, the quick steps first;
+ * the second mostly waits once the build is there, so that two cores are busy to the end. Every step has databases,
+ * issuers and ports of its own.
+ */
+const TRACKS: Step[][] = [
   [
+    { name: "lint and import rules", script: "lint" },
+    { name: "unused code", script: "unused" },
+    { name: "types", script: "types" },
+    { name: "unit, route and database tests", script: "test:unit" },
+    { name: "journeys in the browser", script: "test:e2e", needsBuild: true },
+  ],
+  [
+    BUILD,
+    { name: "chain", script: "test:chain" },
     { name: "fault table", script: "test:faults" },
     { name: "crashes", script: "test:crash" },
   ],
-  [{ name: "journeys in the browser", script: "test:e2e" }],
 ];
 
+/** `npm test`: every check there is. The first step that fails ends the run. */
 async function main(): Promise<number> {
   await ensurePostgres();
   await ensureBrowser();
-  const times: string[] = [];
-  let hasFailed = false;
-  for (const steps of STEPS) {
-    const ends = await Promise.all(steps.map((step) => play(step, steps.length > 1)));
-    times.push(...ends.map(({ line }) => line));
-    hasFailed = ends.some(({ code }) => code !== 0);
-    if (hasFailed) break;
-  }
-  process.stdout.write(`\n${times.join("\n")}\n`);
-  return hasFailed ? 1 : 0;
+  const run = startRun();
+  await Promise.all(TRACKS.map((track) => runTrack(run, track)));
+  printLine(`\n${run.results.join("\n")}`);
+  return run.hasFailed ? 1 : 0;
 }
 
-/** Runs a step; what it says comes as it is said, or all at its end where another one speaks at the same time. */
-async function play({ name, script }: Step, together: boolean): Promise<{ code: number; line: string }> {
-  const started = performance.now();
-  const title = `\n── ${name}\n`;
-  if (!together) process.stdout.write(title);
-  const heard = together ? join(tmpdir(), `desk-step-${process.pid}-${script.replace(":", "-")}.log`) : null;
-  const code = await run(script, heard);
-  if (heard) {
-    process.stdout.write(title + (await readFile(heard, "utf8")));
-    await rm(heard);
-  }
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  return { code, line: `${code === 0 ? "passed" : "FAILED"} ${seconds.padStart(4)} s  ${name}` };
+type Run = {
+  /** A line for each step that ended. */
+  results: string[];
+  hasFailed: boolean;
+  running: Set<ChildProcess>;
+  build: Promise<void>;
+  endBuild: () => void;
+};
+
+function startRun(): Run {
+  let endBuild = () => {};
+  const build = new Promise<void>((resolve) => {
+    endBuild = resolve;
+  });
+  const run: Run = { results: [], hasFailed: false, running: new Set(), build, endBuild };
+  const stop = () => {
+    run.hasFailed = true;
+    stopSteps(run, "SIGTERM");
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  return run;
 }
 
-/** A file and no pipe holds what is said: a process that a step leaves behind could keep a pipe open for ever. */
-function run(script: string, heard: string | null): Promise<number> {
-  const output = heard ? openSync(heard, "w") : "inherit";
+async function runTrack(run: Run, track: Step[]): Promise<void> {
+  for (const step of track) {
+    if (step.needsBuild) await run.build;
+    if (!run.hasFailed) await runStep(run, step);
+    if (step === BUILD) run.endBuild();
+  }
+}
+
+/** Runs a step. Its output appears when it ends, in one piece, since another step may be speaking at the same time. */
+async function runStep(run: Run, { name, script }: Step): Promise<void> {
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(0);
+  printLine(`started  ${name}`);
+  const path = join(tmpdir(), `redemption-step-${process.pid}-${script.replace(":", "-")}.log`);
+  const code = await runScript(run, script, path);
+  const output = await readFile(path, "utf8");
+  await rm(path);
+  // Another step has failed, and this one was stopped: what it said so far would only hide the reason.
+  if (run.hasFailed) return void run.results.push(`stopped ${seconds().padStart(4)} s  ${name}`);
+  printLine(`\n── ${name}\n${output}`);
+  run.results.push(`${code === 0 ? "passed" : "FAILED"}  ${seconds().padStart(4)} s  ${name}`);
+  if (code === 0) return;
+  run.hasFailed = true;
+  stopSteps(run, "SIGTERM");
+}
+
+/** A file and no pipe takes the output: a process that a step leaves behind could keep a pipe open for ever. */
+async function runScript(run: Run, script: string, path: string): Promise<number> {
+  const output = openSync(path, "w");
   const child = spawn("npm", ["run", "--silent", script], {
     stdio: ["ignore", output, output],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
     // A process group of its own, so that nothing of a step is left behind.
     detached: true,
   });
-  if (typeof output === "number") closeSync(output);
-  const end = (signal: NodeJS.Signals) => {
-    try {
-      if (child.pid) process.kill(-child.pid, signal);
-    } catch {
-      // Nothing of it is left.
-    }
-  };
-  const onSignal = () => end("SIGTERM");
-  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  closeSync(output);
+  run.running.add(child);
   const timer = setTimeout(() => {
-    process.stdout.write(`\n${script} did not end within ${LONGEST_STEP_MS / 60_000} minutes.\n`);
-    end("SIGKILL");
-  }, LONGEST_STEP_MS);
-  return new Promise((resolve) =>
-    child.once("exit", (code) => {
-      clearTimeout(timer);
-      process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
-      end("SIGKILL");
-      resolve(code ?? 1);
-    }),
-  );
+    printLine(`\n${script} did not end within ${STEP_TIMEOUT_MS / 60_000} minutes.`);
+    signalGroup(child, "SIGKILL");
+  }, STEP_TIMEOUT_MS);
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  clearTimeout(timer);
+  run.running.delete(child);
+  signalGroup(child, "SIGKILL");
+  return code ?? 1;
+}
+
+function stopSteps({ running }: Run, signal: NodeJS.Signals): void {
+  for (const child of running) signalGroup(child, signal);
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // Nothing of it is left.
+  }
 }
 
 main().then(
