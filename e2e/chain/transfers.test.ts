@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
-import { atIssuer, isTold, type Stage, startStage } from "./stage";
+import { type Harness, isAccepted, issuerOrderId, startHarness } from "./harness";
 
-let stage: Stage;
+let harness: Harness;
 beforeAll(async () => {
-  stage = await startStage({ apps: 1 });
+  harness = await startHarness({ apps: 1 });
 }, 90_000);
-afterAll(() => stage?.stop());
+afterAll(() => harness?.stop());
 beforeEach(async () => {
-  await stage.issuer.resetRpc();
-  await stage.issuer.automine(true);
+  await harness.issuer.resetRpc();
+  await harness.issuer.automine(true);
 });
 
 const kinds = ({ transfer }: Order) => transfer?.arrivals.map(({ kind }) => kind);
@@ -19,28 +19,28 @@ const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
 
 describe("tokens that reach the order's address", () => {
   test("are found, counted, verified and told to the issuer without anybody's click, and burned", async () => {
-    const order = await stage.orderToSend();
-    await stage.issuer.automine(false);
-    const hash = await stage.issuer.send(atIssuer(order), "right", { pending: true });
-    await stage.issuer.mine();
-    const seen = await stage.when(order, "one confirmation", ({ transfer }) => transfer?.check);
+    const order = await harness.orderToSend();
+    await harness.issuer.automine(false);
+    const hash = await harness.issuer.send(issuerOrderId(order), "right", { pending: true });
+    await harness.issuer.mine();
+    const seen = await harness.when(order, "one confirmation", ({ transfer }) => transfer?.check);
     expect(seen.confirmation).toMatchObject({ transactionHash: hash, state: "recorded" });
     expect(seen.transfer).toMatchObject({
       arrivals: [{ kind: "match", transactionHash: hash, amount: order.amount, confirmations: 1 }],
       received: order.amount,
       check: { verdict: "waiting" },
     });
-    expect(await stage.told(order)).toBe(0);
-    await stage.issuer.mine();
-    const told = await stage.when(order, "the issuer to be told", isTold);
+    expect(await harness.countConfirmations(order)).toBe(0);
+    await harness.issuer.mine();
+    const told = await harness.when(order, "the issuer to be told", isAccepted);
     expect(verdict(told)).toBe("verified");
-    expect(await stage.told(order)).toBe(1);
-    await stage.issuer.automine(true);
-    await stage.issuer.mine(8);
-    const done = await stage.when(order, "the burn", ({ transfer }) => transfer?.burn);
+    expect(await harness.countConfirmations(order)).toBe(1);
+    await harness.issuer.automine(true);
+    await harness.issuer.mine(8);
+    const done = await harness.when(order, "the burn", ({ transfer }) => transfer?.burn);
     expect(done.transfer?.burn?.amount).toBe(order.amount);
-    await stage.when(order, "the end", ({ transfer }) => transfer?.arrivals[0]?.state === "final");
-    expect(await stage.told(order)).toBe(1);
+    await harness.when(order, "the end", ({ transfer }) => transfer?.arrivals[0]?.state === "final");
+    expect(await harness.countConfirmations(order)).toBe(1);
   });
 
   test.each([
@@ -49,75 +49,75 @@ describe("tokens that reach the order's address", () => {
     ["one_unit_off", "partial", ["amount"]],
     ["wrong_sender", "other_sender", ["sender"]],
   ] as const)("%s are shown as %s, and their hash is not posted", async (send, kind, failed) => {
-    const order = await stage.orderToSend();
-    const hash = await stage.issuer.send(atIssuer(order), send);
-    const seen = await stage.when(order, "the transfer", ({ transfer }) => transfer?.arrivals.length);
+    const order = await harness.orderToSend();
+    const hash = await harness.issuer.send(issuerOrderId(order), send);
+    const seen = await harness.when(order, "the transfer", ({ transfer }) => transfer?.arrivals.length);
     expect(kinds(seen)).toEqual([kind]);
     expect(seen.confirmation).toBeNull();
-    const answer = await stage.confirm(order, hash);
+    const answer = await harness.confirm(order, hash);
     expect(answer.status).toBe(200);
     expect(verdict(answer.body)).toBe("failed");
     expect(failures(answer.body)).toEqual(failed);
-    await stage.issuer.mine(3);
-    const later = await stage.when(
+    await harness.issuer.mine(3);
+    const later = await harness.when(
       order,
       "more blocks",
       ({ transfer }) => (transfer?.arrivals[0]?.confirmations ?? 0) > 3,
     );
     expect(later.step).toBe("transfer_recorded");
-    expect(await stage.told(order)).toBe(0);
+    expect(await harness.countConfirmations(order)).toBe(0);
   });
 
   test("a token that calls itself like ours is told apart by its contract", async () => {
-    const order = await stage.orderToSend();
-    await stage.issuer.send(atIssuer(order), "wrong_token");
-    const { transfer } = await stage.when(order, "the transfer", (now) => now.transfer?.arrivals.length);
+    const order = await harness.orderToSend();
+    await harness.issuer.send(issuerOrderId(order), "wrong_token");
+    const { transfer } = await harness.when(order, "the transfer", (now) => now.transfer?.arrivals.length);
     expect(transfer?.arrivals[0]?.token.symbol).toBe(transfer?.network.token.symbol);
     expect(transfer?.arrivals[0]?.token.address).not.toBe(transfer?.network.token.address);
     expect(transfer?.received).toBe("0");
   });
 
   test("twice in one transaction are one payment and a doubled one", async () => {
-    const order = await stage.orderToSend();
-    await stage.issuer.send(atIssuer(order), "twice_in_one");
-    const seen = await stage.when(order, "both", ({ transfer }) => transfer?.arrivals.length === 2);
+    const order = await harness.orderToSend();
+    await harness.issuer.send(issuerOrderId(order), "twice_in_one");
+    const seen = await harness.when(order, "both", ({ transfer }) => transfer?.arrivals.length === 2);
     expect(kinds(seen)).toEqual(["match", "doubled"]);
-    await stage.issuer.mine(2);
-    await stage.when(order, "the issuer to be told", isTold);
+    await harness.issuer.mine(2);
+    await harness.when(order, "the issuer to be told", isAccepted);
   });
 
-  test("in two halves are partial, and neither hash nor sum pays by itself", async () => {
-    const order = await stage.orderToSend();
-    const hash = await stage.issuer.send(atIssuer(order), "halves_in_one");
-    const seen = await stage.when(order, "both", ({ transfer }) => transfer?.arrivals.length === 2);
+  test("in two halves are partial, and neither hash nor sum pays alone", async () => {
+    const order = await harness.orderToSend();
+    const hash = await harness.issuer.send(issuerOrderId(order), "halves_in_one");
+    const seen = await harness.when(order, "both", ({ transfer }) => transfer?.arrivals.length === 2);
     expect(kinds(seen)).toEqual(["partial", "partial"]);
     expect(Number(seen.transfer?.received)).toBeCloseTo(Number(order.amount), 5);
-    expect(failures((await stage.confirm(order, hash)).body)).toEqual(["amount"]);
+    expect(failures((await harness.confirm(order, hash)).body)).toEqual(["amount"]);
   });
 
   test("after the payout are late, and a second transfer is doubled", async () => {
-    const unpaid = await stage.orderToSend();
-    await stage.issuer.patch("orders", atIssuer(unpaid), '{"FiatTransferId":77,"Status":"Completed"}');
-    await stage.when(unpaid, "the payout", ({ step }) => step === "payout_started");
-    await stage.issuer.send(atIssuer(unpaid));
+    const unpaid = await harness.orderToSend();
+    await harness.issuer.patch("orders", issuerOrderId(unpaid), '{"FiatTransferId":77,"Status":"Completed"}');
+    await harness.when(unpaid, "the payout", ({ step }) => step === "payout_started");
+    await harness.issuer.send(issuerOrderId(unpaid));
     expect(
-      kinds(await stage.when(unpaid, "the late one", ({ transfer }) => transfer?.arrivals.length)),
+      kinds(await harness.when(unpaid, "the late one", ({ transfer }) => transfer?.arrivals.length)),
     ).toEqual(["late"]);
 
-    const order = await stage.orderToSend();
-    await stage.issuer.send(atIssuer(order));
-    await stage.when(order, "the first", ({ transfer }) => transfer?.arrivals.length === 1);
-    await stage.issuer.send(atIssuer(order));
-    const seen = await stage.when(order, "the second", ({ transfer }) => transfer?.arrivals.length === 2);
+    const order = await harness.orderToSend();
+    await harness.issuer.send(issuerOrderId(order));
+    await harness.when(order, "the first", ({ transfer }) => transfer?.arrivals.length === 1);
+    await harness.issuer.send(issuerOrderId(order));
+    const seen = await harness.when(order, "the second", ({ transfer }) => transfer?.arrivals.length === 2);
     expect(kinds(seen)).toEqual(["match", "doubled"]);
   });
 
   test("of two orders in one transaction pay both, each with its own event", async () => {
-    const [one, two] = [await stage.orderToSend(), await stage.orderToSend()];
-    const hash = await stage.issuer.sendBatch([atIssuer(one), atIssuer(two)]);
-    await stage.issuer.mine(2);
+    const [one, two] = [await harness.orderToSend(), await harness.orderToSend()];
+    const hash = await harness.issuer.sendBatch([issuerOrderId(one), issuerOrderId(two)]);
+    await harness.issuer.mine(2);
     for (const order of [one, two]) {
-      const paid = await stage.when(order, "the issuer to be told", isTold);
+      const paid = await harness.when(order, "the issuer to be told", isAccepted);
       expect(paid.confirmation?.transactionHash).toBe(hash);
     }
   });
@@ -125,9 +125,9 @@ describe("tokens that reach the order's address", () => {
 
 describe("a hash that a person enters", () => {
   test("of a transfer to somebody else fails at the recipient", async () => {
-    const order = await stage.orderToSend();
-    const hash = await stage.issuer.send(atIssuer(order), "wrong_recipient");
-    const { body } = await stage.confirm(order, hash);
+    const order = await harness.orderToSend();
+    const hash = await harness.issuer.send(issuerOrderId(order), "wrong_recipient");
+    const { body } = await harness.confirm(order, hash);
     expect(failures(body)).toEqual(["recipient"]);
     const line = body.transfer.check.lines.find(({ name }: { name: string }) => name === "recipient");
     expect(line.expected).toBe(order.instructions?.walletAddress);
@@ -135,57 +135,57 @@ describe("a hash that a person enters", () => {
   });
 
   test("of a transaction that failed on the chain is not posted", async () => {
-    const order = await stage.orderToSend();
-    const hash = await stage.issuer.send(atIssuer(order), "reverted");
-    const { body } = await stage.confirm(order, hash);
+    const order = await harness.orderToSend();
+    const hash = await harness.issuer.send(issuerOrderId(order), "reverted");
+    const { body } = await harness.confirm(order, hash);
     expect(failures(body)).toContain("mined");
     expect(body.transfer.transaction.state).toBe("reverted");
   });
 
   test("that pays for another order is refused with that order's name", async () => {
-    const [paid, other] = [await stage.orderToSend(), await stage.orderToSend()];
-    const hash = await stage.issuer.send(atIssuer(paid));
-    await stage.when(paid, "its transfer", ({ confirmation }) => confirmation);
-    const answer = await stage.confirm(other, hash);
+    const [paid, other] = [await harness.orderToSend(), await harness.orderToSend()];
+    const hash = await harness.issuer.send(issuerOrderId(paid));
+    await harness.when(paid, "its transfer", ({ confirmation }) => confirmation);
+    const answer = await harness.confirm(other, hash);
     expect(answer.status).toBe(409);
     expect(answer.body.error).toMatchObject({ code: "hash_used" });
     expect(answer.body.error.message).toContain(paid.reference);
   });
 
   test("that no node knows is waited for, and gives way to the transfer that arrives", async () => {
-    const order = await stage.orderToSend();
-    const { body } = await stage.confirm(order, `0x${"a7".repeat(32)}`);
+    const order = await harness.orderToSend();
+    const { body } = await harness.confirm(order, `0x${"a7".repeat(32)}`);
     expect(verdict(body)).toBe("waiting");
     expect(body.transfer.transaction.state).toBe("unseen");
-    const hash = await stage.issuer.send(atIssuer(order));
-    await stage.issuer.mine(2);
-    const paid = await stage.when(order, "the issuer to be told", isTold);
+    const hash = await harness.issuer.send(issuerOrderId(order));
+    await harness.issuer.mine(2);
+    const paid = await harness.when(order, "the issuer to be told", isAccepted);
     expect(paid.confirmation?.transactionHash).toBe(hash);
   });
 
   test("of another kind of chain fails, and the page's order says so", async () => {
-    const order = await stage.orderToSend();
+    const order = await harness.orderToSend();
     const solana = "5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW";
-    const { body } = await stage.confirm(order, solana);
+    const { body } = await harness.confirm(order, solana);
     expect(failures(body)).toContain("network");
-    expect(await stage.told(order)).toBe(0);
+    expect(await harness.countConfirmations(order)).toBe(0);
   });
 
   test("that failed is posted only on the word of an approver who did not prepare the order", async () => {
-    const order = await stage.orderToSend();
-    const hash = await stage.issuer.send(atIssuer(order), "one_unit_off");
-    await stage.confirm(order, hash);
+    const order = await harness.orderToSend();
+    const hash = await harness.issuer.send(issuerOrderId(order), "one_unit_off");
+    await harness.confirm(order, hash);
     const body = { transactionHash: hash, reason: "The issuer agreed to the difference on the phone." };
     const path = `/api/orders/${order.id}/hash-override`;
-    expect((await stage.preparer.post(path, body)).status).toBe(403);
+    expect((await harness.preparer.post(path, body)).status).toBe(403);
     expect(
-      (await stage.approver.post(path, { ...body, transactionHash: `0x${"1".repeat(64)}` })).status,
+      (await harness.approver.post(path, { ...body, transactionHash: `0x${"1".repeat(64)}` })).status,
     ).toBe(409);
-    expect((await stage.approver.post(path, { ...body, reason: " " })).status).toBe(400);
-    const before = await stage.approver.get<Order>(`/api/orders/${order.id}`);
+    expect((await harness.approver.post(path, { ...body, reason: " " })).status).toBe(400);
+    const before = await harness.approver.get<Order>(`/api/orders/${order.id}`);
     expect(before.body.allowed).toContain("override_check");
-    expect((await stage.approver.post(path, body)).status).toBe(200);
-    const told = await stage.when(order, "the issuer to be told", isTold);
+    expect((await harness.approver.post(path, body)).status).toBe(200);
+    const told = await harness.when(order, "the issuer to be told", isAccepted);
     expect(told.transfer?.check).toMatchObject({ verdict: "failed", override: { reason: body.reason } });
   });
 });

@@ -5,8 +5,8 @@ import { type ApiResponse, type Session, signIn } from "../support/session";
 import { type Stack, startStack } from "../support/stack";
 import { waitFor } from "../support/wait-for";
 
-/** One desk that reads the sandbox's real chain, and three people at it. */
-export type Stage = {
+/** What the tests run against: an app that reads the sandbox's EVM chain, and its people. */
+export type Harness = {
   stack: Stack;
   issuer: Stack["sandbox"]["issuer"];
   preparer: Session;
@@ -15,12 +15,12 @@ export type Stage = {
   /** An order whose instructions are known and whose tokens were not sent; no two have the same amount. */
   orderToSend: (currency?: "EUR" | "USD") => Promise<Order>;
   read: (order: Pick<Order, "id">) => Promise<Order>;
-  /** The order once it is as wanted; the words are for the one who reads the failure. */
+  /** Waits until a condition is true of an order. `what`: the condition in words. */
   when: (order: Pick<Order, "id">, what: string, is: (order: Order) => unknown) => Promise<Order>;
   confirm: (order: Pick<Order, "id">, transactionHash: string) => Promise<ApiResponse>;
   readiness: (order: Pick<Order, "id">) => Promise<Readiness>;
-  /** How often the issuer was told a hash of this order. */
-  told: (order: Order) => Promise<number>;
+  /** How many confirmations with a hash of this order the issuer has received. */
+  countConfirmations: (order: Order) => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -30,8 +30,8 @@ const ACCOUNTS = {
   USD: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a04",
 };
 
-/** Starts the stage: PostgreSQL, the sandbox with its EVM node, the production build in so many processes. */
-export async function startStage({ apps }: { apps: number }): Promise<Stage> {
+/** Starts PostgreSQL, the sandbox with its EVM node, and the production build in `apps` processes. */
+export async function startHarness({ apps }: { apps: number }): Promise<Harness> {
   const stack = await startStack({
     apps,
     sandbox: { chain: "anvil", payoutSeconds: 3600 },
@@ -42,8 +42,8 @@ export async function startStage({ apps }: { apps: number }): Promise<Stage> {
   const [app] = stack.apps;
   const { issuer } = stack.sandbox;
   const [preparer, approver] = [await signIn(app, PEOPLE.preparer), await signIn(app, PEOPLE.approver)];
-  const read: Stage["read"] = async ({ id }) => (await preparer.get<Order>(`/api/orders/${id}`)).body;
-  const when: Stage["when"] = (order, what, is) =>
+  const read: Harness["read"] = async ({ id }) => (await preparer.get<Order>(`/api/orders/${id}`)).body;
+  const when: Harness["when"] = (order, what, is) =>
     waitFor(what, async () => {
       const now = await read(order);
       if (is(now)) return now;
@@ -70,16 +70,17 @@ export async function startStage({ apps }: { apps: number }): Promise<Stage> {
     confirm: ({ id }, transactionHash) =>
       preparer.post(`/api/orders/${id}/confirmation`, { transactionHash }),
     readiness: async ({ id }) => (await preparer.get<Readiness>(`/api/orders/${id}/readiness`)).body,
-    told: async ({ issuer: side }) =>
-      (await issuer.requests(`^/v1/transfers/crypto/${side?.cryptoTransferId}/confirmation$`, "POST")).length,
+    countConfirmations: async ({ issuer: record }) =>
+      (await issuer.requests(`^/v1/transfers/crypto/${record?.cryptoTransferId}/confirmation$`, "POST"))
+        .length,
   };
 }
 
-/** The issuer has taken the hash; the payout may follow at once, so the step is none to wait for. */
-export const isTold = ({ confirmation }: Order) => confirmation?.state === "accepted";
+/** The issuer has accepted the hash. The payout may follow at once, so waiting for the step could miss it. */
+export const isAccepted = ({ confirmation }: Order) => confirmation?.state === "accepted";
 
 /** The issuer's id of an order that was submitted. */
-export function atIssuer({ issuer }: Order): string {
+export function issuerOrderId({ issuer }: Order): string {
   if (!issuer) throw new Error("The issuer does not have this order.");
   return issuer.orderId;
 }
