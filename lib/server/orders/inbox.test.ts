@@ -17,7 +17,7 @@ import {
 } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { openRecorder } from "../../testing/server/recorder";
-import { onBothEngines, onPostgresOnly } from "../../testing/server/test-app";
+import { onBothEngines, onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { orders } from "../db/schema";
 import { factsOf, readSurroundings } from "./facts";
@@ -138,7 +138,7 @@ onBothEngines((app) => {
   });
 });
 
-onPostgresOnly((app) => {
+onPostgres((app) => {
   test("the inbox asks in every situation exactly for what the rule table and the situation say", async () => {
     const { services, factsFor, contextOf, write } = await openRecorder(app());
     const times = new Map<Situation, number>();

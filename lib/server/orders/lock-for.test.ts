@@ -8,7 +8,7 @@ import { situationOf } from "@/lib/domain/order-situation";
 import { actor, exampleFacts, recordedFacts } from "../../testing/order-facts";
 import { DRAFT } from "../../testing/server/order-fixtures";
 import { type Given, openRecorder, type Recorder } from "../../testing/server/recorder";
-import { onPostgresOnly } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import type { Services } from "../context";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { approveOrder } from "./approve";
@@ -152,7 +152,7 @@ async function readFacts(services: Services, row: OrderRow): Promise<OrderFacts>
   return factsOf(row, await readSurroundings(services, services.db, [row]));
 }
 
-onPostgresOnly((app) => {
+onPostgres((app) => {
   async function expectRefused({ services }: Recorder, action: OrderAction, given: Given, facts: OrderFacts) {
     const refused = refusal(action, facts, given.context.person);
     const asked = () => app().issuer.seen("GET /v1/orders/{id}").length;

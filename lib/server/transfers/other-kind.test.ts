@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { NetworkKind } from "@/lib/domain/networks/network-kind";
 import { instructed, setOrder } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
-import { onEmbeddedOnly, type TestApp } from "../../testing/server/test-app";
+import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import type {
   Agreement,
   ChainReader,
@@ -108,7 +108,7 @@ async function orderOnLedger(app: TestApp) {
   };
 }
 
-onEmbeddedOnly((app) => {
+onPostgres((app) => {
   afterEach(() =>
     app().services.connection.raw(
       "delete from chain_transfers; delete from address_checks; delete from chain_heads;",

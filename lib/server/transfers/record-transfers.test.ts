@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { instructed, type OrderFixture, setOrder } from "../../testing/server/order-fixtures";
 import { jobs } from "../../testing/server/queries";
-import { onPostgresOnly, type TestApp } from "../../testing/server/test-app";
+import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { openChains } from "../chain/open";
 import { chainTransfers } from "../db/chain-schema";
 import { networks } from "../networks";
@@ -40,7 +40,7 @@ async function recordSeen(
   return app.services.db.select().from(chainTransfers);
 }
 
-onPostgresOnly((app) => {
+onPostgres((app) => {
   afterEach(() => app().services.connection.raw("delete from chain_transfers"));
 
   describe("a transfer that arrives while a person enters its hash", () => {
