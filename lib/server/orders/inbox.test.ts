@@ -17,14 +17,14 @@ import {
 } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { openRecorder } from "../../testing/server/recorder";
-import { onBothEngines, onPostgres } from "../../testing/server/test-app";
+import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { orders } from "../db/schema";
 import { factsOf, readSurroundings } from "./facts";
 import { getInbox } from "./inbox";
 import { resolveOrder } from "./resolve";
 
-onBothEngines((app) => {
+onPostgres((app) => {
   /** What the inbox asks of somebody, as order and action. */
   const asked = async (person: Context) => {
     const { items, total } = shape.parse(await getInbox(person));
