@@ -1,6 +1,72 @@
 /** Who may import whom (docs/decisions/0001-layout-and-imports.md). Each message says where the code belongs instead. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
+const TESTS = "(\\.test\\.tsx?$|/testing/)";
+const oneOf = (names) => names.map((name) => name.replaceAll(".", "\\.")).join("|");
+
+/**
+ * Each room may import only from rooms on floors below its own, so that no two of them import each other. `a|b` is one room of
+ * two folders. `except` are files that a rule does not bind.
+ */
+const floorRules = (root, floors, except = []) =>
+  floors.flatMap((rooms, floor) =>
+    rooms.map((room) =>
+      rule(
+        `floor-of-${root.replace("/", "-")}-${room.replaceAll("|", "-")}`,
+        `${root}/${room} (floor ${floor + 1} of ${floors.length}) imports only from floors below. ${whereInstead(floors, floor)}`,
+        { path: `^${root}/(?:${oneOf([room])})(?:/|$)`, pathNot: [TESTS, ...except] },
+        {
+          path: `^${root}/(?:${oneOf(floors.slice(floor).flat())})(?:/|$)`,
+          pathNot: `^${root}/(?:${oneOf([room])})(?:/|$)`,
+        },
+      ),
+    ),
+  );
+
+const whereInstead = (floors, floor) =>
+  floor === floors.length - 1
+    ? "What two of the top floor share goes to a floor below."
+    : `What needs both goes above it (next: ${floors[floor + 1].join(", ")}), what both need goes below.`;
+
+/** A new folder or file finds its place before it is used. */
+const nothingBesideFloors = (root, floors) =>
+  rule(
+    `every-folder-of-${root.replace("/", "-")}-has-its-floor`,
+    "Put it on a floor in dependency-cruiser.config.mjs: above all that it imports, below all that import it.",
+    { path: `^${root}/`, pathNot: [TESTS, `^${root}/(?:${oneOf(floors.flat())})(?:/|$)`] },
+    {},
+  );
+
+/** lib/server from the ground up. */
+const SERVER_FLOORS = [
+  ["errors.ts", "networks.ts", "issuer-cache.ts", "issuer"],
+  ["env.ts", "chain"],
+  ["log.ts"],
+  ["db"],
+  ["queue"],
+  ["context.ts"],
+  ["audit", "metrics"],
+  ["policies", "order-record"],
+  ["mail"],
+  ["transfers"],
+  ["instructions", "submission"],
+  ["orders", "wallets", "bank-accounts"],
+  ["services.ts"],
+  ["auth"],
+  ["people", "health", "http"],
+  ["background"],
+  ["start.ts"],
+];
+
+/** components/orders from the ground up; the page of a redemption puts the steps together. */
+const ORDER_FLOORS = [
+  ["copy|parts|flow"],
+  ["outcome"],
+  ["approve", "confirm", "send"],
+  ["create"],
+  ["detail", "inbox", "list"],
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -91,8 +157,13 @@ export default {
       "tests-look-from-outside",
       "Journeys use the browser, HTTP and the database: only contracts, the database's and people's setup may be imported.",
       { path: "^e2e/" },
-      { path: "^(app|components|lib/(client|sandbox|server/(auth|http|issuer|jobs|mail|orders)))/" },
+      { path: "^(app|components|lib/(client|sandbox|server))/", pathNot: "^lib/server/(db|people)/" },
     ),
+    ...floorRules("lib/server", SERVER_FLOORS),
+    nothingBesideFloors("lib/server", SERVER_FLOORS),
+    // It words the troubles of the wallet's session, whose type it names.
+    ...floorRules("components/orders", ORDER_FLOORS, ["^components/orders/copy/wallet\\.ts$"]),
+    nothingBesideFloors("components/orders", ORDER_FLOORS),
     rule(
       "no-cycles",
       "Two files that need each other are one thing, or a third is missing.",
