@@ -34,7 +34,7 @@ export function OrderList({ mayPrepare }: { mayPrepare: boolean }) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <OrderFilters filter={filter} onChange={change} />
       <QueryView
         query={query}

@@ -1,0 +1,274 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "@/components/testing/accessible";
+import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { uuid } from "@/lib/contract/common";
+import { creationRefusal } from "@/lib/domain/order-actions";
+import { SITUATIONS } from "@/lib/domain/order-situation";
+import { exampleOrder } from "../testing/example-order";
+import { EXAMPLE_PEOPLE, orderIn } from "../testing/order-in";
+import { renderOrder } from "../testing/render-order";
+import { CreateStep, EditStep } from "./create-step";
+import { CreatedStep } from "./created-step";
+import { EMPTY_DRAFT } from "./draft";
+import { NotAPreparer } from "./not-a-preparer";
+
+const { wallet, bankAccount, id } = exampleOrder({});
+const WALLETS = {
+  managed: true,
+  items: [
+    {
+      ...wallet,
+      id: "0b8c53a1-90f5-4b5b-8f5e-000000000002",
+      name: "New one",
+      status: "PENDING",
+      usable: false,
+    },
+    { ...wallet, status: "APPROVED", usable: true },
+  ].map((item) => ({ ...item, type: null, createdAt: null })),
+};
+const ACCOUNT = {
+  ...bankAccount,
+  status: "APPROVED",
+  usable: true,
+  sortCode: null,
+  externAccountId: null,
+  bank: {
+    name: bankAccount.bankName,
+    address: null,
+    postalCode: null,
+    city: null,
+    country: null,
+    additionalIdentifiers: {},
+  },
+  paymentSchemes: [],
+  createdAt: null,
+};
+const ACCOUNTS = {
+  items: [
+    { ...ACCOUNT, id: "4a2f8f3c-2b7d-4c39-9a68-000000000002", name: "Yen account", currency: "JPY" },
+    {
+      ...ACCOUNT,
+      id: "4a2f8f3c-2b7d-4c39-9a68-000000000003",
+      name: "Closed account",
+      status: "SUSPENDED",
+      usable: false,
+    },
+    ACCOUNT,
+  ],
+};
+
+const LISTS = {
+  "GET /api/wallets": () => json(WALLETS),
+  "GET /api/bank-accounts": () => json(ACCOUNTS),
+};
+const writes = (asked: ReturnType<typeof stubApi>) => asked.filter(({ method }) => method !== "GET");
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const amount = () => screen.getByRole("textbox", { name: "Amount" });
+
+afterEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
+function renderForm() {
+  const onDone = vi.fn();
+  const form = <CreateStep initial={EMPTY_DRAFT} link="" onDone={onDone} />;
+  return { onDone, ...renderOrder(form) };
+}
+
+async function fill(user: UserEvent) {
+  await user.click(await screen.findByRole("radio", { name: "Treasury" }));
+  await user.click(await screen.findByRole("radio", { name: "Example Trading GmbH" }));
+  await user.type(amount(), "1250.00");
+}
+
+test("what can’t be chosen says why, stands last and cannot be chosen", async () => {
+  stubApi(LISTS);
+  const { container } = renderForm();
+  const wallets = within(await screen.findByRole("radiogroup", { name: "From wallet" }));
+  expect(wallets.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).disabled)).toEqual([
+    false,
+    true,
+  ]);
+  wallets.getByText("Waiting for the issuer to verify this wallet");
+  const accounts = within(await screen.findByRole("radiogroup", { name: "To bank account" }));
+  accounts.getByText("Not approved by the issuer (SUSPENDED)");
+  accounts.getByText("JPY can’t be redeemed here.");
+  await expectAccessible(container);
+});
+
+test("lists that fail say so and can be read again; what was typed is kept", async () => {
+  const unreachable = () => refusal("issuer_failed", "The issuer did not answer.");
+  stubApi({ "GET /api/wallets": unreachable, "GET /api/bank-accounts": unreachable });
+  const { user, container } = renderForm();
+  await user.type(amount(), "12");
+  await screen.findByRole("heading", { level: 3, name: "Your wallets couldn’t be loaded" });
+  await screen.findByRole("heading", { level: 3, name: "Your bank accounts couldn’t be loaded" });
+  await expectAccessible(container);
+  stubApi(LISTS);
+  for (const again of screen.getAllByRole("button", { name: "Try again" })) await user.click(again);
+  await screen.findByRole("radio", { name: "Treasury" });
+  await screen.findByRole("radio", { name: "Example Trading GmbH" });
+  expect(amount()).toHaveProperty("value", "12");
+});
+
+test("empty lists say where wallets and accounts come from; unmanaged wallets are typed by id", async () => {
+  stubApi({
+    "GET /api/wallets": () => json({ managed: true, items: [] }),
+    "GET /api/bank-accounts": () => json({ items: [] }),
+  });
+  renderForm();
+  await screen.findByText("No wallet is whitelisted yet");
+  await screen.findByText("No bank account is registered yet");
+  cleanup();
+  stubApi({ ...LISTS, "GET /api/wallets": () => json({ managed: false, items: [] }) });
+  const { container } = renderForm();
+  await screen.findByRole("textbox", { name: "Wallet id" });
+  await expectAccessible(container);
+});
+
+test("an empty form names every field, and moves to the first", async () => {
+  const asked = stubApi(LISTS);
+  const { user, container } = renderForm();
+  await screen.findByRole("radio", { name: "Treasury" });
+  await user.click(button("Review"));
+  for (const words of ["Choose a wallet.", "Choose a bank account.", "Enter an amount."]) {
+    await screen.findByText(words);
+  }
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Treasury" }));
+  await expectAccessible(container);
+  expect(writes(asked)).toEqual([]);
+});
+
+test("is reviewed, and sent once however often it is clicked", async () => {
+  let release = () => {};
+  const asked = stubApi({
+    ...LISTS,
+    "POST /api/orders": () =>
+      new Promise((resolve) => (release = () => resolve(json(exampleOrder({}), 201)))),
+  });
+  const { user, container, onDone } = renderForm();
+  await fill(user);
+  await user.click(button("Review"));
+  await screen.findByText("Please check. Your approver will see exactly this.");
+  await expectAccessible(container);
+  await user.dblClick(button("Send for approval"));
+  await user.click(button("Send for approval"));
+  await vi.waitFor(() => expect(writes(asked)).toHaveLength(1));
+  release();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(writes(asked)).toEqual([
+    {
+      method: "POST",
+      path: "/api/orders",
+      body: { currency: "EUR", amount: "1250.00", walletId: wallet.id, bankAccountId: bankAccount.id },
+    },
+  ]);
+});
+
+test("a retry after a lost answer carries the same key, so that it cannot make a second redemption", async () => {
+  const asked = stubApi(LISTS);
+  const { user } = renderForm();
+  await fill(user);
+  await user.click(button("Review"));
+  await user.click(button("Send for approval"));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("We couldn’t confirm this redemption");
+  expect(alert.textContent).toContain("it can’t create a second redemption");
+  await user.click(button("Send again"));
+  await vi.waitFor(() => expect(writes(asked)).toHaveLength(2));
+  const keys = vi
+    .mocked(globalThis.fetch)
+    .mock.calls.filter(([, init]) => init?.method === "POST")
+    .map(([, init]) => new Headers(init?.headers).get("Idempotency-Key"));
+  expect(uuid.safeParse(keys[0]).success).toBe(true);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("what the server finds at fault stands at its field, with what was typed", async () => {
+  stubApi({
+    ...LISTS,
+    "POST /api/orders": () =>
+      refusal("invalid", "Check the marked fields.", { amount: "Too much for today." }),
+  });
+  const { user } = renderForm();
+  await fill(user);
+  await user.click(button("Review"));
+  await user.click(button("Send for approval"));
+  await screen.findByText("Too much for today.");
+  expect(amount()).toHaveProperty("value", "1250.00");
+  await vi.waitFor(() => expect(document.activeElement).toBe(amount()));
+});
+
+test("an identical redemption of unknown outcome is prepared again only where somebody says so", async () => {
+  const answers = [refusal("conflict", "RD-OTHER is the same.", { acceptDuplicate: "Say so." })];
+  const asked = stubApi({
+    ...LISTS,
+    "POST /api/orders": () => answers.shift() ?? json(exampleOrder({}), 201),
+  });
+  const { user, container, onDone } = renderForm();
+  await fill(user);
+  await user.click(button("Review"));
+  await user.click(button("Send for approval"));
+  await screen.findByText("An identical redemption has an unknown outcome");
+  expect(button("Send for approval").disabled).toBe(true);
+  await expectAccessible(container);
+  await user.click(screen.getByRole("checkbox", { name: "I want a second, identical redemption" }));
+  await user.click(button("Send for approval"));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(writes(asked).map(({ body }) => (body as { acceptDuplicate?: true }).acceptDuplicate)).toEqual([
+    undefined,
+    true,
+  ]);
+});
+
+test("editing says what it costs, can be cancelled, and brings back what was typed", async () => {
+  const asked = stubApi({ ...LISTS, [`PUT /api/orders/${id}`]: () => json(exampleOrder({})) });
+  const onDone = vi.fn();
+  const onCancel = vi.fn();
+  const step = <EditStep order={orderIn("awaiting_approval")} onDone={onDone} onCancel={onCancel} />;
+  const first = renderOrder(step);
+  screen.getByRole("heading", { level: 2, name: "Edit this redemption" });
+  screen.getByText("Editing cancels the approvals so far and asks for them again.");
+  await first.user.click(button("Cancel"));
+  expect(onCancel).toHaveBeenCalledOnce();
+  await first.user.clear(amount());
+  await first.user.type(amount(), "900.00");
+  first.unmount();
+
+  const { user, container } = renderOrder(step);
+  await screen.findByText("We’ve restored what you typed before.");
+  expect(amount()).toHaveProperty("value", "900.00");
+  await screen.findByRole("radio", { name: "Example Trading GmbH" });
+  await user.click(button("Review"));
+  await screen.findByRole("heading", { level: 2, name: "Review" });
+  screen.getByText("Editing cancels the approvals so far and asks for them again.");
+  await expectAccessible(container);
+  await user.click(button("Edit"));
+  await screen.findByRole("heading", { level: 2, name: "Edit this redemption" });
+  await user.click(button("Review"));
+  await user.click(await screen.findByRole("button", { name: "Save and ask for approval" }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(writes(asked)[0]?.body).toMatchObject({ amount: "900.00", currency: "EUR" });
+});
+
+test("looking back from every situation shows what was prepared; only a waiting one can be changed", async () => {
+  for (const situation of SITUATIONS) {
+    cleanup();
+    renderOrder(<CreatedStep order={orderIn(situation)} onEdit={vi.fn()} />);
+    screen.getByRole("heading", { level: 2, name: "What was prepared" });
+    const mayEdit = situation === "awaiting_approval" || situation === "partly_approved";
+    expect(screen.queryByRole("button", { name: "Edit" }) !== null).toBe(mayEdit);
+  }
+  await expectAccessible(document.body);
+});
+
+test("whoever may not prepare reads the rule’s own reason", async () => {
+  const refused = creationRefusal(EXAMPLE_PEOPLE.viewer);
+  if (!refused) throw new Error("A viewer must not prepare.");
+  const { container } = renderOrder(<NotAPreparer refusal={refused} />);
+  screen.getByText("Only preparers can prepare a redemption. An admin can give you that role.");
+  await expectAccessible(container);
+});

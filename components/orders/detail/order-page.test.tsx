@@ -1,0 +1,145 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { expectAccessible } from "@/components/testing/accessible";
+import { testQueryClient } from "@/components/testing/render";
+import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { orderQuery } from "@/lib/client/orders";
+import type { Order } from "@/lib/contract/orders";
+import { SITUATIONS } from "@/lib/domain/order-situation";
+import { LABELS } from "../copy/labels";
+import { stepperState } from "../flow/place";
+import { orderIn } from "../testing/order-in";
+import { renderOrder } from "../testing/render-order";
+import { OrderPage } from "./order-page";
+import { SummaryCard } from "./summary-card";
+import { Timeline } from "./timeline";
+
+const { id } = orderIn("awaiting_approval");
+const ENTRIES = {
+  nextCursor: null,
+  items: [
+    {
+      seq: 2,
+      at: "2026-11-21T09:20:00.000Z",
+      actor: { id: "a", name: "Anton Weiss" },
+      action: "order.approved",
+      orderId: id,
+      subject: "RD-7F3K9QXM",
+      detail: { comment: "Checked." },
+    },
+    {
+      seq: 1,
+      at: "2026-11-21T09:00:00.000Z",
+      actor: { id: "p", name: "Pia Preparer" },
+      action: "order.created",
+      orderId: id,
+      subject: "RD-7F3K9QXM",
+      detail: {},
+    },
+  ],
+};
+const RECORD = { "GET /api/activity": () => json(ENTRIES) };
+
+function renderAt(order: Order, who: "preparer" | "approver" = "approver") {
+  const client = testQueryClient();
+  client.setQueryData(orderQuery(order.id).queryKey, order);
+  return renderOrder(<OrderPage id={order.id} />, { who, client });
+}
+
+describe("the page of a redemption", () => {
+  const mine = SITUATIONS.filter((situation) =>
+    ["approve", "payout"].includes(stepperState(orderIn(situation)).current),
+  );
+
+  // Whether the panels are accessible is tested with each of them: the whole page is large for that.
+  test.each(mine)("in %s shows its step, its summary and its timeline", async (situation) => {
+    stubApi({ ...RECORD, [`GET /api/orders/${id}`]: () => json(orderIn(situation, "approver")) });
+    const { container } = renderAt(orderIn(situation, "approver"));
+    const heading = stepperState(orderIn(situation)).current === "approve" ? "Approvals" : "Fiat transfer id";
+    expect(container.querySelector("h1")?.textContent).toBe("Redemption RD-7F3K9QXM");
+    screen.getByText(heading, { selector: "dt" });
+    screen.getByText("Technical details");
+    await screen.findByText("Checked.");
+  });
+
+  test("keeps what it shows when it can’t be refreshed, and says from when it is", async () => {
+    stubApi(RECORD);
+    const client = testQueryClient();
+    const order = orderIn("awaiting_approval", "approver");
+    client.setQueryData(orderQuery(id).queryKey, order, { updatedAt: Date.UTC(2026, 10, 21, 14, 3) });
+    renderOrder(<OrderPage id={id} />, { who: "approver", client });
+    await screen.findByText("We couldn’t refresh this");
+    screen.getByRole("button", { name: "Approve 1,250.00 EUR" });
+  });
+
+  test("without the redemption says what failed, and tries again", async () => {
+    const answers = [refusal("not_ready", "Not ready.")];
+    stubApi({
+      ...RECORD,
+      [`GET /api/orders/${id}`]: () => answers.shift() ?? json(orderIn("awaiting_approval")),
+    });
+    const { user, container } = renderOrder(<OrderPage id={id} />);
+    await screen.findByText("This redemption couldn’t be loaded");
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("heading", { level: 2, name: "Waiting for approval" });
+  });
+
+  test("leads back to an earlier step, and into editing and out of it", async () => {
+    stubApi({ ...RECORD, [`GET /api/orders/${id}`]: () => json(orderIn("awaiting_approval")) });
+    const { user } = renderAt(orderIn("awaiting_approval"), "preparer");
+    const steps = within(screen.getByRole("navigation", { name: "Steps of this redemption" }));
+    await user.click(steps.getByRole("button", { name: "Create, done" }));
+    screen.getByRole("heading", { level: 2, name: "What was prepared" });
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    screen.getByRole("heading", { level: 2, name: "Edit this redemption" });
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    screen.getByRole("heading", { level: 2, name: "Waiting for approval" });
+  });
+});
+
+test("the summary carries the situation’s own chip, in every situation", () => {
+  for (const situation of SITUATIONS) {
+    cleanup();
+    const { container } = renderOrder(<SummaryCard order={orderIn(situation)} />);
+    expect(container.textContent).toContain(LABELS[situation].label);
+  }
+});
+
+test.each(["awaiting_approval", "ready_to_send", "paid_out"] as const)(
+  "the summary is accessible with what is known in %s",
+  async (situation) => {
+    const { container } = renderOrder(<SummaryCard order={orderIn(situation)} />);
+    await expectAccessible(container);
+  },
+);
+
+test("asking the issuer now brings its answer onto the page, once however often it is clicked", async () => {
+  let release = () => {};
+  const asked = stubApi({
+    [`POST /api/orders/${id}/refresh`]: () =>
+      new Promise((resolve) => (release = () => resolve(json(orderIn("payout_started"))))),
+  });
+  const { user, client } = renderOrder(<SummaryCard order={orderIn("awaiting_payout")} />);
+  screen.getByText(/^Last checked/);
+  await user.dblClick(screen.getByRole("button", { name: "Check now" }));
+  release();
+  await vi.waitFor(() =>
+    expect(client.getQueryData(orderQuery(id).queryKey)?.situation).toBe("payout_started"),
+  );
+  expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("the timeline begins with the oldest entry, and says when it can’t be read", async () => {
+  const answers = [refusal("not_ready", "Not ready.")];
+  stubApi({ "GET /api/activity": () => answers.shift() ?? json(ENTRIES) });
+  const { user, container } = renderOrder(<Timeline order={orderIn("awaiting_approval")} />);
+  await screen.findByRole("heading", { level: 3, name: "The history couldn’t be loaded" });
+  await expectAccessible(container);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Checked.");
+  expect(
+    screen.getAllByRole("listitem").map(({ textContent }) => /Pia|Anton/.exec(`${textContent}`)?.[0]),
+  ).toEqual(["Pia", "Anton"]);
+  await expectAccessible(container);
+});
