@@ -123,13 +123,13 @@ export type Readiness = z.infer<typeof readiness>;
 /** `POST /api/orders/{id}/address-check`: an approver compared the address over a second channel. */
 export const checkAddress = z.strictObject({
   walletAddress: z.string().min(1).max(200),
-  note: note(500, "Say with whom and how you compared it."),
+  note: note(500, "Enter who you compared it with, and how."),
 });
 export type CheckAddress = z.infer<typeof checkAddress>;
 
 /** `POST /api/orders/{id}/hash-override`: an approver lets a hash be posted although a check failed or cannot be made. */
 export const overrideCheck = z.strictObject({
   transactionHash: z.string().min(1).max(100),
-  reason: note(500, "Say why it may be posted all the same."),
+  reason: note(500, "Enter a reason."),
 });
 export type OverrideCheck = z.infer<typeof overrideCheck>;

@@ -1,140 +1,154 @@
 "use client";
 
-import { CardBody, CardFooter } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
-import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
-import { GroupedText } from "@/components/ui/grouped-text";
+import type { ComponentType } from "react";
+import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { checkOf, mayResend, movedNothing, waitsForClick } from "../copy/findings";
-import { orderWords } from "../copy/words";
+import type { Situation } from "@/lib/domain/order-situation";
+import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { AlarmPanel } from "../outcome/alarm-panel";
 import { FailedNotice } from "../outcome/failed-notice";
 import { Arrivals } from "../parts/arrivals";
-import { ExplorerLink } from "../parts/explorer-link";
 import { WatchNotice } from "../parts/watch-notice";
 import { HashCheck } from "./hash-check";
-import { HashForm } from "./hash-form";
+import { HashForm, OtherHash } from "./hash-form";
 import { OverrideCheck } from "./override-check";
-import { TellIssuer } from "./tell-issuer";
-import { TransactionLine } from "./transaction-line";
+import { RecordedHash, TellIssuer } from "./recorded-hash";
 
-/** The hash of the transfer: entered, passed to the issuer, taken or not. It is optional and the page says so. */
+/** The hash of the transfer: entered, submitted to the issuer, accepted or not. It is optional and the page says so. */
 export function ConfirmStep({ order }: { order: Order }) {
-  const { confirmation, transfer } = order;
+  const { confirmation } = order;
+  if (!confirmation) return <NoHashYet order={order} />;
+  const { Above, busy, isPast, isWrong, canTell } = VIEWS[order.situation];
+  const { transfer } = order;
   const mayConfirm = order.allowed.includes("confirm");
-  if (!confirmation) {
-    return (
-      <StepPanel
-        heading="Confirm the transfer"
-        happened="This is optional: the issuer finds the tokens by itself, and the hash only speeds that up."
-        next="You may leave this page; the payout comes with or without it."
-      >
-        <FailedNotice order={order} />
-        {mayConfirm ? (
-          <HashForm order={order} />
-        ) : (
-          <CardBody className="text-muted-foreground">A preparer enters the hash here.</CardBody>
-        )}
-        <Arrivals order={order} />
-        <WatchNotice watch={order.transfer?.watch} />
-      </StepPanel>
-    );
-  }
-  const standsHere = order.step === "transfer_recorded";
-  const words = standsHere
-    ? orderWords(order)
-    : {
-        heading: "The transfer is confirmed",
-        happened: "The issuer has acknowledged the hash.",
-        next: undefined,
-      };
-  const check = checkOf(order);
-  const failed = check?.verdict === "failed" && !check.override;
-  const busy = standsHere && confirmation.state === "recorded" && !order.alarm && isMoving(order);
+  // One of an earlier hash says nothing any more.
+  const check = transfer?.check?.transactionHash === confirmation.transactionHash ? transfer.check : null;
   return (
-    <StepPanel {...words} busy={busy ? busyWith(order) : undefined}>
-      {order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null}
-      <FailedNotice order={order} />
+    <StepPanel {...(isPast ? PAST[confirmation.state] : situationCopy(order))} busy={busy}>
+      {Above ? <Above order={order} /> : null}
       <CardBody className="pt-2">
-        <DescriptionList>
-          <DescriptionItem
-            label="Transaction hash"
-            action={<CopyButton text={confirmation.transactionHash} label="Copy hash" iconOnly />}
-          >
-            <GroupedText text={confirmation.transactionHash} />
-            {transfer ? (
-              <p className="text-sm empty:hidden">
-                <ExplorerLink network={transfer.network} hash={confirmation.transactionHash} />
-              </p>
-            ) : null}
-          </DescriptionItem>
-          <DescriptionItem label="Recorded">
-            <Time value={confirmation.at} />
-          </DescriptionItem>
-          <DescriptionItem label="At the issuer">{AT_ISSUER[confirmation.state]}</DescriptionItem>
-          {transfer?.transaction ? (
-            <DescriptionItem label="On the chain">
-              <TransactionLine
-                transaction={transfer.transaction}
-                network={transfer.network}
-                isRead={check?.verdict !== "not_verified"}
-                mayResend={mayResend(order)}
-              />
-            </DescriptionItem>
-          ) : null}
-        </DescriptionList>
-        {order.remark && standsHere ? (
+        <RecordedHash order={order} confirmation={confirmation} isRead={check?.verdict !== "not_verified"} />
+        {order.remark && !isPast ? (
           <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} className="mt-3" />
         ) : null}
       </CardBody>
-      {mayConfirm && waitsForClick(order) ? (
-        <TellIssuer order={order} hash={confirmation.transactionHash} />
-      ) : null}
-      {check ? <HashCheck check={check} /> : null}
-      <Arrivals order={order} />
-      <WatchNotice watch={transfer?.watch} />
-      {mayConfirm ? <OtherHash order={order} open={confirmation.state === "failed" || failed} /> : null}
-      {order.allowed.includes("override_check") && check ? (
-        <OverrideCheck order={order} hash={confirmation.transactionHash} />
+      {canTell && mayConfirm ? <TellIssuer order={order} hash={confirmation.transactionHash} /> : null}
+      {check && transfer ? <HashCheck check={check} network={transfer.network.name} /> : null}
+      <OnNetwork order={order} />
+      {mayConfirm ? <OtherHash order={order} open={isWrong ?? false} /> : null}
+      {check && order.allowed.includes("override_check") ? (
+        <OverrideCheck key={check.transactionHash} order={order} hash={check.transactionHash} />
       ) : null}
     </StepPanel>
   );
 }
 
-/** Whether the desk is about to tell the issuer by itself; a verdict that holds the hash back is not. */
-function isMoving(order: Order): boolean {
-  const check = checkOf(order);
-  if (movedNothing(order) || waitsForClick(order)) return false;
+/** Before a hash is recorded. */
+function NoHashYet({ order }: { order: Order }) {
+  const { Above } = VIEWS[order.situation];
   return (
-    !check || check.override !== null || (check.verdict !== "failed" && check.verdict !== "not_verified")
+    <StepPanel
+      heading="Confirm the transfer"
+      happened="This is optional. The issuer finds the tokens automatically; the hash only speeds that up."
+      next="You can leave this page. The payout doesn’t depend on it."
+    >
+      {Above ? <Above order={order} /> : null}
+      {order.allowed.includes("confirm") ? (
+        <HashForm order={order} />
+      ) : (
+        <CardBody className="text-muted-foreground">A preparer can enter the transaction hash here.</CardBody>
+      )}
+      <OnNetwork order={order} />
+    </StepPanel>
   );
 }
 
-function busyWith(order: Order): string {
-  const check = checkOf(order);
-  const isCleared = !order.transfer || check?.verdict === "verified" || check?.override;
-  return isCleared ? "Passing the hash to the issuer" : "Checking the hash against the chain";
-}
-
-const AT_ISSUER = {
-  recorded: "Not acknowledged yet",
-  accepted: "Acknowledged",
-  failed: "Not taken",
-} as const;
-
-function OtherHash({ order, open }: { order: Order; open: boolean }) {
+function OnNetwork({ order }: { order: Order }) {
   return (
-    <CardFooter className="block p-0 sm:p-0">
-      <details open={open}>
-        <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground sm:px-6">
-          Was that the wrong hash? Enter another one
-        </summary>
-        <HashForm order={order} again />
-      </details>
-    </CardFooter>
+    <>
+      <Arrivals order={order} />
+      <WatchNotice watch={order.transfer?.watch} network={order.transfer?.network.name} />
+    </>
   );
 }
+
+function Alarm({ order }: { order: Order }) {
+  return order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null;
+}
+
+/** What this step says once the redemption has gone on, by what became of the hash. */
+const PAST = {
+  accepted: { heading: "Transfer confirmed", happened: "The issuer has acknowledged the transaction hash." },
+  recorded: {
+    heading: "Transaction hash",
+    happened: "The payout started before the issuer acknowledged the hash. Nothing left to do.",
+  },
+  failed: {
+    heading: "Transaction hash",
+    happened: "The issuer didn’t accept the hash, but started the payout anyway. Nothing left to do.",
+  },
+};
+
+type View = {
+  /** What has to be dealt with before the hash. */
+  Above?: ComponentType<{ order: Order }>;
+  /** What is going on, while something is. */
+  busy?: string;
+  /** The redemption has gone on from here. */
+  isPast?: true;
+  /** Another hash is needed, or soon will be. */
+  isWrong?: true;
+  /** A preparer tells the issuer. */
+  canTell?: true;
+};
+
+const WAITING: View = {};
+const SUBMITTING: View = { busy: "Submitting the hash to the issuer" };
+const CHECKING: View = { busy: "Checking the transfer" };
+const WRONG: View = { isWrong: true };
+const ALARM: View = { Above: Alarm };
+const PASSED: View = { isPast: true };
+
+const VIEWS: Record<Situation, View> = {
+  awaiting_approval: WAITING,
+  partly_approved: WAITING,
+  rejected: WAITING,
+  withdrawn: WAITING,
+  expired: WAITING,
+  approved: WAITING,
+  submission_delayed: WAITING,
+  submitting: WAITING,
+  outcome_unknown: WAITING,
+  outcome_proposed: WAITING,
+  not_created: WAITING,
+  late_creation: ALARM,
+  refused: WAITING,
+  awaiting_instructions: WAITING,
+  instructions_alarm: ALARM,
+  address_invalid: WAITING,
+  address_unverified: WAITING,
+  ready_to_send: WAITING,
+  unexpected_transfer: WAITING,
+  tokens_arrived: WAITING,
+  completed_early: WAITING,
+  transfer_reverted: WRONG,
+  transfer_cancelled: WRONG,
+  resend_unverified: WRONG,
+  ready_to_resend: WRONG,
+  hash_recorded: SUBMITTING,
+  checking_hash: CHECKING,
+  check_failed: WRONG,
+  not_verified: WAITING,
+  check_overridden: SUBMITTING,
+  hash_verified: SUBMITTING,
+  ready_to_post: { canTell: true },
+  hash_refused: WRONG,
+  awaiting_payout: PASSED,
+  payout_started: PASSED,
+  paid_out: PASSED,
+  extra_transfer: PASSED,
+  issuer_failed: { Above: FailedNotice },
+};

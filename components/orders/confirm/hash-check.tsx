@@ -10,14 +10,14 @@ import { WhoAndWhen } from "../parts/who-and-when";
 type Check = NonNullable<Transfer["check"]>;
 
 /** The check of the recorded hash, line by line, and the verdict. */
-export function HashCheck({ check }: { check: Check }) {
+export function HashCheck({ check, network }: { check: Check; network: string }) {
   return (
     <section aria-labelledby="hash-check" className="border-t px-5 pt-4 pb-3 sm:px-6">
       <h3 id="hash-check" className="text-lg">
-        Checked against the chain
+        Checked on {network}
       </h3>
       <p role="status" className="mt-0.5 max-w-prose">
-        {VERDICTS[check.verdict]}
+        {VERDICTS[check.verdict](network)}
       </p>
       <CheckLines label="Checks of the transaction hash">
         {check.lines.map((line) => (
@@ -29,8 +29,7 @@ export function HashCheck({ check }: { check: Check }) {
       {check.override ? (
         <div className="border-t py-3">
           <p>
-            Decision to post it all the same:{" "}
-            <WhoAndWhen name={check.override.by.name} at={check.override.at} />
+            Decision to submit it anyway: <WhoAndWhen name={check.override.by.name} at={check.override.at} />
           </p>
           <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
             <UntrustedText>{check.override.reason}</UntrustedText>

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { CardBody } from "@/components/ui/card";
+import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RequestError } from "@/components/ui/request-error";
@@ -36,11 +36,7 @@ export function HashForm({ order, again = false }: { order: Order; again?: boole
           <Input mono {...form.register("transactionHash")} placeholder="0x…" />
         </Field>
         {confirm.error && !error ? (
-          <RequestError
-            error={confirm.error}
-            title="The hash was not recorded"
-            safe="Sending it once more is safe."
-          />
+          <RequestError error={confirm.error} title="The hash wasn’t recorded" safe="Trying again is safe." />
         ) : null}
         <div>
           <Button
@@ -55,5 +51,19 @@ export function HashForm({ order, again = false }: { order: Order; again?: boole
         </div>
       </CardBody>
     </form>
+  );
+}
+
+/** The way to replace the recorded hash; `open` where another one is needed. */
+export function OtherHash({ order, open }: { order: Order; open: boolean }) {
+  return (
+    <CardFooter className="block p-0 sm:p-0">
+      <details open={open}>
+        <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground sm:px-6">
+          Wrong hash? Enter another one
+        </summary>
+        <HashForm order={order} again />
+      </details>
+    </CardFooter>
   );
 }

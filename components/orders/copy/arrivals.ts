@@ -2,70 +2,75 @@ import type { Transfer } from "@/lib/contract/chain";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 
 type Arrival = Transfer["arrivals"][number];
-type ArrivalWords = {
+type ArrivalCopy = {
   title: string;
   tone: "good" | "careful" | "bad" | "quiet";
-  /** What happened, what happens next and by whom. */
+  /** What has happened, and what to do about it. */
   said: string;
 };
 
-const OF_KIND: Record<TransferKind, ArrivalWords> = {
+const OF_KIND: Record<TransferKind, ArrivalCopy> = {
   match: {
-    title: "The transfer of this order",
+    title: "This redemption’s transfer",
     tone: "good",
-    said: "Exactly the ordered amount came from the approved wallet, so a preparer sends nothing more.",
+    said: "Exactly the ordered amount came from the approved wallet. Don’t send anything more.",
   },
   partial: {
     title: "Less than ordered",
     tone: "careful",
-    said: "This is only a part of the amount; a preparer asks the issuer's support whether the rest may follow before sending more.",
+    said: "Only part of the amount has arrived. Ask the issuer’s support whether the rest can follow before you send more.",
   },
   excess: {
     title: "More than ordered",
     tone: "careful",
-    said: "The amount is larger than the order's; a preparer asks the issuer's support what happens to the difference.",
+    said: "The amount is larger than ordered. Ask the issuer’s support what happens to the difference.",
   },
   doubled: {
-    title: "A second payment",
+    title: "Second payment",
     tone: "bad",
-    said: "The order's transfer had already arrived; a preparer asks the issuer's support to return this one.",
+    said: "This redemption’s transfer had already arrived. Ask the issuer’s support to return this one.",
   },
   late: {
     title: "Too late",
     tone: "careful",
-    said: "It came after the payout had begun or the issuer had ended the order; a preparer asks the issuer's support to return it.",
+    said: "It arrived after the payout had started or the issuer had ended the order. Ask the issuer’s support to return it.",
   },
   other_token: {
     title: "Another token",
     tone: "bad",
-    said: "This is not the token of the order and pays nothing out; a preparer asks the issuer's support to return it.",
+    said: "This isn’t the token that was ordered, so nothing is paid out for it. Ask the issuer’s support to return it.",
   },
   other_sender: {
     title: "From another wallet",
     tone: "bad",
-    said: "It did not come from the approved wallet, so the issuer cannot tell whose it is; a preparer finds out who sent it and tells the issuer's support.",
+    said: "It didn’t come from the approved wallet, so the issuer can’t match it. Find out who sent it and tell the issuer’s support.",
   },
   no_open_order: {
     title: "No open order",
     tone: "careful",
-    said: "When it came, no order was open for this address; a preparer asks the issuer's support to return it.",
+    said: "No order was open for this address when it arrived. Ask the issuer’s support to return it.",
   },
 };
 
-const DROPPED: ArrivalWords = {
-  title: "Taken back by the chain",
+const DROPPED: ArrivalCopy = {
+  title: "Taken back by the network",
   tone: "careful",
-  said: "It was seen, and then the chain was reorganised without it; it counts as not sent unless it appears again, and the desk keeps watching.",
+  said: "The network was reorganised and no longer includes this transfer. Unless it appears again it counts as not sent; we keep watching.",
 };
 
-/** What a transfer to the order's address is, and what to do about it. */
-export const arrivalWords = ({ kind, state }: Pick<Arrival, "kind" | "state">): ArrivalWords =>
+/** What a transfer to the deposit address is, and what to do about it. */
+export const arrivalCopy = ({ kind, state }: Pick<Arrival, "kind" | "state">): ArrivalCopy =>
   state === "dropped" ? DROPPED : OF_KIND[kind];
 
-/** How firmly the chain holds a transfer, needed confirmations being `needed`. */
-export function settledWords({ state, confirmations }: Arrival, needed: number): string {
-  if (state === "dropped") return "No longer in the chain";
+/** How firm a transfer is, where `needed` confirmations are enough. */
+export function confirmationText({ state, confirmations }: Arrival, needed: number): string {
+  if (state === "dropped") return "No longer included";
   if (state === "final") return "Final";
-  if (confirmations < needed) return `${confirmations} of ${needed} confirmations`;
-  return `${confirmations} confirmations, not final yet`;
+  return countText(confirmations, needed);
 }
+
+/** How many confirmations a transfer has that is not final yet. */
+export const countText = (confirmations: number, needed: number): string =>
+  confirmations < needed
+    ? `${confirmations} of ${needed} confirmations`
+    : `${confirmations} confirmations, not final yet`;

@@ -2,20 +2,21 @@ import type { CheckName, CheckVerdict } from "@/lib/domain/transfers/checks";
 
 /** What each line of the check of a hash looks at. */
 export const CHECK_TITLES: Record<CheckName, string> = {
-  mined: "In a block, and successful",
-  network: "On the right network",
-  token: "The right token",
+  mined: "Included in a block, successful",
+  network: "Correct network",
+  token: "Correct token",
   sender: "From the approved wallet",
-  recipient: "To the issuer's address",
+  recipient: "To the deposit address",
   amount: "The ordered amount",
   confirmations: "Enough confirmations",
-  unused: "Not used by another order",
+  unused: "Not used by another redemption",
 };
 
 /** The verdict on a hash in a sentence, without what follows from it. */
-export const VERDICTS: Record<CheckVerdict, string> = {
-  verified: "Verified: the chain shows exactly the transfer that was ordered.",
-  waiting: "Not verified yet: nothing is wrong so far, and the chain has to show more.",
-  failed: "Failed: the chain does not show the transfer that was ordered.",
-  not_verified: "Not verified: the chain cannot be read for certain, so nothing counts as verified.",
+export const VERDICTS: Record<CheckVerdict, (network: string) => string> = {
+  verified: (network) => `Verified: ${network} shows exactly the transfer that was ordered.`,
+  waiting: (network) => `Not verified yet: nothing is wrong so far, but ${network} has to show more.`,
+  failed: (network) => `Failed: ${network} doesn’t show the transfer that was ordered.`,
+  not_verified: (network) =>
+    `Not verified: we can’t read ${network} reliably, so nothing counts as verified.`,
 };

@@ -1,30 +1,33 @@
 import type { Transfer } from "@/lib/contract/chain";
+import type { TransactionState } from "@/lib/domain/order-facts";
+import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
 
-type State = NonNullable<Transfer["transaction"]>["state"];
-
-const WORDS: Record<State, string> = {
-  unseen: "No node knows this transaction yet; the desk keeps looking by itself.",
-  pending: "It waits to be taken into a block; the desk keeps looking by itself.",
-  mined: "It is in a block, and the desk counts its confirmations.",
-  reverted: "It failed on the chain, so it moved no tokens",
-  cancelled: "Its place was taken by another transaction of the wallet, so it moved no tokens",
-  dropped:
-    "The chain took its block back (a reorganisation), so it waits for a block again; the desk keeps looking by itself.",
+type Facts = Pick<NonNullable<Transfer["transaction"]>, "state" | "final"> & {
+  network: string;
+  situation: Situation;
+  /** Whether the last look at it can be relied on. */
+  isRead: boolean;
 };
 
-const UNREAD = "It could not be read from the chain yet; the desk keeps trying by itself.";
+const COPY: Record<TransactionState, (facts: Facts) => string> = {
+  unseen: ({ network, isRead }) =>
+    isRead
+      ? `Not found on ${network} yet. We’re still checking.`
+      : `We couldn’t read it from ${network} yet. We’re still trying.`,
+  pending: () => "Waiting to be included in a block. We’re still checking.",
+  mined: ({ final }) =>
+    final ? "Included in a block, and final." : "Included in a block. We’re counting confirmations.",
+  reverted: (facts) => `The transaction failed, so no tokens moved. ${afterwards(facts)}`,
+  cancelled: (facts) =>
+    `Another transaction from the wallet took its place, so no tokens moved. ${afterwards(facts)}`,
+  dropped: ({ network }) =>
+    `${network} took its block back (a reorganisation). It’s waiting for another block, and we’re still checking.`,
+};
 
-/**
- * What became of the recorded transaction, and what happens next; `isRead` false while the chain cannot be relied on,
- * `mayResend` where the order as a whole allows to send again.
- */
-export function transactionWords(
-  { state, final }: { state: State; final: boolean },
-  { isRead, mayResend }: { isRead: boolean; mayResend: boolean },
-): string {
-  if (state === "unseen" && !isRead) return UNREAD;
-  if (state === "mined" && final) return "It is in a block and final: the chain will not undo it.";
-  if (state !== "reverted" && state !== "cancelled") return WORDS[state];
-  if (!final) return `${WORDS[state]}; the chain may still undo that, so nothing is sent yet.`;
-  return `${WORDS[state]}; ${mayResend ? "a preparer may send them again and enter the new hash." : "that is final."}`;
+function afterwards({ final, situation }: Facts): string {
+  if (!final) return "This isn’t final yet, so don’t send anything.";
+  return maySendTokens(situation) ? "You can send them again and enter the new hash." : "This is final.";
 }
+
+/** What became of the recorded transaction, and what happens next. */
+export const transactionText = (facts: Facts): string => COPY[facts.state](facts);

@@ -1,14 +1,23 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { cn } from "@/components/ui/cn";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Money } from "@/components/ui/money";
+import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { ArrivalRow } from "./arrival-row";
+import { arrivalCopy, confirmationText } from "../copy/arrivals";
+import { Confirmations } from "./confirmations";
+import { HashLine } from "./hash-line";
 
-/** Every token transfer that reached the order's address, as what it is. */
+/** Every token transfer that reached the deposit address, as what it is. */
 export function Arrivals({ order }: { order: Order }) {
   const { transfer } = order;
   if (!transfer || transfer.arrivals.length === 0) return null;
   return (
     <section aria-labelledby="arrivals" className="border-t px-5 pt-4 pb-3 sm:px-6">
       <h3 id="arrivals" className="text-lg">
-        Seen on the chain
+        Seen on {transfer.network.name}
       </h3>
       <ul className="divide-y">
         {transfer.arrivals.map((arrival) => (
@@ -21,5 +30,83 @@ export function Arrivals({ order }: { order: Order }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+const MARKS = {
+  good: { Icon: CircleCheck, colour: "text-positive" },
+  quiet: { Icon: CircleCheck, colour: "text-muted-foreground" },
+  careful: { Icon: TriangleAlert, colour: "text-attention" },
+  bad: { Icon: CircleAlert, colour: "text-danger" },
+} as const;
+
+type ArrivalRowProps = {
+  arrival: Transfer["arrivals"][number];
+  transfer: Transfer;
+  /** The amount that was ordered. */
+  ordered: string;
+};
+
+/** One transfer: what it is, how much, how firm it is, what to do, and how to find it. */
+function ArrivalRow({ arrival, transfer, ordered }: ArrivalRowProps) {
+  const copy = arrivalCopy(arrival);
+  const { Icon, colour } = MARKS[copy.tone];
+  const symbol = arrival.token.symbol ?? "of an unknown token";
+  const dropped = arrival.state === "dropped";
+  return (
+    <li className="flex gap-3 py-4">
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-4.5 shrink-0", colour)} />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-medium">{copy.title}</p>
+          <p className={dropped ? "text-muted-foreground line-through" : undefined}>
+            {arrival.amount ? (
+              <Money amount={arrival.amount} currency={symbol} />
+            ) : (
+              <>
+                An amount <UntrustedText>{symbol}</UntrustedText>
+              </>
+            )}
+          </p>
+        </div>
+        <p className="max-w-prose">{copy.said}</p>
+        {arrival.kind === "partial" && !dropped ? (
+          <p>
+            Received so far: <Money amount={transfer.received} currency={transfer.network.token.symbol} /> of{" "}
+            <Money amount={ordered} currency={transfer.network.token.symbol} />.
+          </p>
+        ) : null}
+        <Confirmations
+          said={confirmationText(arrival, transfer.network.confirmations)}
+          share={
+            arrival.state === "seen"
+              ? Math.min(1, arrival.confirmations / transfer.network.confirmations)
+              : null
+          }
+        />
+        <details className="text-sm">
+          <summary className="min-h-6 cursor-pointer text-muted-foreground hover:text-foreground">
+            Transaction, <Time value={arrival.at} />
+          </summary>
+          <div className="mt-1.5 grid gap-2">
+            <HashLine network={transfer.network} hash={arrival.transactionHash} />
+            <Fact label="From" text={arrival.from} />
+            {arrival.kind === "other_token" ? (
+              <Fact label="Token contract" text={arrival.token.address} />
+            ) : null}
+            <p className="text-muted-foreground tabular-nums">Block {arrival.blockNumber}</p>
+          </div>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <p>
+      <span className="block text-muted-foreground">{label}</span>
+      <GroupedText text={text} />
+    </p>
   );
 }

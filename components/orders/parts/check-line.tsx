@@ -4,10 +4,10 @@ import { cn } from "@/components/ui/cn";
 import type { CheckResult } from "@/lib/domain/transfers/checks";
 
 const MARKS = {
-  passed: { Icon: Check, colour: "text-positive", word: "passed" },
-  failed: { Icon: X, colour: "text-danger", word: "failed" },
-  waiting: { Icon: Clock, colour: "text-accent", word: "waiting" },
-  unknown: { Icon: CircleHelp, colour: "text-attention", word: "not checkable" },
+  passed: { Icon: Check, colour: "text-positive", word: "Passed" },
+  failed: { Icon: X, colour: "text-danger", word: "Failed" },
+  waiting: { Icon: Clock, colour: "text-accent", word: "Waiting" },
+  unknown: { Icon: CircleHelp, colour: "text-attention", word: "Can’t be checked" },
 } as const;
 
 type CheckLineProps = {

@@ -1,4 +1,4 @@
-/** How firmly the chain holds a transfer: the words, and while it is counted a line that fills. */
+/** How firm a transfer is: in words, and while confirmations are counted as a line that fills. */
 export function Confirmations({ said, share }: { said: string; share: number | null }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,0 +1,168 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "@/components/testing/accessible";
+import { json, stubApi } from "@/components/testing/stub-api";
+import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { situationCopy } from "../copy/situations";
+import { openSteps, stepperState } from "../flow/place";
+import { EXAMPLE_HASH, exampleTransfer } from "../testing/example-transfer";
+import { type ExamplePerson, orderIn } from "../testing/order-in";
+import { renderOrder } from "../testing/render-order";
+import { ConfirmStep } from "./confirm-step";
+
+const { id } = orderIn("ready_to_send");
+const HASH = `0x${"ab".repeat(32)}`;
+
+const show = (situation: Situation, who: ExamplePerson = "preparer", over = {}) =>
+  renderOrder(<ConfirmStep order={orderIn(situation, who, over)} />, { who });
+const heading = () => screen.getByRole("heading", { level: 2 }).textContent;
+/** By its text alone: finding by role what is there or not takes long over so many pages. */
+const has = (container: Element, name: string) =>
+  [...container.querySelectorAll("button")].some(({ textContent }) => textContent === name);
+
+const STANDING = SITUATIONS.filter((situation) => openSteps(orderIn(situation)).includes("confirm"));
+const WRONG: Situation[] = [
+  "transfer_reverted",
+  "transfer_cancelled",
+  "resend_unverified",
+  "ready_to_resend",
+  "check_failed",
+  "hash_refused",
+];
+const BUSY: Partial<Record<Situation, string>> = {
+  hash_recorded: "Submitting the hash to the issuer",
+  checking_hash: "Checking the transfer",
+  check_overridden: "Submitting the hash to the issuer",
+  hash_verified: "Submitting the hash to the issuer",
+};
+
+describe.each(STANDING)("%s", (situation) => {
+  test("says where it stands and what goes on, and is accessible", async () => {
+    const order = orderIn(situation);
+    const { container } = show(situation);
+    const standsHere = stepperState(order).current === "confirm";
+    if (standsHere) expect(heading()).toBe(situationCopy(order).heading);
+    else expect(heading()).toMatch(/^(Confirm the transfer|Transfer confirmed)$/);
+    const progress = container.querySelector("[role=progressbar]");
+    expect(progress?.getAttribute("aria-label") ?? undefined).toBe(BUSY[situation]);
+    expect(has(container, "Submit to the issuer")).toBe(situation === "ready_to_post");
+    await expectAccessible(container);
+  });
+
+  test("gives a preparer the hash form, at once where a hash is missing or wrong", () => {
+    const { allowed, confirmation } = orderIn(situation);
+    const { container } = show(situation);
+    const isAllowed = allowed.includes("confirm");
+    expect(has(container, "Confirm the transfer")).toBe(isAllowed && confirmation === null);
+    expect(has(container, "Replace the hash")).toBe(isAllowed && confirmation !== null);
+    const folded = container.querySelector<HTMLDetailsElement>("details:has(input)");
+    if (folded) expect(folded.open).toBe(WRONG.includes(situation));
+  });
+
+  test.each(["approver", "viewer"] as const)("offers the %s no hash form", (who) => {
+    const { container } = show(situation, who);
+    for (const name of ["Confirm the transfer", "Replace the hash", "Submit to the issuer"])
+      expect(has(container, name)).toBe(false);
+    expect(container.querySelector("input")).toBeNull();
+    const isHeld = orderIn(situation, who).allowed.includes("override_check");
+    expect(has(container, "Submit anyway")).toBe(isHeld);
+    if (who === "viewer") expect(isHeld).toBe(false);
+  });
+});
+
+test("everything between the deposit address and the payout was looked at", () => {
+  expect(STANDING).toEqual(SITUATIONS.slice(SITUATIONS.indexOf("address_invalid")));
+});
+
+test("a hash that is entered is recorded", async () => {
+  const asked = stubApi({ [`POST /api/orders/${id}/confirmation`]: () => json(orderIn("checking_hash")) });
+  const { user } = show("ready_to_send");
+  await user.type(screen.getByLabelText("Transaction hash"), HASH);
+  await user.click(screen.getByRole("button", { name: "Confirm the transfer" }));
+  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ transactionHash: HASH }]));
+});
+
+test("a verified hash that waits for a click is submitted by a preparer", async () => {
+  const asked = stubApi({ [`POST /api/orders/${id}/confirmation`]: () => json(orderIn("hash_verified")) });
+  const { user } = show("ready_to_post");
+  await user.click(screen.getByRole("button", { name: "Submit to the issuer" }));
+  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ transactionHash: EXAMPLE_HASH }]));
+});
+
+test("an approver submits a hash that failed its check, with a reason", async () => {
+  const asked = stubApi({
+    [`POST /api/orders/${id}/hash-override`]: () => json(orderIn("check_overridden")),
+  });
+  const { user, container } = show("check_failed", "approver");
+  await user.click(screen.getByRole("button", { name: "Submit anyway" }));
+  await screen.findByText("Enter a reason.");
+  await expectAccessible(container);
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "The issuer agreed.");
+  await user.click(screen.getByRole("button", { name: "Submit anyway" }));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([
+      { transactionHash: EXAMPLE_HASH, reason: "The issuer agreed." },
+    ]),
+  );
+});
+
+test("a check of an earlier hash is not shown", () => {
+  const { transfer } = orderIn("check_failed");
+  const check = transfer?.check && { ...transfer.check, transactionHash: HASH };
+  show("checking_hash", "preparer", { transfer: transfer && { ...transfer, check } });
+  expect(screen.queryByRole("region", { name: "Checked on Ethereum" })).toBeNull();
+});
+
+describe("what became of the transaction", () => {
+  const said = (situation: Situation, transaction?: object) => {
+    const { transfer } = orderIn(situation);
+    const seen = { ...transfer, transaction: { ...transfer?.transaction, ...transaction } };
+    return show(situation, "preparer", transaction && { transfer: exampleTransfer(seen as object) }).container
+      .textContent;
+  };
+
+  test.each([
+    ["checking_hash", { state: "unseen" }, "Not found on Ethereum yet. We’re still checking."],
+    ["not_verified", { state: "unseen" }, "We couldn’t read it from Ethereum yet. We’re still trying."],
+    ["checking_hash", { state: "pending" }, "Waiting to be included in a block. We’re still checking."],
+    ["checking_hash", { state: "mined" }, "Included in a block. We’re counting confirmations."],
+    ["checking_hash", { state: "dropped" }, "Ethereum took its block back (a reorganisation)."],
+    ["hash_verified", undefined, "Included in a block, and final."],
+    ["transfer_reverted", undefined, "no tokens moved. This isn’t final yet, so don’t send anything."],
+    ["transfer_cancelled", undefined, "took its place, so no tokens moved. This isn’t final yet"],
+    ["resend_unverified", undefined, "no tokens moved. This is final."],
+    ["ready_to_resend", undefined, "no tokens moved. You can send them again and enter the new hash."],
+  ] as const)("%s %j", (situation, transaction, sentence) => {
+    expect(said(situation, transaction)).toContain(sentence);
+  });
+
+  test("a replaced transaction is shown with both hashes", async () => {
+    const { transfer } = orderIn("checking_hash");
+    const transaction = transfer?.transaction && { ...transfer.transaction, replaces: HASH };
+    const { container } = show("checking_hash", "preparer", {
+      transfer: transfer && { ...transfer, transaction },
+    });
+    const [, ...both] = screen.getAllByRole("button", { name: "Copy hash" });
+    expect(both).toHaveLength(2);
+    expect(container.textContent).toContain(`Old hash${HASH}`);
+    expect(screen.getAllByRole("link", { name: /View in the explorer/ })).toHaveLength(3);
+    await expectAccessible(container);
+  });
+});
+
+test("a payout that started first says what became of the hash", () => {
+  const confirmation = { transactionHash: EXAMPLE_HASH, state: "failed", at: "2026-11-21T09:12:00.000Z" };
+  show("paid_out", "preparer", { confirmation });
+  expect(heading()).toBe("Transaction hash");
+  screen.getByText(/^The issuer didn’t accept the hash, but started the payout anyway/);
+});
+
+test("an alarm that is raised after the hash is dealt with first", async () => {
+  const { container } = show("instructions_alarm", "approver", {
+    step: "transfer_recorded",
+    confirmation: orderIn("checking_hash").confirmation,
+  });
+  screen.getByText("The issuer’s deposit address has changed.");
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  await expectAccessible(container);
+});

@@ -1,0 +1,114 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { CardFooter } from "@/components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { RequestError } from "@/components/ui/request-error";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toast";
+import { useConfirmTransfer } from "@/lib/client/orders-mutations";
+import type { Order } from "@/lib/contract/orders";
+import { countText } from "../copy/arrivals";
+import { transactionText } from "../copy/transaction";
+import { Confirmations } from "../parts/confirmations";
+import { HashLine } from "../parts/hash-line";
+
+const AT_ISSUER = {
+  recorded: "Not acknowledged yet",
+  accepted: "Acknowledged",
+  failed: "Not accepted",
+} as const;
+
+type RecordedHashProps = {
+  order: Order;
+  confirmation: NonNullable<Order["confirmation"]>;
+  /** Whether the last look at the transaction can be relied on. */
+  isRead: boolean;
+};
+
+/** The hash that is recorded, what the issuer says to it, and what became of its transaction. */
+export function RecordedHash({ order, confirmation, isRead }: RecordedHashProps) {
+  const { transfer } = order;
+  return (
+    <DescriptionList>
+      <DescriptionItem label="Transaction hash" className="[&_dd>div]:flex-1">
+        <HashLine network={transfer?.network} hash={confirmation.transactionHash} />
+      </DescriptionItem>
+      <DescriptionItem label="Recorded">
+        <Time value={confirmation.at} />
+      </DescriptionItem>
+      <DescriptionItem label="At the issuer">{AT_ISSUER[confirmation.state]}</DescriptionItem>
+      {transfer?.transaction ? (
+        <DescriptionItem label={`On ${transfer.network.name}`}>
+          <Transaction order={order} network={transfer.network} {...transfer.transaction} isRead={isRead} />
+        </DescriptionItem>
+      ) : null}
+    </DescriptionList>
+  );
+}
+
+type Transfer = NonNullable<Order["transfer"]>;
+type TransactionProps = NonNullable<Transfer["transaction"]> & {
+  order: Order;
+  network: Transfer["network"];
+  isRead: boolean;
+};
+
+/** What became of the recorded transaction; of a replaced one both hashes. */
+function Transaction({ order, network, isRead, ...transaction }: TransactionProps) {
+  const { state, confirmations, final, hash, replaces } = transaction;
+  const { situation } = order;
+  return (
+    <div className="grid gap-1.5">
+      <p>{transactionText({ state, final, network: network.name, situation, isRead })}</p>
+      {state === "mined" && !final ? (
+        <Confirmations
+          said={countText(confirmations, network.confirmations)}
+          share={Math.min(1, confirmations / network.confirmations)}
+        />
+      ) : null}
+      {replaces ? (
+        <dl className="grid gap-1.5 text-sm">
+          <dt className="text-muted-foreground">Old hash</dt>
+          <dd>
+            <HashLine network={network} hash={replaces} />
+          </dd>
+          <dt className="text-muted-foreground">New hash, tracked now</dt>
+          <dd>
+            <HashLine network={network} hash={hash} />
+          </dd>
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+/** A verified hash that waits for a preparer's click: the same hash, submitted to the issuer. */
+export function TellIssuer({ order, hash }: { order: Order; hash: string }) {
+  const confirm = useConfirmTransfer(order.id);
+  const tell = () =>
+    confirm.mutate(
+      { transactionHash: hash },
+      { onSuccess: () => toast.success("Submitting the hash to the issuer") },
+    );
+  return (
+    <CardFooter className="flex-row-reverse justify-start">
+      <Button
+        variant="primary"
+        size="lg"
+        className="max-sm:w-full"
+        pending={confirm.isPending}
+        onClick={tell}
+      >
+        Submit to the issuer
+      </Button>
+      {confirm.error ? (
+        <RequestError
+          error={confirm.error}
+          title="The hash wasn’t submitted"
+          safe="Trying again is safe. The issuer gets one hash only once."
+        />
+      ) : null}
+    </CardFooter>
+  );
+}
