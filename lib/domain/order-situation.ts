@@ -119,9 +119,10 @@ function whenRecorded({ confirmation, chain }: OrderFacts): Situation {
 }
 
 /** The one gate before sending: QR code, copying and the wallet in the page are there in these situations alone. */
-export const maySendTokens = (situation: Situation): boolean => SEND_GATE[situation] === "open";
+export const maySendTokens = (situation: Situation): situation is SendSituation =>
+  SEND_GATE[situation] === "open";
 
-const SEND_GATE: Record<Situation, "open" | "closed"> = {
+const SEND_GATE = {
   awaiting_approval: "closed",
   partly_approved: "closed",
   rejected: "closed",
@@ -160,7 +161,12 @@ const SEND_GATE: Record<Situation, "open" | "closed"> = {
   paid_out: "closed",
   extra_transfer: "closed",
   issuer_failed: "closed",
-};
+} as const satisfies Record<Situation, "open" | "closed">;
+
+/** A situation in which tokens may be sent. */
+export type SendSituation = {
+  [S in Situation]: (typeof SEND_GATE)[S] extends "open" ? S : never;
+}[Situation];
 
 /** What a situation asks people to do, the most urgent first; the first that somebody may do is theirs. */
 const ASKS: Record<Situation, readonly OrderAction[]> = {

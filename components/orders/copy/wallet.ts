@@ -1,24 +1,67 @@
+import type { AskRefusal } from "../send/wallet/may-ask";
 import type { Trouble } from "../send/wallet/session";
+
+const NOT_READY = "Nothing was sent: no tokens are due for this redemption.";
+const ALARM = "Nothing was sent: this redemption is blocked by an alarm.";
+const UNVERIFIED = "Nothing was sent: an approver has to verify the deposit address first.";
+const NOT_FINAL = "Nothing was sent: the recorded transaction isn’t final yet.";
+const RECORDED = "Nothing was sent: a transaction hash is already recorded for this redemption.";
+const PAID_OUT = "Nothing was sent: the payout has already started.";
+
+/** Why the wallet was not asked after all, by where the redemption stood at the last moment. */
+const REFUSED: Record<AskRefusal, string> = {
+  payment_changed: "Nothing was sent: the payment details have changed. Read them again above.",
+  awaiting_approval: NOT_READY,
+  partly_approved: NOT_READY,
+  rejected: NOT_READY,
+  withdrawn: NOT_READY,
+  expired: NOT_READY,
+  approved: NOT_READY,
+  submission_delayed: NOT_READY,
+  submitting: NOT_READY,
+  outcome_unknown: NOT_READY,
+  outcome_proposed: NOT_READY,
+  not_created: NOT_READY,
+  late_creation: ALARM,
+  refused: NOT_READY,
+  awaiting_instructions: "Nothing was sent: there is no deposit address yet.",
+  instructions_alarm: ALARM,
+  address_invalid: "Nothing was sent: the deposit address is invalid.",
+  address_unverified: UNVERIFIED,
+  unexpected_transfer:
+    "Nothing was sent: the amount received doesn’t match. Ask the issuer’s support before anything more is sent.",
+  tokens_arrived: "Nothing was sent: the tokens for this redemption have already arrived.",
+  completed_early: "Nothing was sent: the issuer has ended this order.",
+  transfer_reverted: NOT_FINAL,
+  transfer_cancelled: NOT_FINAL,
+  resend_unverified: UNVERIFIED,
+  hash_recorded: RECORDED,
+  checking_hash: RECORDED,
+  check_failed: RECORDED,
+  not_verified: RECORDED,
+  check_overridden: RECORDED,
+  hash_verified: RECORDED,
+  ready_to_post: RECORDED,
+  hash_refused: RECORDED,
+  awaiting_payout: RECORDED,
+  payout_started: PAID_OUT,
+  paid_out: PAID_OUT,
+  extra_transfer: PAID_OUT,
+  issuer_failed: "Nothing was sent: the issuer reports this order as failed.",
+};
 
 /** What went wrong between the page and the wallet: what happened, and what to do. */
 export const TROUBLES: Record<Trouble, string> = {
-  connect_declined:
-    "You did not connect the wallet, so nothing happened; choose it again when you are ready.",
-  connect_failed: "The wallet gave no account; open and unlock it, then choose it again.",
-  wallet_busy: "The wallet is already asking you something; open it and answer there, then choose it again.",
-  switch_declined: "The network was not changed, because you declined it in the wallet.",
-  network_unknown: "The wallet does not know this network; add it in the wallet, then try again.",
-  switch_failed: "The wallet did not change its network; change it in the wallet itself.",
-  wrong_account: "Nothing was sent: another account than the approved wallet is connected now.",
-  wrong_network: "Nothing was sent: the wallet is on another network now.",
-  wallet_silent: "Nothing was sent: the wallet did not say which account and network it uses. Try again.",
-  desk_silent: "Nothing was sent: the desk could not be asked whether the order still stands. Try again.",
+  ...REFUSED,
+  connect_declined: "The wallet wasn’t connected, because you declined. Choose it again when you are ready.",
+  connect_failed: "The wallet didn’t share an account. Open and unlock it, then choose it again.",
+  wallet_busy: "The wallet is already asking you something. Open it and answer, then choose it again.",
+  switch_declined: "The network wasn’t changed, because you declined it in the wallet.",
+  network_unknown: "The wallet doesn’t know this network. Add it in the wallet, then try again.",
+  switch_failed: "The wallet didn’t change its network. Change it in the wallet itself.",
+  wrong_account: "Nothing was sent: the connected account is no longer the approved wallet.",
+  wrong_network: "Nothing was sent: the wallet is now on another network.",
+  wallet_silent: "Nothing was sent: the wallet didn’t say which account and network it uses. Try again.",
+  desk_silent: "Nothing was sent: we couldn’t check whether the redemption is still unchanged. Try again.",
   send_declined: "Nothing was sent: you declined it in the wallet.",
-  arrived: "Nothing was sent: the tokens of this order have already arrived.",
-  unclear: "Nothing was sent: something else than ordered came from this wallet and has to be cleared first.",
-  recorded: "Nothing was sent: a transaction hash is already recorded for this order.",
-  alarm: "Nothing was sent: an alarm is up on this order.",
-  unchecked: "Nothing was sent: an approver has to compare the address first.",
-  changed: "Nothing was sent: the order has changed since this page showed it. Read it again above.",
-  failed: "Nothing was sent: the issuer reports this order as failed.",
 };

@@ -1,76 +1,88 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
+import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
-import { RequestError } from "@/components/ui/request-error";
-import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import { checkAddress } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import { AddressDifference } from "./address-difference";
 
-type AddressCheckProps = { order: Order; address: string };
+type AddressProps = { order: Order; address: string };
 
-/** An address seen for the first time waits for an approver, who compares it over a second channel. */
-export function AddressCheck({ order, address }: AddressCheckProps) {
+/** An address that nobody has verified waits for an approver, who compares it with the issuer by phone. */
+export function AddressCheck({ order, address }: AddressProps) {
   const mayCheck = order.allowed.includes("check_address");
   return (
     <Notice
       tone="attention"
-      title={mayCheck ? "Compare this address with the issuer" : "An approver compares this address first"}
+      title={
+        mayCheck ? "Compare this address with the issuer" : "An approver has to verify this address first"
+      }
     >
       <p className="max-w-prose">
-        No completed redemption has used it yet.{" "}
         {mayCheck
-          ? "Call the issuer on a number that you know, let them read their address out, and compare every group."
-          : "An approver who did not prepare this order calls the issuer, compares every group and confirms it here; then the QR code, the copy buttons and sending from a wallet appear by themselves."}
+          ? "Call the issuer on a number you already have. Let them read out their address, and compare every group."
+          : `${order.refusal ?? ""} Once it is verified, the QR code, the copy buttons and sending from a wallet appear here automatically.`}
       </p>
+      {/* What was typed about one address says nothing about another. */}
       {mayCheck ? <CheckForm key={address} order={order} address={address} /> : null}
     </Notice>
   );
 }
 
-function CheckForm({ order, address }: AddressCheckProps) {
-  const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<string>();
+function CheckForm({ order, address }: AddressProps) {
   const check = useCheckAddress(order.id);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const input = checkAddress.safeParse({ walletAddress: address, note });
-    setProblem(input.error?.issues[0]?.message);
-    if (!input.success || check.isPending) return;
-    check.mutate(input.data, { onSuccess: () => toast.success("The address is confirmed") });
-  }
-
   return (
-    <form noValidate onSubmit={send} className="mt-3 grid gap-4">
+    <NoteForm
+      layout="plain"
+      className="mt-3"
+      label="Who you compared it with, and how"
+      placeholder="Such as: called Ms Weber at the issuer, every group read out"
+      main={{
+        label: "Address matches",
+        schema: checkAddress.shape.note,
+        field: "note",
+        send: (note) => check.mutateAsync({ walletAddress: address, note }),
+        success: "The address is verified",
+      }}
+      failure={{ title: "The address wasn’t verified", safe: "Trying again is safe." }}
+    >
       <p className="rounded-lg border bg-surface px-4 py-3">
         <GroupedText text={address} className="text-lg leading-8 text-foreground" />
       </p>
-      <Field label="With whom you compared it, and how" error={problem}>
-        <Textarea
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          rows={2}
-          placeholder="Such as: called Ms Weber at the issuer, every group read out"
-        />
-      </Field>
-      {check.error ? (
-        <RequestError
-          error={check.error}
-          title="The address was not confirmed"
-          safe="Trying again is safe."
-        />
-      ) : null}
-      <div>
-        <Button type="submit" variant="primary" className="max-sm:w-full" pending={check.isPending}>
-          It is the issuer's address
-        </Button>
+    </NoteForm>
+  );
+}
+
+/** The address looks like one seen before without being it: how people are led to pay somebody else. */
+export function ResemblanceNotice({ order, address }: AddressProps) {
+  const { resembles = [], checked = null } = order.transfer?.destination ?? {};
+  if (resembles.length === 0) return null;
+  return (
+    <Notice tone="danger" role="alert" title="This address looks like another one but isn’t the same">
+      <p className="max-w-prose">
+        Someone may want you to mistake one for the other.{" "}
+        {checked ? (
+          <>
+            <UntrustedText>{checked.by.name}</UntrustedText> has verified this redemption’s address with the
+            issuer. Compare it in your wallet again, down to the last group.
+          </>
+        ) : (
+          "Don’t send anything until the issuer has confirmed this redemption’s address by phone, on a number you already have."
+        )}
+      </p>
+      <div className="mt-3 grid gap-4">
+        {resembles.map((other) => (
+          <AddressDifference
+            key={other.address}
+            address={address}
+            other={other.address}
+            where={other.where}
+          />
+        ))}
       </div>
-    </form>
+    </Notice>
   );
 }

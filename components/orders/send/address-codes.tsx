@@ -6,8 +6,8 @@ import { paymentRequest } from "@/lib/domain/networks";
 import type { Payment } from "./payment";
 
 const CHOICES = [
-  { value: "address", label: "the address only" },
-  { value: "request", label: "a payment request with token, network and amount" },
+  { value: "address", label: "The address only" },
+  { value: "request", label: "A payment request with token, network and amount" },
 ] as const;
 
 /** The QR code of the address alone or, chosen knowingly, of the whole payment. Both are of one size. */
@@ -46,7 +46,7 @@ export function AddressCodes({ payment }: { payment: Payment }) {
         </fieldset>
         {isRequest ? (
           <div className="mt-2 grid gap-1 text-sm text-muted-foreground">
-            <p>Not every wallet reads it: compare what yours shows with this page before you sign.</p>
+            <p>Not every wallet can read it. Compare what yours shows with this page before you sign.</p>
             <p className="font-mono text-xs leading-5 break-all text-foreground">{request}</p>
           </div>
         ) : (

@@ -13,7 +13,7 @@ export function AddressDifference({ address, other, where }: AddressDifferencePr
       <p>{`${count}, marked below: ${inWords(places, prefixLength, address, other)}.`}</p>
       <dl className="grid gap-2">
         <div>
-          <dt className="text-muted-foreground">Of this order</dt>
+          <dt className="text-muted-foreground">This redemption</dt>
           <dd>
             <Marked text={address} prefixLength={prefixLength} places={places} />
           </dd>

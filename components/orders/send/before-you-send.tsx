@@ -7,19 +7,47 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { CheckLine, CheckLines } from "../parts/check-line";
-import { KnownAddressLine } from "./known-address-line";
-import { GasLine, TokenBalanceLine, TokenContractLine } from "./readiness-lines";
-import { useReadiness } from "./use-readiness";
+import { WhoAndWhen } from "../parts/who-and-when";
+import { GasLine, READINESS_TITLES, TokenBalanceLine, TokenContractLine, useReadiness } from "./readiness";
 
-/** The readings and the rules that hold before tokens are sent. */
-export function BeforeYouSend({ order, transfer }: { order: Order; transfer: Transfer }) {
-  const ready = useReadiness(order.id);
-  const { network } = transfer;
+/** What to look at and what to keep to before tokens are sent; without a network that we read, the rules alone. */
+export function BeforeYouSend({ order }: { order: Order }) {
+  const { transfer, wallet } = order;
   return (
-    <section aria-labelledby="before" className="mt-4 rounded-lg border px-4 pt-3.5 pb-3">
+    <section aria-labelledby="before" className="mt-4 rounded-lg border px-4 py-3.5">
       <h3 id="before" className="font-medium">
         Before you send
       </h3>
+      {transfer ? <Readings id={order.id} transfer={transfer} /> : null}
+      <ul className="mt-2 list-disc space-y-0.5 pl-4 text-sm">
+        <li>
+          Choose the network{" "}
+          {transfer ? (
+            <>
+              <UntrustedText className="font-medium">{transfer.network.name}</UntrustedText> (chain ID{" "}
+              {transfer.network.chainId})
+            </>
+          ) : wallet.network ? (
+            <UntrustedText className="font-medium">{wallet.network}</UntrustedText>
+          ) : (
+            "of your wallet"
+          )}
+          : tokens sent on any other network are lost.
+        </li>
+        <li>Send exactly this amount, once, in one transfer.</li>
+        <li>Send from the wallet named here: the issuer can’t match transfers from other wallets.</li>
+        <li>Compare the whole address in your wallet with this one, down to the last group.</li>
+      </ul>
+    </section>
+  );
+}
+
+/** What the network says just now, as lines of a check. */
+function Readings({ id, transfer }: { id: string; transfer: Transfer }) {
+  const ready = useReadiness(id);
+  const { network, destination } = transfer;
+  return (
+    <div className="mb-2.5 border-b pb-2.5">
       <div aria-busy={!ready}>
         <CheckLines label="Before you send">
           {ready ? (
@@ -29,13 +57,13 @@ export function BeforeYouSend({ order, transfer }: { order: Order; transfer: Tra
               <TokenContractLine token={ready.token} network={network} />
             </>
           ) : (
-            ["Tokens in the wallet", "Fee of the network", "Token contract"].map((title) => (
-              <CheckLine key={title} result="waiting" title={title} word="being read">
+            Object.values(READINESS_TITLES).map((title) => (
+              <CheckLine key={title} result="waiting" title={title} word="Reading…">
                 <SkeletonText className="w-40" />
               </CheckLine>
             ))
           )}
-          <KnownAddressLine destination={transfer.destination} />
+          <AddressLine destination={destination} />
         </CheckLines>
       </div>
       {ready?.problem ? (
@@ -44,23 +72,42 @@ export function BeforeYouSend({ order, transfer }: { order: Order; transfer: Tra
       <p className="text-sm text-muted-foreground">
         {ready?.at ? (
           <>
-            {ready.problem ? "Last tried" : "Read from the chain"} <Time value={ready.at} seconds />.
+            {ready.problem ? "Last tried" : `Read from ${network.name}`} <Time value={ready.at} seconds />.
           </>
         ) : ready ? (
-          "The chain could not be read; the desk tries again by itself."
+          `We couldn’t read ${network.name}. We try again automatically.`
         ) : (
-          "Being read from the chain…"
+          `Reading from ${network.name}…`
         )}
       </p>
-      <ul className="mt-2 list-disc space-y-0.5 border-t pt-2.5 pl-4 text-sm">
-        <li>
-          Choose the network <UntrustedText className="font-medium">{network.name}</UntrustedText> (chain id{" "}
-          {network.chainId}): on another one the tokens are lost.
-        </li>
-        <li>Send exactly this amount, in one transfer, once.</li>
-        <li>Send from the wallet named here: from any other the issuer cannot tell that it is yours.</li>
-        <li>Compare the address in your wallet with this one, to the last group.</li>
-      </ul>
-    </section>
+    </div>
+  );
+}
+
+/** Whether completed redemptions used the address before, and who verified it. */
+function AddressLine({ destination }: { destination: Transfer["destination"] }) {
+  const { completed, checked, needsCheck, resembles } = destination;
+  const used = `Used in ${completed} completed ${completed === 1 ? "redemption" : "redemptions"}`;
+  const known = completed > 0 || checked !== null;
+  return (
+    <CheckLine
+      result={resembles.length > 0 ? "failed" : known ? "passed" : needsCheck ? "waiting" : "unknown"}
+      title="Deposit address"
+      word={
+        resembles.length > 0 ? "Looks like another one" : completed > 0 ? used : "Used for the first time"
+      }
+    >
+      {needsCheck ? <p>An approver has to verify it with the issuer first.</p> : null}
+      {checked ? (
+        <>
+          <p>
+            Verified by <WhoAndWhen name={checked.by.name} at={checked.at} />
+          </p>
+          <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
+            <UntrustedText>{checked.note}</UntrustedText>
+          </blockquote>
+        </>
+      ) : null}
+    </CheckLine>
   );
 }

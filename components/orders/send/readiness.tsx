@@ -1,21 +1,39 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
+import { readinessQuery } from "@/lib/client/orders";
 import type { Readiness, Transfer } from "@/lib/contract/chain";
 import { shortCoins } from "@/lib/domain/coins";
 import { CheckLine } from "../parts/check-line";
 
-const UNREAD = "could not be read";
+/** What could be read of the network just now: what an attempt did not bring is null, whatever stood there before. */
+export type Ready = Pick<Readiness, "token" | "balance" | "gas" | "problem"> & { at: string | null };
 
-/** Whether the wallet holds as many tokens as are to be sent. */
+const NOTHING: Ready = { token: null, balance: null, gas: null, problem: null, at: null };
+
+/** The network as it is before tokens are sent; undefined while the first answer is on its way. */
+export function useReadiness(id: string): Ready | undefined {
+  const { data, isError } = useQuery(readinessQuery(id));
+  return isError ? NOTHING : data;
+}
+
+/** What each line is called, also while it is being read. */
+export const READINESS_TITLES = { balance: "Token balance", gas: "Network fee", token: "Token contract" };
+
+const UNREAD = "Couldn’t be read";
+
+/** Whether the wallet has as many tokens as are to be sent. */
 export function TokenBalanceLine({ balance, symbol }: { balance: Readiness["balance"]; symbol: string }) {
-  const title = "Tokens in the wallet";
+  const title = READINESS_TITLES.balance;
   if (!balance) return <CheckLine result="unknown" title={title} word={UNREAD} />;
   return (
     <CheckLine
       result={balance.enough ? "passed" : "failed"}
       title={title}
-      word={balance.enough ? "enough" : "not enough for this order"}
+      word={balance.enough ? "Sufficient" : "Not enough for this redemption"}
     >
       <Money amount={balance.amount} currency={symbol} />
     </CheckLine>
@@ -24,13 +42,13 @@ export function TokenBalanceLine({ balance, symbol }: { balance: Readiness["bala
 
 /** Whether the wallet can pay the network's fee, in the network's own coin. */
 export function GasLine({ gas }: { gas: Readiness["gas"] }) {
-  const title = "Fee of the network";
+  const title = READINESS_TITLES.gas;
   if (!gas) return <CheckLine result="unknown" title={title} word={UNREAD} />;
   return (
     <CheckLine
       result={gas.enough ? "passed" : "failed"}
       title={title}
-      word={gas.enough ? "enough" : "not enough for the fee"}
+      word={gas.enough ? "Sufficient" : "Not enough for the fee"}
     >
       <span className="tabular-nums">
         {shortCoins(gas.balance, "down")} {gas.symbol} in the wallet, about {shortCoins(gas.needed, "up")}{" "}
@@ -42,9 +60,9 @@ export function GasLine({ gas }: { gas: Readiness["gas"] }) {
 
 type TokenContractLineProps = { token: Readiness["token"]; network: Transfer["network"] };
 
-/** The token's contract, and whether it calls itself as the desk's settings do. */
+/** The token's contract, and whether it reports the symbol and decimals that the settings name. */
 export function TokenContractLine({ token, network }: TokenContractLineProps) {
-  const title = "Token contract";
+  const title = READINESS_TITLES.token;
   if (!token) {
     return (
       <CheckLine result="unknown" title={title} word={UNREAD}>
@@ -56,17 +74,18 @@ export function TokenContractLine({ token, network }: TokenContractLineProps) {
     <CheckLine
       result={token.asExpected ? "passed" : "failed"}
       title={title}
-      word={token.asExpected ? "as in the desk's settings" : "not as in the desk's settings"}
+      word={token.asExpected ? "Matches the settings" : "Doesn’t match the settings"}
     >
       <p>
         <GroupedText text={token.address} className="text-foreground" />
       </p>
       <p>
-        It calls itself <UntrustedText className="text-foreground">{token.symbol ?? "nothing"}</UntrustedText>
-        {token.decimals === null ? "" : ` with ${token.decimals} decimals`}
+        The contract reports{" "}
+        <UntrustedText className="text-foreground">{token.symbol ?? "no symbol"}</UntrustedText>
+        {token.decimals === null ? "." : ` with ${token.decimals} decimals.`}
         {token.asExpected
-          ? "."
-          : `; the settings say ${network.token.symbol} with ${network.token.decimals}. Send nothing before an admin has cleared it.`}
+          ? null
+          : ` The settings say ${network.token.symbol} with ${network.token.decimals}. Don’t send anything until an admin has clarified this.`}
       </p>
     </CheckLine>
   );

@@ -1,14 +1,15 @@
 "use client";
 
+import type { ComponentType, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
-import { hasArrived, mayResend, movedNothing } from "../copy/findings";
-import { orderWords, WRONG_ADDRESS } from "../copy/words";
+import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
+import { LABELS } from "../copy/labels";
+import { type SituationCopy, situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { AlarmPanel } from "../outcome/alarm-panel";
 import { EndedNotice } from "../outcome/ended-notice";
@@ -17,111 +18,189 @@ import { ReportFound } from "../outcome/report-found";
 import { UnknownOutcome } from "../outcome/unknown-outcome";
 import { Arrivals } from "../parts/arrivals";
 import { WatchNotice } from "../parts/watch-notice";
+import { AddressCheck, ResemblanceNotice } from "./address-check";
+import { BeforeYouSend } from "./before-you-send";
 import { Instructions } from "./instructions";
 import { paymentOf } from "./payment";
 import { WalletSlot } from "./wallet-slot";
 
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
-  const wrong = parseAddress(order.instructions?.walletAddress ?? "")?.checksum === "wrong";
-  const words = wrong ? WRONG_ADDRESS : orderWords(order);
-  const passed =
-    order.step !== null && order.step !== "awaiting_transfer" && order.step !== "instructions_pending";
-  if (passed && !order.alarm && !mayResend(order)) {
-    return (
-      <StepPanel
-        heading="Where the tokens go"
-        happened={
-          movedNothing(order)
-            ? "The recorded transaction moved no tokens, but that is not final yet. Send nothing until it is."
-            : "The transfer of this order is recorded. Send nothing again."
-        }
-      >
-        {order.instructions ? <Instructions order={order} instructions={order.instructions} past /> : null}
-        <Findings order={order} />
-      </StepPanel>
-    );
-  }
-  const isAwaiting = order.step === "awaiting_transfer" && !order.alarm && !wrong;
-  const failed = statusTone(order.issuer?.status ?? null) === "failed";
+  const { Content, copy, isBusy, tokensDue, hashNext } = VIEWS[order.situation];
   return (
-    <StepPanel
-      heading={words.heading}
-      happened={words.happened}
-      next={words.next}
-      busy={isBusy(order) ? words.label : undefined}
-    >
+    <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? LABELS[order.situation].label : undefined}>
       <div className="mt-4 border-b empty:hidden">
-        <Findings order={order} />
+        <Arrivals order={order} />
+        <WatchNotice watch={order.transfer?.watch} network={order.transfer?.network.name} />
       </div>
       <Content order={order} />
-      {(isAwaiting || (mayResend(order) && !wrong)) && !failed ? <WalletSlot order={order} /> : null}
-      {isAwaiting && !order.transfer?.destination.needsCheck && order.allowed.includes("confirm") ? (
-        <CardFooter className="flex-row-reverse justify-start">
-          <Button
-            // Where the page itself can send, that is its one main action.
-            variant={paymentOf(order) ? "secondary" : "primary"}
-            size="lg"
-            className="max-sm:w-full"
-            onClick={onSent}
-          >
-            I have sent the tokens
-          </Button>
-          <p className="mr-auto text-sm text-muted-foreground">Next you may enter the transaction hash.</p>
-        </CardFooter>
+      {tokensDue ? <WalletSlot order={order} /> : null}
+      {hashNext && !order.confirmation && order.allowed.includes("confirm") ? (
+        <EnterHashNext
+          // Where the page itself can send, that is its one main action.
+          variant={maySendTokens(order.situation) && !paymentOf(order) ? "primary" : "secondary"}
+          onSent={onSent}
+        />
       ) : null}
     </StepPanel>
   );
 }
 
-/** What the chain shows; an alarm is dealt with first. */
-function Findings({ order }: { order: Order }) {
-  if (order.alarm) return null;
+function EnterHashNext({ variant, onSent }: { variant: "primary" | "secondary"; onSent: () => void }) {
+  return (
+    <CardFooter className="flex-row-reverse justify-start">
+      <Button variant={variant} size="lg" className="max-sm:w-full" onClick={onSent}>
+        I have sent the tokens
+      </Button>
+      <p className="mr-auto text-sm text-muted-foreground">Next, you can enter the transaction hash.</p>
+    </CardFooter>
+  );
+}
+
+type View = {
+  Content: ComponentType<{ order: Order }>;
+  /** What the step says where the redemption's own sentences are about a later step. */
+  copy?: SituationCopy;
+  isBusy?: true;
+  /** Tokens are due or were a moment ago: a wallet in this browser may be asked, or has been. */
+  tokensDue?: true;
+  /** Whoever sent tokens goes on to the hash. */
+  hashNext?: true;
+};
+
+function Remark({ order }: { order: Order }) {
+  return (
+    <CardBody>
+      {order.remark ? (
+        <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} />
+      ) : null}
+    </CardBody>
+  );
+}
+
+function Alarm({ order }: { order: Order }) {
+  return order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null;
+}
+
+function Ended({ order }: { order: Order }) {
   return (
     <>
-      <Arrivals order={order} />
-      <WatchNotice watch={order.transfer?.watch} />
+      <CardBody>
+        <EndedNotice order={order} />
+      </CardBody>
+      <ReportFound order={order} />
     </>
   );
 }
 
-function isBusy({ state, step, alarm }: Order): boolean {
-  return !alarm && (state === "approved" || state === "submitting" || step === "instructions_pending");
+type AroundAddress = (order: Order, address: string) => ReactNode;
+
+/** The deposit address, with what has to be known before it and what belongs after it. */
+function deposit(before?: AroundAddress, after?: AroundAddress) {
+  return function Deposit({ order }: { order: Order }) {
+    const { instructions } = order;
+    if (!instructions) return <div className="h-6" />;
+    const address = instructions.walletAddress;
+    return (
+      <CardBody className="pt-4">
+        {before ? <div className="mb-4 grid gap-4 empty:hidden">{before(order, address)}</div> : null}
+        <Instructions order={order} instructions={instructions} />
+        {after?.(order, address)}
+      </CardBody>
+    );
+  };
 }
 
-function Content({ order }: { order: Order }) {
-  if (order.alarm) return <AlarmPanel order={order} alarm={order.alarm} />;
-  switch (order.state) {
-    case "outcome_unknown":
-      return <UnknownOutcome order={order} />;
-    case "refused":
-    case "not_created":
-      return (
-        <>
-          <CardBody>
-            <EndedNotice order={order} />
-          </CardBody>
-          {order.state === "not_created" ? <ReportFound order={order} /> : null}
-        </>
-      );
-    case "submitted":
-      return (
-        <>
-          <FailedNotice order={order} />
-          {order.instructions ? (
-            <Instructions order={order} instructions={order.instructions} past={hasArrived(order)} />
-          ) : (
-            <div className="h-6" />
-          )}
-        </>
-      );
-    default:
-      return (
-        <CardBody>
-          {order.remark ? (
-            <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} />
-          ) : null}
-        </CardBody>
-      );
-  }
+const resemblance: AroundAddress = (order, address) => <ResemblanceNotice order={order} address={address} />;
+const beforeYouSend: AroundAddress = (order) => <BeforeYouSend order={order} />;
+
+const AddressAlone = deposit();
+const AddressToSend = deposit(resemblance, beforeYouSend);
+const AddressToVerify = deposit(
+  (order, address) => (
+    <>
+      {resemblance(order, address)}
+      <AddressCheck order={order} address={address} />
+    </>
+  ),
+  beforeYouSend,
+);
+const AddressInvalid = deposit((order, address) => {
+  const name = parseAddress(address)?.kind.checksumName;
+  return (
+    <>
+      <Notice tone="danger" role="alert" title="Don’t send anything to this address">
+        Its letters contradict its own checksum{name ? ` (${name})` : null}. The QR code and the copy buttons
+        are hidden.
+      </Notice>
+      {resemblance(order, address)}
+    </>
+  );
+});
+const AddressStopped = deposit(resemblance);
+
+function Failed({ order }: { order: Order }) {
+  return (
+    <>
+      <FailedNotice order={order} />
+      <AddressStopped order={order} />
+    </>
+  );
 }
+
+const IN_PROGRESS: View = { Content: Remark, isBusy: true };
+const NOT_YET: View = { Content: Remark };
+const UNKNOWN: View = { Content: UnknownOutcome };
+const ENDED: View = { Content: Ended };
+const ALARM: View = { Content: Alarm };
+const VERIFY: View = { Content: AddressToVerify, tokensDue: true };
+const NOTHING_MOVED: View = { Content: AddressAlone };
+const DONE: View = {
+  Content: AddressAlone,
+  copy: {
+    heading: "Deposit address",
+    happened: "This step is done. Don’t send the tokens again.",
+    next: null,
+  },
+};
+
+const VIEWS: Record<Situation, View> = {
+  awaiting_approval: NOT_YET,
+  partly_approved: NOT_YET,
+  rejected: NOT_YET,
+  withdrawn: NOT_YET,
+  expired: NOT_YET,
+  approved: IN_PROGRESS,
+  submission_delayed: IN_PROGRESS,
+  submitting: IN_PROGRESS,
+  outcome_unknown: UNKNOWN,
+  outcome_proposed: UNKNOWN,
+  not_created: ENDED,
+  late_creation: ALARM,
+  refused: ENDED,
+  awaiting_instructions: { Content: AddressAlone, isBusy: true },
+  instructions_alarm: ALARM,
+  address_invalid: { Content: AddressInvalid, tokensDue: true },
+  address_unverified: VERIFY,
+  ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },
+  unexpected_transfer: { Content: AddressStopped, tokensDue: true, hashNext: true },
+  tokens_arrived: { Content: AddressAlone, tokensDue: true, hashNext: true },
+  completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },
+  transfer_reverted: NOTHING_MOVED,
+  transfer_cancelled: NOTHING_MOVED,
+  resend_unverified: VERIFY,
+  ready_to_resend: { Content: AddressToSend, tokensDue: true },
+  hash_recorded: DONE,
+  checking_hash: DONE,
+  check_failed: DONE,
+  not_verified: DONE,
+  check_overridden: DONE,
+  hash_verified: DONE,
+  ready_to_post: DONE,
+  hash_refused: DONE,
+  awaiting_payout: DONE,
+  payout_started: DONE,
+  paid_out: DONE,
+  extra_transfer: DONE,
+  issuer_failed: { Content: Failed, tokensDue: true, hashNext: true },
+};

@@ -1,5 +1,5 @@
 import type { Payment } from "../send/payment";
-import type { Refusal } from "../send/wallet/may-ask";
+import type { AskRefusal } from "../send/wallet/may-ask";
 import { walletSession } from "../send/wallet/session";
 
 export const FROM = "0x52908400098527886E0F7030069857D2E4169EE7";
@@ -20,7 +20,7 @@ export type Answer = unknown | ((params: unknown[]) => unknown);
 export const failure = (code: number) => () => Promise.reject(Object.assign(new Error("no"), { code }));
 
 /** A wallet that answers as told, and keeps what it was asked. */
-function fakeWallet(answers: Record<string, Answer> = {}) {
+export function fakeWallet(answers: Record<string, Answer> = {}) {
   const asked: { method: string; params?: unknown[] }[] = [];
   const listeners = new Map<string, (news: unknown) => void>();
   const all: Record<string, Answer> = {
@@ -46,18 +46,18 @@ function fakeWallet(answers: Record<string, Answer> = {}) {
   };
 }
 
-type Order = { whyNot: () => Promise<Refusal | null>; onHash: (hash: string) => void };
+type Checks = { whyNot: () => Promise<AskRefusal | null>; onHash: (hash: string) => void };
 
-const FILTER_OPTIONS: Order = { whyNot: async () => null, onHash: () => {} };
+const UNCHANGED: Checks = { whyNot: async () => null, onHash: () => {} };
 
 /** A session with such a wallet about one payment, for tests. */
-export function begin(answers: Record<string, Answer> = {}, order = FILTER_OPTIONS) {
+export function begin(answers: Record<string, Answer> = {}, checks = UNCHANGED) {
   const provider = fakeWallet(answers);
-  return { provider, session: walletSession({ orderId: "one", payment, provider, ...order }) };
+  return { provider, session: walletSession({ orderId: "one", payment, provider, ...checks }) };
 }
 
-export async function connected(answers: Record<string, Answer> = {}, order = FILTER_OPTIONS) {
-  const begun = begin(answers, order);
+export async function connected(answers: Record<string, Answer> = {}, checks = UNCHANGED) {
+  const begun = begin(answers, checks);
   await begun.session.connect();
   if (begun.session.read().stage !== "connected") throw new Error("The session did not connect.");
   return begun;

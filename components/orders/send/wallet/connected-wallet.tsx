@@ -4,8 +4,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { sameAddress } from "@/lib/domain/networks";
 import { CheckLine, CheckLines } from "../../parts/check-line";
 import type { Payment } from "../payment";
-import { GasLine, TokenBalanceLine } from "../readiness-lines";
-import type { Ready } from "../use-readiness";
+import { GasLine, type Ready, TokenBalanceLine } from "../readiness";
 import type { WalletSession, WalletState } from "./session";
 import { SigningFacts } from "./signing-facts";
 
@@ -16,7 +15,7 @@ type ConnectedWalletProps = {
   ready: Ready | undefined;
 };
 
-/** The connected wallet held against what the order asks for, what it would sign, and the one button. */
+/** The connected wallet compared with what the order asks for, what it would sign, and the one button. */
 export function ConnectedWallet({ state, session, payment, ready }: ConnectedWalletProps) {
   const { account, chainId, stage } = state;
   const isAccount = account !== null && sameAddress(account, payment.from);
@@ -27,7 +26,7 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
     ready.balance?.enough !== false &&
     ready.gas?.enough !== false &&
     ready.token?.asExpected !== false;
-  const isFit = isAccount && isNetwork && isPossible;
+  const isReady = isAccount && isNetwork && isPossible;
   const isBusy = stage === "checking" || stage === "asking";
   return (
     <div className="grid gap-4">
@@ -35,31 +34,31 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
         <CheckLine
           result={isAccount ? "passed" : "failed"}
           title="Account"
-          word={isAccount ? "the approved wallet" : "not the approved wallet"}
+          word={isAccount ? "Approved wallet" : "Not the approved wallet"}
         >
           <Account label={isAccount ? undefined : "Connected"} address={account ?? ""} />
           {isAccount ? null : (
             <>
-              <Account label="Needed" address={payment.from} />
-              <p>Choose the needed account in your wallet; this page notices by itself.</p>
+              <Account label="Required" address={payment.from} />
+              <p>Select the required account in your wallet. This page updates automatically.</p>
             </>
           )}
         </CheckLine>
         <CheckLine
           result={isNetwork ? "passed" : "failed"}
           title="Network"
-          word={isNetwork ? "the right one" : "another network"}
+          word={isNetwork ? "Correct network" : "Wrong network"}
         >
           {isNetwork ? (
-            `${payment.network}, chain id ${payment.chainId}`
+            `${payment.network}, chain ID ${payment.chainId}`
           ) : (
             <div className="grid justify-items-start gap-2">
               <p>
-                The wallet is on chain id {chainId ?? "unknown"}; needed is {payment.network}, chain id{" "}
-                {payment.chainId}.
+                Your wallet is on chain ID {chainId ?? "unknown"}. This redemption needs {payment.network},
+                chain ID {payment.chainId}.
               </p>
               <Button size="sm" pending={stage === "switching"} onClick={session.switchNetwork}>
-                Change the wallet to {payment.network}
+                Switch to {payment.network}
               </Button>
             </div>
           )}
@@ -74,19 +73,19 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
           size="lg"
           className="h-auto min-h-11 py-2 whitespace-normal max-sm:w-full"
           pending={isBusy}
-          disabled={!isBusy && !(stage === "connected" && isFit)}
+          disabled={!isBusy && !(stage === "connected" && isReady)}
           onClick={session.send}
         >
           Send {formatMoney(payment.amount)} {payment.symbol} from this wallet
         </Button>
         <p role="status" className="text-sm text-muted-foreground">
           {stage === "asking"
-            ? "Your wallet is asking you: compare it with what stands here, then confirm or decline it there."
+            ? "Your wallet is asking you. Compare its request with this page, then confirm or decline it there."
             : stage === "checking"
-              ? "The desk looks once more whether the order still stands."
-              : isFit
-                ? "Your wallet asks you once more before anything is signed."
-                : "First put right what is marked above."}
+              ? "Checking the redemption once more."
+              : isReady
+                ? "Your wallet will ask you to confirm before anything is signed."
+                : "Fix what is marked above first."}
         </p>
       </div>
     </div>

@@ -1,3 +1,8 @@
+"use client";
+
+import { useCallback, useSyncExternalStore } from "react";
+import type { Order } from "@/lib/contract/orders";
+
 /** What this tab remembers of asking a wallet to send: that it was asked, and the hash once it answered. */
 export type KeptSend = { hash: string | null };
 
@@ -32,10 +37,20 @@ export function forgetSend(orderId: string): void {
   for (const listener of listeners) listener();
 }
 
-export function onSend(listener: () => void): () => void {
+function onSend(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** {@link readSend}, following what this tab asks of its wallets; the server knows of nothing. */
+export function useKeptSend(orderId: string): KeptSend | null {
+  const read = useCallback(() => readSend(orderId), [orderId]);
+  return useSyncExternalStore(onSend, read, () => null);
+}
+
+/** Whether the record has this hash, or the one that took its place. */
+export const isRecorded = ({ confirmation, transfer }: Order, hash: string): boolean =>
+  confirmation?.transactionHash === hash || transfer?.transaction?.replaces === hash;
 
 function readStorage(orderId: string): KeptSend | null {
   try {

@@ -1,21 +1,17 @@
 import type { Order } from "@/lib/contract/orders";
-import { statusTone } from "@/lib/domain/issuer-facts";
 import { sameAddress } from "@/lib/domain/networks";
-import { hasArrived, isUnclear, isUncleared, mayResend } from "../../copy/findings";
+import { maySendTokens, type SendSituation, type Situation } from "@/lib/domain/order-situation";
 import { type Payment, paymentOf } from "../payment";
 
-export type Refusal = "arrived" | "unclear" | "recorded" | "alarm" | "unchecked" | "changed" | "failed";
+/** Why a wallet is not asked any more: where the redemption stands now, or that another payment is due. */
+export type AskRefusal = Exclude<Situation, SendSituation> | "payment_changed";
 
-/** Why a wallet must not be asked for this payment any more, seen from the order as it is now; null when it may. */
-export function whyNotAsk(order: Order, payment: Payment): Refusal | null {
-  if (order.alarm) return "alarm";
-  if (order.confirmation && !mayResend(order)) return "recorded";
-  if (hasArrived(order)) return "arrived";
-  if (isUnclear(order)) return "unclear";
-  if (statusTone(order.issuer?.status ?? null) === "failed") return "failed";
-  if (isUncleared(order)) return "unchecked";
-  const now = order.step === "awaiting_transfer" || mayResend(order) ? paymentOf(order) : null;
-  return now && isSamePayment(now, payment) ? null : "changed";
+/** Why a wallet must not be asked for this payment, seen from the order as it is now; null when it may. */
+export function whyNotAsk(order: Order, payment: Payment): AskRefusal | null {
+  const { situation } = order;
+  if (!maySendTokens(situation)) return situation;
+  const now = paymentOf(order);
+  return now && isSamePayment(now, payment) ? null : "payment_changed";
 }
 
 function isSamePayment(a: Payment, b: Payment): boolean {

@@ -6,6 +6,7 @@ import type { KeptSend } from "./kept-send";
 
 type SendOutcomeProps = {
   kept: KeptSend;
+  network: string;
   recording: boolean;
   error: unknown;
   onRecord: (hash: string) => void;
@@ -14,20 +15,22 @@ type SendOutcomeProps = {
 };
 
 /** After the wallet was asked: its hash on the way into the record, or that nobody knows what it did. */
-export function SendOutcome({ kept, recording, error, onRecord, onKnown }: SendOutcomeProps) {
+export function SendOutcome({ kept, network, recording, error, onRecord, onKnown }: SendOutcomeProps) {
   const { hash } = kept;
   if (!hash) {
     return (
       <Notice
         tone="attention"
         role="alert"
-        title="It is not known whether the wallet sent"
+        title="We don’t know if your wallet sent the tokens"
         action={
-          onKnown ? <Button onClick={onKnown}>My wallet shows only the recorded one</Button> : undefined
+          onKnown ? (
+            <Button onClick={onKnown}>My wallet shows only the recorded transaction</Button>
+          ) : undefined
         }
       >
-        Look in your wallet; the desk watches the chain and will find it. Do not send again before your wallet
-        shows that nothing was sent: then send from the wallet itself, with the address above.
+        Check your wallet. If it sent them, we’ll find the transfer on {network}. Don’t send again unless your
+        wallet shows that nothing was sent, and then send from the wallet itself.
       </Notice>
     );
   }
@@ -36,14 +39,14 @@ export function SendOutcome({ kept, recording, error, onRecord, onKnown }: SendO
       <Notice
         tone="success"
         role="status"
-        title="The wallet sent the tokens"
+        title="Your wallet has sent the tokens"
         action={
           error || recording ? undefined : <Button onClick={() => onRecord(hash)}>Record the hash</Button>
         }
       >
         <p>
-          {recording ? "The desk is recording this hash." : "The desk has not recorded this hash yet."} Send
-          nothing again.
+          {recording ? "We’re recording this hash." : "We haven’t recorded this hash yet."} Don’t send
+          anything again.
         </p>
         <p className="mt-1">
           <GroupedText text={hash} />
@@ -52,8 +55,8 @@ export function SendOutcome({ kept, recording, error, onRecord, onKnown }: SendO
       {error && !recording ? (
         <RequestError
           error={error}
-          title="The hash was not recorded"
-          safe="Recording it once more is safe; this tab keeps it until then."
+          title="The hash wasn’t recorded"
+          safe="Recording it again is safe. This tab keeps it until then."
           action={<Button onClick={() => onRecord(hash)}>Retry</Button>}
         />
       ) : null}

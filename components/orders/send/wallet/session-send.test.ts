@@ -10,10 +10,10 @@ import {
   payment,
 } from "../../testing/fake-wallet";
 import { forgetSend, readSend } from "./kept-send";
-import type { Refusal } from "./may-ask";
+import type { AskRefusal } from "./may-ask";
 
 const onHash = vi.fn();
-const whyNot = vi.fn(async (): Promise<Refusal | null> => null);
+const whyNot = vi.fn(async (): Promise<AskRefusal | null> => null);
 const joined = (answers: Record<string, Answer> = {}) => connected(answers, { whyNot, onHash });
 
 beforeEach(() => {
@@ -113,9 +113,9 @@ describe("sending", () => {
 
   it("asks for nothing when the order forbids it or cannot be read", async () => {
     const { session, provider } = await joined();
-    whyNot.mockResolvedValueOnce("arrived");
+    whyNot.mockResolvedValueOnce("tokens_arrived");
     await session.send();
-    expect(session.read()).toMatchObject({ stage: "connected", trouble: "arrived" });
+    expect(session.read()).toMatchObject({ stage: "connected", trouble: "tokens_arrived" });
     whyNot.mockRejectedValueOnce(new Error("offline"));
     await session.send();
     expect(session.read()).toMatchObject({ stage: "connected", trouble: "desk_silent" });

@@ -3,11 +3,11 @@ import { evm } from "@/lib/domain/networks/evm";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import type { Payment } from "../payment";
 import { forgetSend, keepSend, readSend } from "./kept-send";
-import type { Refusal } from "./may-ask";
+import type { AskRefusal } from "./may-ask";
 import type { Provider } from "./provider";
 
 export type Trouble =
-  | Refusal
+  | AskRefusal
   | "connect_declined"
   | "connect_failed"
   | "wallet_busy"
@@ -32,8 +32,8 @@ type SessionOptions = {
   orderId: string;
   payment: Payment;
   provider: Provider;
-  /** Reads the order anew and says why the wallet must not be asked. */
-  whyNot: () => Promise<Refusal | null>;
+  /** Reads the order again and says why the wallet must not be asked. */
+  whyNot: () => Promise<AskRefusal | null>;
   onHash: (hash: string) => void;
 };
 

@@ -26,11 +26,11 @@ export function SigningFacts({ payment }: { payment: Payment }) {
         <DescriptionItem label="Amount" className="py-2">
           <Money amount={payment.amount} currency={payment.symbol} className="font-medium" />
           <p className="text-muted-foreground tabular-nums">
-            {payment.units.toString()} of its smallest units
+            {payment.units.toString()} in the token’s smallest unit
           </p>
         </DescriptionItem>
         <DescriptionItem label="Network" className="py-2">
-          <UntrustedText>{payment.network}</UntrustedText>, chain id {payment.chainId}
+          <UntrustedText>{payment.network}</UntrustedText>, chain ID {payment.chainId}
         </DescriptionItem>
       </DescriptionList>
       <details className="border-t text-sm">

@@ -1,28 +1,35 @@
+"use client";
+
 import { Wallet } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { UntrustedText } from "@/components/ui/untrusted-text";
-import type { FoundWallet } from "./provider";
+import { discoverWallets, type FoundWallet } from "./provider";
 
 type WalletListProps = {
-  wallets: readonly FoundWallet[];
   /** The wallet that is being connected. */
   connecting: string | null;
   onChoose: (wallet: FoundWallet) => void;
 };
 
-/** The wallets that were found in this browser, or how one is got into it. */
-export function WalletList({ wallets, connecting, onChoose }: WalletListProps) {
+/** The wallets in this browser, as they announce themselves, or how one is got into it. */
+export function WalletList({ connecting, onChoose }: WalletListProps) {
+  const [wallets, setWallets] = useState<readonly FoundWallet[]>([]);
+  useEffect(() => {
+    setWallets([]);
+    return discoverWallets((wallet) => setWallets((known) => [...known, wallet]));
+  }, []);
   if (wallets.length === 0) {
     return (
       <p className="max-w-prose text-muted-foreground">
-        No wallet was found in this browser; install your wallet's extension here and reload the page, or send
-        from the wallet itself with the address above.
+        No wallet found in this browser. Install your wallet’s extension and reload the page, or send from the
+        wallet itself using the address above.
       </p>
     );
   }
   return (
     <>
-      <p className="mb-2 text-muted-foreground">Choose the wallet that holds the tokens.</p>
+      <p className="mb-2 text-muted-foreground">Choose the wallet with the tokens.</p>
       <ul className="flex flex-wrap gap-2">
         {wallets.map((wallet) => (
           <li key={wallet.uuid}>

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { situationOf } from "@/lib/domain/order-situation";
 import { exampleOrder } from "../../testing/example-order";
 import { EXAMPLE_HASH, exampleArrival, exampleTransfer } from "../../testing/example-transfer";
+import { exampleFacts } from "../../testing/order-in";
 import { paymentOf } from "../payment";
 import { forgetSend, keepSend, readSend } from "./kept-send";
 import { whyNotAsk } from "./may-ask";
@@ -42,50 +44,82 @@ describe("the payment of an order", () => {
   });
 });
 
-test("the wallet is asked only while the order stands as it was shown", () => {
+describe("the wallet is asked only while the order is unchanged", () => {
   const payment = paymentOf(order);
-  if (!payment) return expect.fail("no payment");
-  const confirmation = { transactionHash: EXAMPLE_HASH, state: "recorded" as const, at: order.createdAt };
-  const other = order.instructions && {
-    ...order.instructions,
-    walletAddress: "0xde709f2102306220921060314715629080e2fb77",
+  const why = (over: Partial<typeof order>) => {
+    if (!payment) return expect.fail("no payment");
+    const now = { ...order, ...over };
+    return whyNotAsk({ ...now, situation: situationOf(exampleFacts(now)) }, payment);
   };
-  const arrived = exampleTransfer({ arrivals: [exampleArrival({})] });
-  const dropped = exampleTransfer({ arrivals: [exampleArrival({ state: "dropped" })] });
-  const unchecked = exampleTransfer({ destination: { ...transfer.destination, needsCheck: true } });
-  const failed = { orderId: "o", status: "Failed", fiatTransferId: null, cryptoTransferId: null };
-  const why = (over: Partial<typeof order>) => whyNotAsk({ ...order, ...over }, payment);
-  expect(why({})).toBeNull();
-  expect(why({ transfer: dropped })).toBeNull();
-  expect(why({ alarm: { code: "address_changed", message: "" } })).toBe("alarm");
-  expect(why({ confirmation })).toBe("recorded");
-  const reverted = (final: boolean) =>
+  const given = (chain: Parameters<typeof exampleTransfer>[0]) => why({ transfer: exampleTransfer(chain) });
+  const recorded = {
+    step: "transfer_recorded" as const,
+    confirmation: { transactionHash: EXAMPLE_HASH, state: "recorded" as const, at: order.createdAt },
+  };
+  const status = (word: string) =>
     why({
-      step: "transfer_recorded",
-      confirmation,
-      transfer: exampleTransfer({
-        transaction: { hash: EXAMPLE_HASH, state: "reverted", replaces: null, confirmations: 1, final },
-      }),
+      issuer: {
+        orderId: "o",
+        status: word,
+        fiatTransferId: null,
+        cryptoTransferId: null,
+        createdAt: null,
+        checkedAt: null,
+      },
     });
-  expect(reverted(false)).toBe("recorded");
-  expect(reverted(true)).toBeNull();
-  expect(why({ transfer: arrived })).toBe("arrived");
-  const partial = exampleTransfer({ arrivals: [exampleArrival({ kind: "partial" })] });
-  const spam = exampleTransfer({ arrivals: [exampleArrival({ kind: "other_token" })] });
-  expect(why({ transfer: partial })).toBe("unclear");
-  expect(why({ transfer: spam })).toBeNull();
-  expect(why({ transfer: unchecked })).toBe("unchecked");
-  const resembles = [{ address: "0x8617E340B3D01FA5F11F906F4090FE50E238070D", where: "RD-1" }];
-  const checked = { by: { id: "b", name: "Ben" }, at: order.createdAt, note: "Called." };
-  const alike = { ...transfer.destination, resembles };
-  expect(why({ transfer: exampleTransfer({ destination: alike }) })).toBe("unchecked");
-  expect(why({ transfer: exampleTransfer({ destination: { ...alike, checked } }) })).toBeNull();
-  expect(why({ instructions: other })).toBe("changed");
-  expect(why({ instructions: order.instructions && { ...order.instructions, amount: "1251" } })).toBe(
-    "changed",
-  );
-  expect(why({ step: "payout_started" })).toBe("changed");
-  expect(why({ issuer: { ...failed, createdAt: null, checkedAt: null } })).toBe("failed");
+
+  test("as it was shown, or with a transfer that was taken back, or with what a stranger sent", () => {
+    expect(why({})).toBeNull();
+    expect(given({ arrivals: [exampleArrival({ state: "dropped" })] })).toBeNull();
+    expect(given({ arrivals: [exampleArrival({ kind: "other_token" })] })).toBeNull();
+  });
+
+  test("not under an alarm, nor once the issuer has ended the order or started the payout", () => {
+    expect(why({ alarm: { code: "instructions_changed", message: "" } })).toBe("instructions_alarm");
+    expect(status("Failed")).toBe("issuer_failed");
+    expect(status("Completed")).toBe("completed_early");
+    expect(why({ step: "payout_started" })).toBe("payout_started");
+  });
+
+  test("not once a hash is recorded, until its transaction has moved nothing for good", () => {
+    expect(why(recorded)).toBe("checking_hash");
+    const reverted = (final: boolean) =>
+      why({
+        ...recorded,
+        transfer: exampleTransfer({
+          transaction: { hash: EXAMPLE_HASH, state: "reverted", replaces: null, confirmations: 1, final },
+        }),
+      });
+    expect(reverted(false)).toBe("transfer_reverted");
+    expect(reverted(true)).toBeNull();
+  });
+
+  test("not once something has arrived from the approved wallet", () => {
+    expect(given({ arrivals: [exampleArrival({})] })).toBe("tokens_arrived");
+    expect(given({ arrivals: [exampleArrival({ kind: "partial" })] })).toBe("unexpected_transfer");
+  });
+
+  test("not to an address that nobody has verified, that looks like another one or that is invalid", () => {
+    const unverified = { ...transfer.destination, needsCheck: true };
+    expect(given({ destination: unverified })).toBe("address_unverified");
+    const resembles = [{ address: "0x8617E340B3D01FA5F11F906F4090FE50E238070D", where: "RD-1" }];
+    expect(given({ destination: { ...unverified, resembles } })).toBe("address_unverified");
+    const checked = { by: { id: "b", name: "Ben" }, at: order.createdAt, note: "Called." };
+    expect(given({ destination: { ...transfer.destination, resembles, checked } })).toBeNull();
+    expect(instructed({ walletAddress: "0x8617E340B3D01FA5F11F306F4090FD50E238070d" })).toBe(
+      "address_invalid",
+    );
+  });
+
+  const instructed = (over: Partial<NonNullable<typeof order.instructions>>) =>
+    why({ instructions: order.instructions && { ...order.instructions, ...over } });
+
+  test("not for another payment", () => {
+    expect(instructed({ walletAddress: "0xde709f2102306220921060314715629080e2fb77" })).toBe(
+      "payment_changed",
+    );
+    expect(instructed({ amount: "1251" })).toBe("payment_changed");
+  });
 });
 
 describe("what the tab keeps", () => {
