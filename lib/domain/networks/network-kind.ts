@@ -1,12 +1,13 @@
 /** What an address's checksum says: `absent` in a spelling that carries none, `none` where the kind has none at all. */
 export type Checksum = "ok" | "absent" | "wrong" | "none";
 
+/** An address as its kind reads it; what is costly is worked out when it is asked for. */
 export type ParsedAddress = {
   /** The one form to compare and to store by. */
   normal: string;
   /** The form to show, with its checksum where the kind has one. */
-  display: string;
-  checksum: Checksum;
+  readonly display: string;
+  readonly checksum: Checksum;
   /** How many leading characters name the form and are no part of the address itself, such as `0x`. */
   prefixLength: number;
 };

@@ -1,5 +1,7 @@
 import type { ParsedAddress } from "./network-kind";
 
+type Compared = Pick<ParsedAddress, "normal" | "prefixLength">;
+
 const VISIBLE_ENDS = 4;
 const MAX_DIFFERENCES = 4;
 
@@ -7,11 +9,18 @@ const MAX_DIFFERENCES = 4;
  * Whether two addresses of one kind could be taken for each other without being the same: their ends, which people
  * compare, are equal (address poisoning), or they differ in a few characters only.
  */
-export function resemblesAddress(one: ParsedAddress, other: ParsedAddress): boolean {
+export function resemblesAddress(one: Compared, other: Compared): boolean {
   if (one.normal === other.normal) return false;
-  const ends = ({ normal, prefixLength }: ParsedAddress) =>
+  const ends = ({ normal, prefixLength }: Compared) =>
     normal.slice(prefixLength, prefixLength + VISIBLE_ENDS) + normal.slice(-VISIBLE_ENDS);
-  return ends(one) === ends(other) || differingPlaces(one.normal, other.normal).length <= MAX_DIFFERENCES;
+  return ends(one) === ends(other) || !differsInMore(one.normal, other.normal, MAX_DIFFERENCES);
+}
+
+/** Whether two texts differ in more than `most` places; stops counting there, since thousands of pairs are compared. */
+function differsInMore(a: string, b: string, most: number): boolean {
+  let count = Math.abs(a.length - b.length);
+  for (let place = 0; count <= most && place < a.length; place += 1) if (a[place] !== b[place]) count += 1;
+  return count > most;
 }
 
 /** The places, counted in the whole text, at which two texts differ. */

@@ -131,6 +131,9 @@ export const orders = pgTable(
     index("orders_due").on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index("orders_state").on(table.state),
     index("orders_open").on(table.updatedAt).where(OPEN),
+    index("orders_paid_addresses")
+      .on(sql`lower(${table.walletAddress})`)
+      .where(sql`fiat_transfer_id is not null`),
   ],
 );
 

@@ -47,24 +47,29 @@ export async function findingsFor(
   const placed = rows.filter(placeOf);
   if (placed.length === 0) return NONE;
   const gathered = await gather(db, placed);
+  // Asked for by the facts and by the page; finding addresses that look alike takes thousands of comparisons.
+  const destinations = new Map<string, Destination>();
+  const destinationOf = (row: OrderRow): Destination | null => {
+    const place = placeOf(row);
+    if (!place) return null;
+    const known = destinations.get(row.id) ?? readDestination(row, place.network.chainId, gathered);
+    destinations.set(row.id, known);
+    return known;
+  };
   return {
     people: [
       ...gathered.checks.map(({ personId }) => personId),
       ...placed.flatMap((row) => row.hashOverride?.by ?? []),
     ],
     facts: (row) => (placeOf(row) ? chainFacts(row, gathered) : null),
-    addressUnverified: (row) => {
-      const place = placeOf(row);
-      return place !== null && destination(row, place.network.chainId, gathered, noName).needsCheck;
-    },
+    addressUnverified: (row) => destinationOf(row)?.needsCheck ?? false,
     of: (row, person) => {
       const place = placeOf(row);
-      return place && view(row, place, gathered, person);
+      const destination = destinationOf(row);
+      return place && destination && view(row, place, gathered, destination, person);
     },
   };
 }
-
-const noName = (id: string): Person => ({ id, name: "" });
 
 /** An alarm hides all that could lead to an address, until an approver has decided. */
 const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && alarmCode === null;
@@ -135,6 +140,7 @@ function view(
   row: OrderRow,
   { network, token }: OrderNetwork,
   gathered: Gathered,
+  { check, ...destination }: Destination,
   person: (id: string) => Person,
 ): Transfer {
   const head = gathered.heads.find(({ chainId }) => chainId === network.chainId);
@@ -147,7 +153,10 @@ function view(
   const { name, chainId, explorer, confirmations } = network;
   return {
     network: { name, chainId, explorer, confirmations, token },
-    destination: destination(row, chainId, gathered, person),
+    destination: {
+      ...destination,
+      checked: check && { by: person(check.personId), at: check.at.toISOString(), note: check.note },
+    },
     arrivals: arrivals.map((arrival) => viewArrival(arrival, head, confirmations)),
     received: amountOf(
       counting.reduce((sum, { units }) => sum + BigInt(units), 0n),
@@ -180,28 +189,21 @@ function view(
   };
 }
 
-function destination(
+/** What is known of the address that the issuer gave for an order. */
+type Destination = Omit<Transfer["destination"], "checked"> & { check: Gathered["checks"][number] | null };
+
+function readDestination(
   row: OrderRow,
   chainId: number,
   { transfers, checks, uses, known, policies }: Gathered,
-  person: (id: string) => Person,
-): Transfer["destination"] {
+): Destination {
   const address = normalAddress(row.walletAddress ?? "");
   const completed = uses.get(address) ?? 0;
-  const check = checks.find((one) => one.chainId === chainId && one.address === address);
-  const resembles = row.walletAddress ? lookAlikes(row.walletAddress, known) : [];
-  return {
-    completed,
-    resembles,
-    needsCheck:
-      waitsForTokens(row, transfers) &&
-      mustCompare(policies, {
-        completed,
-        isChecked: check !== undefined,
-        hasLookAlike: resembles.length > 0,
-      }),
-    checked: check ? { by: person(check.personId), at: check.at.toISOString(), note: check.note } : null,
-  };
+  const check = checks.find((one) => one.chainId === chainId && one.address === address) ?? null;
+  const isWaiting = waitsForTokens(row, transfers);
+  const resembles = row.walletAddress && isWaiting ? lookAlikes(row.walletAddress, known) : [];
+  const standing = { completed, isChecked: check !== null, hasLookAlike: resembles.length > 0 };
+  return { completed, resembles, needsCheck: isWaiting && mustCompare(policies, standing), check };
 }
 
 const depth = (block: number | null, head: Head | undefined) =>

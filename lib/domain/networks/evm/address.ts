@@ -6,11 +6,15 @@ export function parseEvmAddress(text: string): ParsedAddress | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   const digits = text.slice(2);
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  const display = getAddress(text);
   return {
     normal: text.toLowerCase(),
-    display,
-    checksum: isOneCase ? "absent" : display === text ? "ok" : "wrong",
     prefixLength: 2,
+    // The checksum costs a hash, and thousands of addresses are only compared.
+    get display() {
+      return getAddress(text);
+    },
+    get checksum() {
+      return isOneCase ? "absent" : getAddress(text) === text ? "ok" : "wrong";
+    },
   };
 }
