@@ -222,8 +222,8 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
   ],
   refresh: [inState("submitted")],
   decide_alarm: [
-    needs(["approver"], "decide on an alarm"),
     notOwn("decide on its alarm"),
+    needs(["approver"], "decide on an alarm"),
     unless(
       ({ alarm }) => alarm === null,
       "no_alarm",
@@ -232,8 +232,8 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
     ),
   ],
   check_address: [
-    needs(["approver"], "verify a deposit address"),
     notOwn("verify its deposit address"),
+    needs(["approver"], "verify a deposit address"),
     inState("submitted"),
     noAlarm,
     unless(
@@ -244,8 +244,8 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
     ),
   ],
   override_check: [
-    needs(["approver"], "override a check"),
     notOwn("override its check"),
+    needs(["approver"], "override a check"),
     inState("submitted"),
     noAlarm,
     unless(
