@@ -118,9 +118,13 @@ test("an id that is no UUID is a 404 before the issuer is asked", async ({ enter
     expect((await session.get(`/api/bank-accounts/${id}`)).status).toBe(404);
     expect((await session.del(`/api/wallets/${id}`)).status).toBe(404);
   }
+  await paula.goto("/nonsense");
+  await expect(paula.getByRole("heading").first()).toBeVisible();
   await paula.goto("/orders/nonsense");
+  await expect(paula.getByRole("heading").first()).toBeVisible();
   await expect(paula.getByText("There is no order at this address")).toBeVisible();
   await paula.goto("/bank-accounts/nonsense");
+  await expect(paula.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(paula.getByText("No bank account has this ID")).toBeVisible();
   const after = (await product.issuer.requests("^/v1/customer/bank-accounts/|^/v1/customer/wallets/")).length;
   expect(after).toBe(before);

@@ -45,7 +45,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
   if (other) {
     await field.fill(other.orderId);
     await ask.click();
-    await expect(field).toHaveAccessibleDescription(/already belongs to order|is another one/);
+    await expect(field).toHaveAccessibleDescription(/already belongs to redemption|is a different one/);
   }
   await field.fill(created?.orderId ?? "");
   await ask.click();

@@ -76,7 +76,7 @@ test("an approver whose page is stale is told of the change, and nothing is appr
   await approve(anton);
   await expect(anton.getByText("Your decision was not confirmed")).toBeVisible();
   await expect(
-    anton.getByText(/This order was changed since you opened it\. Nothing was approved/),
+    anton.getByText(/This redemption has changed since you opened it\. Nothing was approved/),
   ).toBeVisible();
   const after = await readOrder(product, order.id);
   expect([after.state, after.approvals]).toEqual(["pending_approval", []]);
@@ -89,7 +89,10 @@ test("an approver whose page is stale is told of the change, and nothing is appr
   await expectStep(anton, "Send tokens", "Send the tokens");
 });
 
-test("an edit voids the approval that was given before", async ({ enter, product }) => {
+test("an edit voids the approval that was given before, and who has read it may reject it", async ({
+  enter,
+  product,
+}) => {
   const ada = await product.as(PEOPLE.admin);
   const { body: policies } = await ada.get<{ approvalsRequired: number }>("/api/policies");
   const two = await ada.put("/api/policies", { ...policies, approvalsRequired: 2 });
@@ -110,4 +113,7 @@ test("an edit voids the approval that was given before", async ({ enter, product
   await expect(aila.getByText("This redemption was changed while you were reading it")).toBeVisible();
   await expect(aila.getByRole("main")).toContainText("0 of 2");
   expect((await readOrder(product, order.id)).approvals).toEqual([]);
+  await aila.getByRole("button", { name: "I have read the changes" }).click();
+  await reject(aila, "Not this month");
+  await expectStep(aila, "Approve", "Rejected");
 });

@@ -36,17 +36,17 @@ test("a filtered list survives sign-in with its filter", async ({ enter, product
   await expect(page.getByRole("row").filter({ hasText: order.reference })).toBeVisible();
 });
 
-for (const outside of [
-  "https://evil.example/orders",
-  "//evil.example",
-  "/\\evil.example",
-  "javascript:alert(1)",
-]) {
-  test(`sign-in never leads outside: ${outside}`, async ({ enter, product }) => {
-    const page = await enter(null);
-    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(outside)}`);
-    await signIn(page, PEOPLE.viewer);
-    await expect(page.getByRole("heading", { level: 1, name: "Needs me" })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(product.url);
-  });
-}
+const OUTSIDE = ["https://evil.example/orders", "//evil.example", "/\\evil.example", "javascript:alert(1)"];
+
+test("sign-in never leads outside", async ({ enter, product }) => {
+  const page = await enter(null);
+  for (const outside of OUTSIDE) {
+    await test.step(outside, async () => {
+      await page.context().clearCookies();
+      await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(outside)}`);
+      await signIn(page, PEOPLE.viewer);
+      await expect(page.getByRole("heading", { level: 1, name: "To do" })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(product.url);
+    });
+  }
+});

@@ -66,7 +66,7 @@ test("reload, a second window and coming back show the right step all the way", 
     await expect(paula.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
     await paula.goBack();
     await expectStep(paula, step, heading);
-    // This one is never touched: it moves on by itself.
+    // This one is never touched: it follows automatically.
     await expectStep(second, step, heading);
   }
 
@@ -104,6 +104,7 @@ test("steps that are done can be looked at, and the order's progress takes prece
   await expectStep(paula, "Create", "What was prepared");
   await steps.getByRole("button", { name: /Approve/ }).click();
   await expect(paula.getByText("This is what was approved.")).toBeVisible();
+  await paula.getByText("Technical details").click();
   await expect(paula.getByRole("main")).toContainText(`Approved by ${PEOPLE.approver.name}`);
   await expect(steps.getByRole("button", { name: /Payout/ })).toHaveCount(0);
 

@@ -62,7 +62,7 @@ test("a hash that pays for another order is refused with that order's name", asy
     await enterHash(paula, spelling);
     const code = first.reference.split(" ")[0];
     await expect(paula.getByLabel("Transaction hash")).toHaveAccessibleDescription(
-      new RegExp(`already belongs to order ${code}`),
+      new RegExp(`already belongs to redemption ${code}`),
     );
   }
   expect((await readOrder(product, second.id)).confirmation).toBeNull();

@@ -1,30 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { tabTo } from "./fixtures/focus";
 import { someAmount, someReference, WALLETS } from "./fixtures/records";
 import { expectStep } from "./fixtures/steps";
 import { test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
-
-/** Presses Tab until the wanted thing has the focus, which must be seen at every stop on the way. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let stops = 0; stops < 60; stops += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-    await expectFocusIsSeen(page);
-  }
-  throw new Error(`The keyboard does not reach ${wanted}.`);
-}
-
-async function expectFocusIsSeen(page: Page): Promise<void> {
-  const ring = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return "nothing, as the window itself has the focus";
-    // A choice shows its ring around its card.
-    const around = focused.closest("label") ?? focused;
-    const outlines = [focused, around].map((element) => getComputedStyle(element).outlineStyle);
-    return outlines.some((style) => style !== "none") ? "a ring" : focused.outerHTML.slice(0, 200);
-  });
-  expect(ring).toMatch(/^(a ring|nothing)/);
-}
 
 test("preparing and approving need nothing but a keyboard", async ({ enter }) => {
   const paula = await enter(null);

@@ -35,6 +35,7 @@ test("a pending account says on its own page what it waits for", async ({ enter 
   await paula.goto("/bank-accounts");
   await expect(paula.getByText(ACCOUNTS.pending.number).first()).toBeAttached();
   await paula.goto(`/bank-accounts/${ACCOUNTS.pending.id}`);
+  await expect(paula.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(paula.getByText("Can’t be used yet")).toBeVisible();
   await expect(paula.getByText("The issuer is verifying this account.")).toBeVisible();
   await expect(paula.getByRole("link", { name: /Redeem/ })).toHaveCount(0);

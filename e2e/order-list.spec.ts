@@ -38,6 +38,7 @@ test("a search and a state narrow the list, its address and the file, and going 
 
   await page.getByLabel("Search").fill("nothing has this reference");
   await expect(page.getByText("No order matches")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await page.getByRole("button", { name: "Clear the filter" }).click();
   await expect(row(page, wanted)).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);

@@ -10,30 +10,33 @@ import { PEOPLE, type TestPerson } from "./support/people";
 const WRITES =
   /^(approve \d|reject|withdraw|change it|new redemption|add wallet|remove |i have sent|confirm the)/i;
 const PAGES = [
-  "/",
-  "/orders",
-  "/bank-accounts",
-  `/bank-accounts/${ACCOUNTS.euro.id}`,
-  "/wallets",
-  "/activity",
+  ["/", "To do"],
+  ["/orders", "Orders"],
+  ["/bank-accounts", "Bank accounts"],
+  [`/bank-accounts/${ACCOUNTS.euro.id}`],
+  ["/wallets", "Wallets"],
+  ["/activity", "Activity"],
 ];
 
-for (const who of ["viewer", "admin"] as const) {
-  test(`${who} alone sees everything and may write nothing about orders and wallets`, async ({
-    enter,
-    product,
-  }) => {
-    const waiting = await preparedOrder(product);
-    const open = await orderToSend(product);
+test("an auditor and an admin see everything and may write nothing about orders and wallets", async ({
+  enter,
+  product,
+}) => {
+  const waiting = await preparedOrder(product);
+  const open = await orderToSend(product);
+  for (const who of ["viewer", "admin"] as const) {
     const page = await enter(PEOPLE[who]);
-    for (const path of [...PAGES, `/orders/${waiting.id}`, `/orders/${open.id}`]) {
+    for (const [path = "", name] of [...PAGES, [`/orders/${waiting.id}`], [`/orders/${open.id}`]]) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expect(page.getByRole("main").locator("[data-slot=skeleton]")).toHaveCount(0);
       await expect(page.getByRole("button", { name: WRITES }), path).toHaveCount(0);
       await expect(page.getByRole("link", { name: WRITES }), path).toHaveCount(0);
     }
     await expect(page.getByRole("main")).toContainText(open.instructions?.walletAddress ?? "none");
+    await page.goto("/activity");
+    await page.getByRole("button", { name: "Details" }).first().click();
+    await expect(page.getByRole("button", { name: "Details", expanded: true })).toHaveCount(1);
     await page.goto("/orders/new");
     await expect(page.getByText("Only preparers begin a redemption")).toBeVisible();
 
@@ -57,8 +60,8 @@ for (const who of ["viewer", "admin"] as const) {
       session.del("/api/wallets/5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f402"),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
-  });
-}
+  }
+});
 
 test("only an admin gets to people and rules", async ({ enter, product }) => {
   for (const person of [PEOPLE.viewer, PEOPLE.preparer, PEOPLE.approver]) {
@@ -77,7 +80,10 @@ test("only an admin gets to people and rules", async ({ enter, product }) => {
   await vera.goto("/settings/people");
   await expect(vera.getByText(PEOPLE.approver.email)).toHaveCount(0);
   const ada = await enter(PEOPLE.admin);
-  await ada.goto("/settings/people");
+  for (const path of ["/settings/approvals", "/settings/health", "/settings/people"]) {
+    await ada.goto(path);
+    await expect(ada.getByRole("heading", { level: 1 })).toBeVisible();
+  }
   await expect(ada.getByText(PEOPLE.approver.email)).toBeVisible();
 });
 

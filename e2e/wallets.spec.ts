@@ -46,13 +46,17 @@ test("a wallet is added, explained while pending, and approved without a reload"
   await expect(walletChoice(paula, name)).toBeEnabled();
 });
 
-test("an address with a wrong checksum is an error at its field, and nothing is sent", async ({
+test("an empty form and an address with a wrong checksum are errors at their fields, and nothing is sent", async ({
   enter,
   product,
 }) => {
   const paula = await enter(PEOPLE.preparer);
   const name = someReference("Vault");
   await paula.goto("/wallets");
+  await paula.getByRole("button", { name: "Add wallet" }).click();
+  await paula.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
+  await expect(paula.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await paula.keyboard.press("Escape");
   const right = someAddress();
   // The case of one letter is turned round.
   const at = right.search(/[a-fA-F](?=[^x]*$)/);

@@ -10,7 +10,7 @@ export const RAW = "<b>issuer says</b> FR7630006000011234567890189";
 export const UNKNOWN = (posts = 1): ExpectedOutcome => ({
   state: "outcome_unknown",
   posts,
-  message: /sent, but no usable answer .*may or may not have it/,
+  message: /sent the order, but no usable answer .*may or may not have it/,
 });
 export const REFUSED: ExpectedOutcome = {
   state: "refused",

@@ -8,7 +8,7 @@ import type { Harness } from "./harness";
 export const RECOVERS: ExpectedOutcome = {
   state: "approved, then submitted",
   posts: 1,
-  message: /Nothing was sent.*tries again by itself/,
+  message: /Nothing was sent.*try again automatically/,
 };
 
 /** Approves the order during a fault, waits for its message, ends the fault and waits for the submission. */
