@@ -1,7 +1,8 @@
 import { expectAccessible } from "./fixtures/accessibility";
 import { orderToSend } from "./fixtures/arrange";
-import { clearedOrder, openCleared, part, chainTest as test } from "./fixtures/chain";
-import { shoot } from "./fixtures/screenshots";
+import { openVerifiedOrder, section, chainTest as test, verifiedOrder } from "./fixtures/chain";
+import { expectFocusOrder } from "./fixtures/focus";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -28,16 +29,14 @@ test("a new address waits for an approver, and the preparer's open page follows"
     paula.getByRole("button", { name: "It is the issuer's address" }),
   ];
   for (const what of withheld) await expect(what).toHaveCount(0);
-  await shoot(paula, "address-check-preparer");
-  await expectAccessible(paula, "a new address, for its preparer");
+  await takeScreenshots(paula, "address-check-preparer");
 
   await anton.goto(`/orders/${order.id}`);
   const confirm = anton.getByRole("button", { name: "It is the issuer's address" });
   await confirm.click();
   const note = anton.getByLabel("With whom you compared it, and how");
   await expect(note).toHaveAccessibleDescription(/Say with whom and how you compared it/);
-  await shoot(anton, "address-check-approver");
-  await expectAccessible(anton, "a new address, for an approver");
+  await takeScreenshots(anton, "address-check-approver");
   await note.fill(NOTE);
   await confirm.click();
   await expect(confirm).toHaveCount(0);
@@ -48,19 +47,20 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
   await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
   await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toBeVisible();
-  const checks = part(paula, "Before you send");
+  const checks = section(paula, "Before you send");
   await expect(checks).toContainText(PEOPLE.approver.name);
   await expect(checks).toContainText(NOTE);
   await expect(checks.getByText("as in the desk's settings")).toBeVisible();
-  await shoot(paula, "before-you-send");
+  await takeScreenshots(paula, "before-you-send");
   await expectAccessible(paula, "before you send");
+  await expectFocusOrder(paula);
 });
 
 test("the QR code shows the whole payment request when it is chosen, and says what is in it", async ({
   enter,
   product,
 }) => {
-  const { order, paula } = await openCleared(product, enter);
+  const { order, paula } = await openVerifiedOrder(product, enter);
   const address = order.instructions?.walletAddress;
   const { chainId, token } = order.transfer?.network ?? { token: { address: "" } };
   const units = (Number(order.amount) * 100).toFixed(0);
@@ -73,7 +73,7 @@ test("the QR code shows the whole payment request when it is chosen, and says wh
     }),
   ).toBeVisible();
   await expect(paula.getByText(request, { exact: true })).toBeVisible();
-  await shoot(paula, "payment-request");
+  await takeScreenshots(paula, "payment-request");
   await paula.getByRole("radio", { name: "the address only" }).check();
   await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
 });
@@ -83,7 +83,7 @@ test("an address that looks like another one is shown beside it, and its wallet 
   product,
 }) => {
   test.slow();
-  const known = await clearedOrder(product);
+  const known = await verifiedOrder(product);
   const address = known.instructions?.walletAddress ?? "none";
   const poisoned = await product.issuer.nextAddressResembles(address);
   const order = await orderToSend(product);
@@ -99,6 +99,5 @@ test("an address that looks like another one is shown beside it, and its wallet 
   await expect(alarm).toContainText(known.reference.split(" ")[0] ?? "none");
   await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
   await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toHaveCount(0);
-  await shoot(paula, "look-alike");
-  await expectAccessible(paula, "an address that looks like another one");
+  await takeScreenshots(paula, "look-alike");
 });

@@ -1,15 +1,21 @@
 import { issuerOrderId, orderWhen } from "./fixtures/arrange";
-import { clearedOrder, openCleared, part, chainTest as test, timesTold } from "./fixtures/chain";
-import { shoot } from "./fixtures/screenshots";
+import {
+  countConfirmations,
+  openVerifiedOrder,
+  section,
+  chainTest as test,
+  verifiedOrder,
+} from "./fixtures/chain";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
-test("while no node answers the page says so and how old it is, and goes on by itself", async ({
+test("while no node answers the page says so and how old it is, and continues automatically", async ({
   enter,
   product,
 }) => {
-  const order = await clearedOrder(product);
+  const order = await verifiedOrder(product);
   const paula = await enter(PEOPLE.preparer);
   await product.issuer.rpc(1, "down");
   await product.issuer.rpc(2, "down");
@@ -17,11 +23,11 @@ test("while no node answers the page says so and how old it is, and goes on by i
   await paula.goto(`/orders/${order.id}`);
   const notice = paula.getByRole("status").filter({ hasText: "The chain cannot be read now" });
   await expect(notice).toContainText("The desk keeps trying by itself.");
-  const checks = part(paula, "Before you send");
+  const checks = section(paula, "Before you send");
   await expect(checks.getByText("could not be read", { exact: true })).toHaveCount(3);
   // What needs no chain works on.
   await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
-  await shoot(paula, "rpc-down");
+  await takeScreenshots(paula, "rpc-down");
   await product.issuer.send(issuerOrderId(order));
   await product.issuer.resetRpc();
   await expectStep(paula, "Payout", "Paid out");
@@ -32,23 +38,23 @@ test("while two nodes disagree nothing counts as verified, and nobody is told", 
   enter,
   product,
 }) => {
-  const order = await clearedOrder(product);
+  const order = await verifiedOrder(product);
   const paula = await enter(PEOPLE.preparer);
   await product.issuer.rpc(2, "disagree");
   await paula.goto(`/orders/${order.id}`);
-  await expect(part(paula, "Before you send")).toContainText("nothing is verified");
-  await shoot(paula, "rpc-disagree-before");
+  await expect(section(paula, "Before you send")).toContainText("nothing is verified");
+  await takeScreenshots(paula, "rpc-disagree-before");
   await product.issuer.send(issuerOrderId(order));
   await expectStep(paula, "Confirm", "The transfer could not be verified");
-  const checks = part(paula, "Checked against the chain");
+  const checks = section(paula, "Checked against the chain");
   await expect(checks).toContainText("Not verified: the chain cannot be read for certain");
   await expect(checks.getByText("passed", { exact: true })).toHaveCount(0);
   await expect(paula.getByText("It could not be read from the chain yet")).toBeVisible();
-  await shoot(paula, "rpc-disagree");
-  expect(await timesTold(product, order)).toBe(0);
+  await takeScreenshots(paula, "rpc-disagree");
+  expect(await countConfirmations(product, order)).toBe(0);
   await product.issuer.resetRpc();
   await expectStep(paula, "Payout", "Paid out");
-  expect(await timesTold(product, order)).toBe(1);
+  expect(await countConfirmations(product, order)).toBe(1);
 });
 
 test("where the rules leave it to people, a verified hash waits for a preparer's click", async ({
@@ -60,16 +66,18 @@ test("where the rules leave it to people, a verified hash waits for a preparer's
   const { approvalsRequired, approvalDays, checkFirstAddress, postHashes } = rules;
   const kept = { approvalsRequired, approvalDays, checkFirstAddress };
   await admin.put("/api/policies", { ...kept, postHashes: "on_click" });
-  const { order, paula } = await openCleared(product, enter);
+  const { order, paula } = await openVerifiedOrder(product, enter);
   await product.issuer.send(issuerOrderId(order));
   await expectStep(paula, "Confirm", "The transfer is verified");
   const tell = paula.getByRole("button", { name: "Tell the issuer now" });
   await expect(tell).toBeVisible();
-  await expect(part(paula, "Checked against the chain")).toContainText("Verified: the chain shows exactly");
-  await shoot(paula, "on-click");
-  expect(await timesTold(product, order)).toBe(0);
+  await expect(section(paula, "Checked against the chain")).toContainText(
+    "Verified: the chain shows exactly",
+  );
+  await takeScreenshots(paula, "on-click");
+  expect(await countConfirmations(product, order)).toBe(0);
   await tell.click();
   await expectStep(paula, "Payout", "Paid out");
-  expect(await timesTold(product, order)).toBe(1);
+  expect(await countConfirmations(product, order)).toBe(1);
   await admin.put("/api/policies", { ...kept, postHashes });
 });

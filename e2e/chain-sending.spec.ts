@@ -1,17 +1,16 @@
-import { expectAccessible } from "./fixtures/accessibility";
 import { orderWhen, readOrder } from "./fixtures/arrange";
 import {
-  askedBy,
-  clearedOrder,
-  connect,
-  openCleared,
-  part,
+  connectWallet,
+  countConfirmations,
+  openVerifiedOrder,
+  openWalletRequest,
+  section,
   sendButton,
   chainTest as test,
-  timesTold,
+  verifiedOrder,
 } from "./fixtures/chain";
 import { WALLETS } from "./fixtures/records";
-import { shoot } from "./fixtures/screenshots";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -21,31 +20,31 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   product,
 }) => {
   test.slow();
-  const order = await clearedOrder(product);
+  const order = await verifiedOrder(product);
   const paula = await enter(PEOPLE.preparer);
   await paula.route(`${product.issuerUrl}/wallet.js`, (route) =>
     route.continue({ url: `${product.issuerUrl}/wallet.js?chain=1` }),
   );
   await paula.goto(`/orders/${order.id}`);
-  const wallet = part(paula, "Send from a connected wallet");
-  await connect(paula, WALLETS.operations.name);
+  const wallet = section(paula, "Send from a connected wallet");
+  await connectWallet(paula, WALLETS.operations.name);
   await expect(wallet.getByText("not the approved wallet")).toBeVisible();
   await expect(wallet).toContainText("Choose the needed account in your wallet");
   await expect(wallet.getByText("another network")).toBeVisible();
   await expect(sendButton(paula)).toBeDisabled();
-  await shoot(paula, "wallet-wrong-account");
+  await takeScreenshots(paula, "wallet-wrong-account");
 
   await wallet.getByRole("button", { name: "Choose another wallet" }).click();
-  await connect(paula, WALLETS.treasury.name);
+  await connectWallet(paula, WALLETS.treasury.name);
   await expect(wallet.getByText("the approved wallet", { exact: true })).toBeVisible();
   const { network } = order.transfer ?? {};
   await expect(wallet).toContainText(
     `The wallet is on chain id 1; needed is ${network?.name}, chain id ${network?.chainId}.`,
   );
   await expect(sendButton(paula)).toBeDisabled();
-  await shoot(paula, "wallet-wrong-network");
+  await takeScreenshots(paula, "wallet-wrong-network");
   const change = wallet.getByRole("button", { name: `Change the wallet to ${network?.name}` });
-  const switching = await askedBy(paula, () => change.click());
+  const switching = await openWalletRequest(paula, () => change.click());
   await switching.getByRole("button", { name: "Confirm" }).click();
   await expect(wallet.getByText("the right one")).toBeVisible();
 
@@ -61,29 +60,28 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   ]) {
     await expect(wallet).toContainText(fact);
   }
-  await shoot(paula, "wallet-ready");
-  await expectAccessible(paula, "a wallet that is ready to sign");
+  await takeScreenshots(paula, "wallet-ready");
 
   await product.issuer.automine(false);
-  const asking = await askedBy(paula, () => sendButton(paula).click());
+  const asking = await openWalletRequest(paula, () => sendButton(paula).click());
   await expect(asking.getByRole("heading", { name: "Send a transaction" })).toBeVisible();
   await expect(wallet).toContainText("Your wallet is asking you");
-  await shoot(paula, "wallet-asking");
+  await takeScreenshots(paula, "wallet-asking");
   await asking.getByRole("button", { name: "Confirm" }).click();
 
   await expectStep(paula, "Confirm", "The hash is recorded");
   await expect(paula.getByText("It waits to be taken into a block")).toBeVisible();
-  await shoot(paula, "sent-pending");
+  await takeScreenshots(paula, "sent-pending");
   await product.issuer.mine();
   await expect(paula.getByText("1 of 2 confirmations").first()).toBeVisible();
-  expect(await timesTold(product, order)).toBe(0);
-  await shoot(paula, "confirming");
+  expect(await countConfirmations(product, order)).toBe(0);
+  await takeScreenshots(paula, "confirming");
   await product.issuer.mine();
   await expectStep(paula, "Payout", "Paid out");
   await product.issuer.mine(8);
   await expect(paula.getByText("Tokens burned by the issuer")).toBeVisible();
-  await expect(part(paula, "Seen on the chain").getByText("The transfer of this order")).toHaveCount(1);
-  expect(await timesTold(product, order)).toBe(1);
+  await expect(section(paula, "Seen on the chain").getByText("The transfer of this order")).toHaveCount(1);
+  expect(await countConfirmations(product, order)).toBe(1);
   const { transfer, confirmation } = await orderWhen(
     product,
     order.id,
@@ -95,49 +93,48 @@ test("a redemption is sent from a wallet in the browser, from its account to the
     kind: "match",
     transactionHash: confirmation?.transactionHash,
   });
-  await expect(part(paula, "Seen on the chain").getByText("Final", { exact: true })).toBeVisible();
-  await shoot(paula, "done");
-  await expectAccessible(paula, "done, with all that happened");
+  await expect(section(paula, "Seen on the chain").getByText("Final", { exact: true })).toBeVisible();
+  await takeScreenshots(paula, "done");
 });
 
 test("a double click on the button asks the wallet once, and one transfer is on the chain", async ({
   enter,
   product,
 }) => {
-  const { order, paula } = await openCleared(product, enter);
-  await connect(paula, WALLETS.treasury.name);
+  const { order, paula } = await openVerifiedOrder(product, enter);
+  await connectWallet(paula, WALLETS.treasury.name);
   await expect(sendButton(paula)).toBeEnabled();
-  const asking = await askedBy(paula, () => sendButton(paula).dblclick());
+  const asking = await openWalletRequest(paula, () => sendButton(paula).dblclick());
   expect(paula.context().pages()).toHaveLength(2);
   await asking.getByRole("button", { name: "Confirm" }).click();
   await expectStep(paula, "Payout", "Paid out");
   expect(paula.context().pages()).toHaveLength(1);
   const { transfer } = await readOrder(product, order.id);
   expect(transfer?.arrivals).toHaveLength(1);
-  expect(await timesTold(product, order)).toBe(1);
+  expect(await countConfirmations(product, order)).toBe(1);
 });
 
 test("what is declined in the wallet, or shut, is not sent, and can be sent after all", async ({
   enter,
   product,
 }) => {
-  const { order, paula } = await openCleared(product, enter);
-  await connect(paula, WALLETS.treasury.name);
+  const { order, paula } = await openVerifiedOrder(product, enter);
+  await connectWallet(paula, WALLETS.treasury.name);
   const declined = paula.getByRole("alert").filter({ hasText: "Nothing was sent: you declined it" });
 
   await expect(sendButton(paula)).toBeEnabled();
-  const first = await askedBy(paula, () => sendButton(paula).click());
+  const first = await openWalletRequest(paula, () => sendButton(paula).click());
   await first.getByRole("button", { name: "Reject" }).click();
   await expect(declined).toBeVisible();
-  await shoot(paula, "wallet-declined");
+  await takeScreenshots(paula, "wallet-declined");
 
-  const second = await askedBy(paula, () => sendButton(paula).click());
+  const second = await openWalletRequest(paula, () => sendButton(paula).click());
   await expect(declined).toHaveCount(0);
   await second.close();
   await expect(declined).toBeVisible();
   expect((await readOrder(product, order.id)).confirmation).toBeNull();
 
-  const third = await askedBy(paula, () => sendButton(paula).click());
+  const third = await openWalletRequest(paula, () => sendButton(paula).click());
   await third.getByRole("button", { name: "Confirm" }).click();
   await expectStep(paula, "Payout", "Paid out");
 });

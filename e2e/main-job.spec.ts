@@ -1,7 +1,7 @@
 import { issuerOrderId, orderToSend, readOrder } from "./fixtures/arrange";
 import { mailAbout } from "./fixtures/mail";
 import { fillRedemption, review, sendForApproval } from "./fixtures/prepare";
-import { shoot } from "./fixtures/screenshots";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn } from "./fixtures/sign-in";
 import { approve, enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
@@ -11,23 +11,23 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   const paula = await enter(null, { permissions: ["clipboard-read", "clipboard-write"] });
   await paula.goto("/");
   await expect(paula.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await shoot(paula, "01-sign-in");
+  await takeScreenshots(paula, "01-sign-in");
   await signIn(paula, PEOPLE.preparer);
-  await expect(paula.getByRole("heading", { level: 1, name: "Needs me" })).toBeVisible();
-  await shoot(paula, "02-needs-me");
+  await expect(paula.getByRole("heading", { level: 1, name: "To do" })).toBeVisible();
+  await takeScreenshots(paula, "02-needs-me");
 
   await paula.getByRole("complementary").getByRole("link", { name: "New redemption" }).click();
   await expectStep(paula, "Create", "What do you want to redeem?");
   const typed = await fillRedemption(paula);
-  await shoot(paula, "03-create");
+  await takeScreenshots(paula, "03-create");
   await review(paula);
   await expect(paula.getByRole("main")).toContainText(typed.reference);
-  await shoot(paula, "04-review");
+  await takeScreenshots(paula, "04-review");
   const id = await sendForApproval(paula);
   await expectStep(paula, "Approve", "Waiting for approval");
   await expect(paula.getByText("You prepared it, so somebody else has to approve it")).toBeVisible();
   await expect(paula.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
-  await shoot(paula, "05-waiting-for-approval");
+  await takeScreenshots(paula, "05-waiting-for-approval");
 
   const mail = await mailAbout(product, PEOPLE.approver.email, id, "Approval needed");
   const link = mail.links.find((address) => address.endsWith(id)) ?? "";
@@ -37,15 +37,15 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
 
   const anton = await enter(null);
   await anton.goto(link);
-  await expect(anton.getByText("Then you go straight to the page you opened.")).toBeVisible();
-  await shoot(anton, "06-sign-in-from-the-mail");
+  await expect(anton.getByText("We’ll take you straight to the page you opened.")).toBeVisible();
+  await takeScreenshots(anton, "06-sign-in-from-the-mail");
   await signIn(anton, PEOPLE.approver);
   await expect(anton).toHaveURL(link);
   await expectStep(anton, "Approve", "Waiting for approval");
   for (const fact of [typed.account, typed.reference, typed.wallet, PEOPLE.preparer.name]) {
     await expect(anton.getByRole("main")).toContainText(fact);
   }
-  await shoot(anton, "07-approve");
+  await takeScreenshots(anton, "07-approve");
   await approve(anton, "Matches the invoice.");
 
   // Paula has touched nothing since she sent it.
@@ -66,24 +66,24 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   expect(await paula.evaluate(() => navigator.clipboard.readText())).toBe(depositAddress);
   await paula.getByRole("button", { name: "Copy amount" }).click();
   await expect.poll(() => paula.evaluate(() => navigator.clipboard.readText())).toBe(typed.amount);
-  await shoot(paula, "08-send-tokens");
+  await takeScreenshots(paula, "08-send-tokens");
 
   const hash = await product.issuer.send(issued?.orderId ?? "");
   await sayTokensAreSent(paula);
-  await shoot(paula, "09-confirm");
+  await takeScreenshots(paula, "09-confirm");
   await enterHash(paula, hash);
   await expectStep(paula, "Payout", "Paid out");
   const paid = (await product.issuer.state()).orders.find(({ orderId }) => orderId === issued?.orderId);
   expect(Number(paid?.fiatTransferId)).toBeGreaterThan(0);
   await expect(paula.getByRole("main")).toContainText(`Fiat transfer id${paid?.fiatTransferId}`);
   await expect(paula.getByRole("main")).toContainText(`Status at the issuer${paid?.status}`);
-  await shoot(paula, "10-paid-out");
+  await takeScreenshots(paula, "10-paid-out");
 
   await mailAbout(product, PEOPLE.preparer.email, id, "Payout started");
   expect(await product.issuer.createRequests((await readOrder(product, id)).reference)).toHaveLength(1);
   await paula.goto("/orders");
   await expect(paula.getByRole("row").filter({ hasText: typed.reference })).toContainText("Completed");
-  await shoot(paula, "11-orders");
+  await takeScreenshots(paula, "11-orders");
 });
 
 test("the issuer's own words and long ids are shown as they came", async ({ enter, product }) => {
@@ -101,4 +101,9 @@ test("the issuer's own words and long ids are shown as they came", async ({ ente
   await expectStep(paula, "Payout", "The payout has started");
   await expect(paula.getByRole("main")).toContainText("Fiat transfer id1152921504606846977");
   await expect(paula.getByRole("main")).toContainText(`Status at the issuer${status}`);
+
+  const failed = await orderToSend(product);
+  await product.issuer.patch("orders", issuerOrderId(failed), '{"Status":"Failed"}');
+  await paula.goto(`/orders/${failed.id}`);
+  await expectStep(paula, "Send tokens", "The issuer reports a failure");
 });

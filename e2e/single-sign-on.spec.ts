@@ -18,7 +18,7 @@ test.describe("single sign-on", () => {
     provider.stop();
   });
 
-  test("a person of the desk comes in by it and lands where the link led", async ({ page }) => {
+  test("a known person signs in with it and lands where the link led", async ({ page }) => {
     provider.signInAs(PEOPLE.viewer.email.toUpperCase());
     await page.goto(`${stack.settings.APP_URL}/wallets`);
     await page.getByRole("button", { name: "Sign in with your business account" }).click();
