@@ -42,6 +42,8 @@ test("sign-in never leads outside", async ({ enter, product }) => {
   const page = await enter(null);
   for (const outside of OUTSIDE) {
     await test.step(outside, async () => {
+      // An open page would notice that its session is gone, and go to sign-in before this journey does.
+      await page.goto("about:blank");
       await page.context().clearCookies();
       await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(outside)}`);
       await signIn(page, PEOPLE.viewer);
