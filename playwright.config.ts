@@ -24,7 +24,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     // A progress bar that runs for ever is painted sixty times a second, for nobody.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace costs a third of the time. Without one, a failure still leaves what the page showed in its error context.
+    // A trace copies the page at every step of every journey. A failure leaves what the page showed without it, too.
     trace: process.env.TRACE
       ? { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false }
       : "off",
