@@ -58,7 +58,7 @@ test("the decision is accessible, also a rejection without a reason", async ({ e
   await anton.goto(`/orders/${order.id}`);
   await expectStep(anton, "Approve", "Waiting for approval");
   await anton.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(anton.getByText("Say why, so that the preparer can act on it.")).toBeVisible();
+  await expect(anton.getByText("Enter a reason, so that the preparer can act on it.")).toBeVisible();
   await expectAccessible(anton, "a rejection without a reason");
   await expectFocusOrder(anton);
 });
@@ -67,7 +67,7 @@ test("an alarm is accessible to the approver who decides about it", async ({ ent
   const order = await orderWithAlarm(product);
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Send tokens", "Stop: the payment instructions do not match");
+  await expectStep(anton, "Send tokens", "Stop: the payment instructions don’t match");
   await expectAccessible(anton, "an alarm, for an approver");
   await expectFocusOrder(anton);
 });
@@ -82,20 +82,20 @@ test("an unknown outcome is accessible, and two people record that the order was
   const order = await approvedOrder(product);
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
-  await expectStep(paula, "Send tokens", "It is not known whether this order exists");
+  await expectStep(paula, "Send tokens", "We don’t know if the issuer received this order");
   await paula.getByRole("radio", { name: "The issuer has it" }).check();
   await paula.getByRole("button", { name: "Ask a second person to confirm" }).click();
   await expect(paula.getByText("An OrderId looks like")).toBeVisible();
   await expectAccessible(paula, "entering an OrderId, with an error");
   await expectFocusOrder(paula);
-  await paula.getByRole("radio", { name: "The issuer does not have it" }).check();
+  await paula.getByRole("radio", { name: "The issuer doesn’t have it" }).check();
   await paula.getByLabel("How do you know?").fill("Asked them.");
   await paula.getByRole("button", { name: "Ask a second person to confirm" }).click();
-  await expect(paula.getByText("You found this, so somebody else has to confirm it")).toBeVisible();
+  await expect(paula.getByText("You recorded this outcome, so someone else has to confirm it")).toBeVisible();
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Send tokens", "It is not known whether this order exists");
-  await anton.getByRole("button", { name: "Confirm: it does not exist" }).click();
+  await expectStep(anton, "Send tokens", "We don’t know if the issuer received this order");
+  await anton.getByRole("button", { name: "Confirm: it doesn’t exist" }).click();
   await expectStep(anton, "Send tokens", "The issuer never created this order");
 });
 

@@ -122,7 +122,7 @@ test("an id that is no UUID is a 404 before the issuer is asked", async ({ enter
   await expect(paula.getByRole("heading").first()).toBeVisible();
   await paula.goto("/orders/nonsense");
   await expect(paula.getByRole("heading").first()).toBeVisible();
-  await expect(paula.getByText("There is no order at this address")).toBeVisible();
+  await expect(paula.getByText("Redemption not found")).toBeVisible();
   await paula.goto("/bank-accounts/nonsense");
   await expect(paula.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(paula.getByText("No bank account has this ID")).toBeVisible();

@@ -18,24 +18,24 @@ test("a new address waits for an approver, and the preparer's open page follows"
   const paula = await enter(PEOPLE.preparer);
   const anton = await enter(PEOPLE.approver);
   await paula.goto(`/orders/${order.id}`);
-  await expectStep(paula, "Send tokens", "The address has to be compared first");
-  await expect(paula.getByText("An approver compares this address first")).toBeVisible();
-  await expect(paula.getByText(/An approver who did not prepare this order calls the issuer/)).toBeVisible();
+  await expectStep(paula, "Send tokens", "Verify the deposit address");
+  await expect(paula.getByText("An approver has to verify this address first")).toBeVisible();
+  await expect(paula.getByText(/Once it is verified, the QR code/)).toBeVisible();
   const withheld = [
     paula.getByRole("img", { name: /QR code/ }),
     paula.getByRole("button", { name: /^Copy (address|amount)$/ }),
     paula.getByRole("button", { name: "Sandbox Wallet" }),
     paula.getByRole("button", { name: "I have sent the tokens" }),
-    paula.getByRole("button", { name: "It is the issuer's address" }),
+    paula.getByRole("button", { name: "Address matches" }),
   ];
   for (const what of withheld) await expect(what).toHaveCount(0);
   await takeScreenshots(paula, "address-check-preparer");
 
   await anton.goto(`/orders/${order.id}`);
-  const confirm = anton.getByRole("button", { name: "It is the issuer's address" });
+  const confirm = anton.getByRole("button", { name: "Address matches" });
   await confirm.click();
-  const note = anton.getByLabel("With whom you compared it, and how");
-  await expect(note).toHaveAccessibleDescription(/Say with whom and how you compared it/);
+  const note = anton.getByLabel("Who you compared it with, and how");
+  await expect(note).toHaveAccessibleDescription(/Enter who you compared it with, and how/);
   await takeScreenshots(anton, "address-check-approver");
   await note.fill(NOTE);
   await confirm.click();
@@ -50,7 +50,7 @@ test("a new address waits for an approver, and the preparer's open page follows"
   const checks = section(paula, "Before you send");
   await expect(checks).toContainText(PEOPLE.approver.name);
   await expect(checks).toContainText(NOTE);
-  await expect(checks.getByText("as in the desk's settings")).toBeVisible();
+  await expect(checks.getByText("Matches the settings")).toBeVisible();
   await takeScreenshots(paula, "before-you-send");
   await expectAccessible(paula, "before you send");
   await expectFocusOrder(paula);
@@ -65,7 +65,7 @@ test("the QR code shows the whole payment request when it is chosen, and says wh
   const { chainId, token } = order.transfer?.network ?? { token: { address: "" } };
   const units = (Number(order.amount) * 100).toFixed(0);
   const request = `ethereum:${token.address}@${chainId}/transfer?address=${address}&uint256=${units}0000`;
-  await paula.getByRole("radio", { name: "a payment request with token, network and amount" }).check();
+  await paula.getByRole("radio", { name: "A payment request with token, network and amount" }).check();
   await expect(
     paula.getByRole("img", {
       name: `QR code of the payment request ${request}, the same as written beside it`,
@@ -74,7 +74,7 @@ test("the QR code shows the whole payment request when it is chosen, and says wh
   ).toBeVisible();
   await expect(paula.getByText(request, { exact: true })).toBeVisible();
   await takeScreenshots(paula, "payment-request");
-  await paula.getByRole("radio", { name: "the address only" }).check();
+  await paula.getByRole("radio", { name: "The address only" }).check();
   await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
 });
 
@@ -91,9 +91,11 @@ test("an address that looks like another one is shown beside it, and its wallet 
   await paula.goto(`/orders/${order.id}`);
   const alarm = paula
     .getByRole("alert")
-    .filter({ hasText: "This address looks like another one, and is not the same" });
+    .filter({ hasText: "This address looks like another one but isn’t the same" });
   await expect(alarm).toContainText(/characters differ, marked below: group \d+ is/);
-  await expect(alarm).toContainText("Send nothing before the issuer has confirmed this order's address");
+  await expect(alarm).toContainText(
+    "Don’t send anything until the issuer has confirmed this redemption’s address",
+  );
   await expect(alarm.getByRole("definition").nth(0)).toContainText(poisoned);
   await expect(alarm.getByRole("definition").nth(1)).toContainText(address);
   await expect(alarm).toContainText(known.reference.split(" ")[0] ?? "none");

@@ -37,8 +37,8 @@ test("the right transfer is found, told and paid out with nobody's click, and th
   await product.issuer.automine(false);
   await product.issuer.send(issuerOrderId(order), "right", { pending: true });
   await product.issuer.mine();
-  await expectStep(paula, "Confirm", "The hash is recorded");
-  await expect(section(paula, "Seen on the chain").getByText("1 of 2 confirmations")).toBeVisible();
+  await expectStep(paula, "Confirm", "Checking the transfer");
+  await expect(section(paula, "Seen on Ethereum").getByText("1 of 2 confirmations")).toBeVisible();
   await takeScreenshots(paula, "found-by-itself");
   await product.issuer.mine();
   await expectStep(paula, "Payout", "Paid out");
@@ -58,9 +58,9 @@ test("the right transfer is found, told and paid out with nobody's click, and th
 });
 
 const OTHERS = [
-  ["wrong_token", "Another token", "This is not the token of the order", "Send the tokens"],
-  ["wrong_sender", "From another wallet", "It did not come from the approved wallet", "Send the tokens"],
-  ["one_unit_off", "Less than ordered", "only a part", "Something else arrived than was ordered"],
+  ["wrong_token", "Another token", "This isn’t the token that was ordered", "Send the tokens"],
+  ["wrong_sender", "From another wallet", "It didn’t come from the approved wallet", "Send the tokens"],
+  ["one_unit_off", "Less than ordered", "Only part of the amount", "The amount received doesn’t match"],
 ] as const;
 
 test("a transfer that is not the right one is shown as what it is, and nothing is told to the issuer", async ({
@@ -75,7 +75,7 @@ test("a transfer that is not the right one is shown as what it is, and nothing i
       await paula.goto(`/orders/${order.id}`);
       await expectStep(paula, "Send tokens", "Send the tokens");
       await product.issuer.send(issuerOrderId(order), kind);
-      const seen = section(paula, "Seen on the chain");
+      const seen = section(paula, "Seen on Ethereum");
       await expect(seen).toContainText(title);
       await expect(seen).toContainText(said);
       await expectStep(paula, "Send tokens", heading);
@@ -104,10 +104,10 @@ test("what comes a second time, and what comes too late, is told apart from the 
   await orderWhen(product, order.id, "both", ({ transfer }) => transfer?.arrivals.length === 2);
   await paula.goto(`/orders/${order.id}`);
   await expectStep(paula, "Payout", "Paid out");
-  const rows = section(paula, "Seen on the chain").getByRole("listitem");
-  await expect(rows.nth(0)).toContainText("The transfer of this order");
-  await expect(rows.nth(1)).toContainText("A second payment");
-  await expect(paula.getByText("The approved wallet sent something besides")).toBeVisible();
+  const rows = section(paula, "Seen on Ethereum").getByRole("listitem");
+  await expect(rows.nth(0)).toContainText("This redemption’s transfer");
+  await expect(rows.nth(1)).toContainText("Second payment");
+  await expect(paula.getByText("The approved wallet has also sent something else")).toBeVisible();
   const told = "The tokens for this redemption have arrived a second time";
   await expect(section(paula, "What happened so far").getByText(told)).toBeVisible();
   await takeScreenshots(paula, "doubled");
@@ -119,7 +119,7 @@ test("what comes a second time, and what comes too late, is told apart from the 
   await product.issuer.send(issuerOrderId(ended));
   await orderWhen(product, ended.id, "the transfer", ({ transfer }) => transfer?.arrivals.length === 1);
   await paula.goto(`/orders/${ended.id}`);
-  await expect(section(paula, "Seen on the chain")).toContainText("Too late");
+  await expect(section(paula, "Seen on Ethereum")).toContainText("Too late");
   await takeScreenshots(paula, "late");
   expect(await countConfirmations(product, ended)).toBe(0);
 });

@@ -29,28 +29,28 @@ test("a hash of a transfer to somebody else fails line by line, and an approver 
   await paula.goto(`/orders/${order.id}`);
   await sayTokensAreSent(paula);
   await enterHash(paula, hash);
-  await expectStep(paula, "Confirm", "This hash does not fit the order");
-  const checks = section(paula, "Checked against the chain");
+  await expectStep(paula, "Confirm", "This transaction doesn’t match the order");
+  const checks = section(paula, "Checked on Ethereum");
   const lines = checks.getByRole("list", { name: "Checks of the transaction hash" }).getByRole("listitem");
   await expect(lines).toHaveCount(8);
-  const recipient = lines.filter({ hasText: "To the issuer's address" });
-  await expect(recipient).toContainText("failed");
+  const recipient = lines.filter({ hasText: "To the deposit address" });
+  await expect(recipient).toContainText("Failed");
   await expect(recipient).toContainText(`expected${order.instructions?.walletAddress}`);
   await expect(recipient).toContainText(/found0x[0-9a-fA-F]{40}/);
-  await expect(lines.filter({ hasText: "From the approved wallet" })).toContainText("passed");
+  await expect(lines.filter({ hasText: "From the approved wallet" })).toContainText("Passed");
   // What has passed is never said not to have been found.
-  await expect(lines.filter({ hasText: "On the right network" })).toContainText(/passed.*Ethereum$/);
-  await expect(paula.getByRole("group").filter({ hasText: "Post it all the same" })).toHaveCount(0);
+  await expect(lines.filter({ hasText: "Correct network" })).toContainText(/Passed.*Ethereum$/);
+  await expect(paula.getByRole("group").filter({ hasText: "Submit anyway" })).toHaveCount(0);
   expect(await countConfirmations(product, order)).toBe(0);
   await takeScreenshots(paula, "check-failed");
 
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
-  await anton.getByText("Post it all the same").first().click();
-  const post = anton.getByRole("button", { name: "Post it all the same" });
-  const reason = anton.getByLabel("Why it may be posted all the same");
+  await anton.getByText("Submit anyway").first().click();
+  const post = anton.getByRole("button", { name: "Submit anyway" });
+  const reason = anton.getByLabel("Reason");
   await post.click();
-  await expect(reason).toHaveAccessibleDescription(/Say why it may be posted all the same/);
+  await expect(reason).toHaveAccessibleDescription(/Enter a reason/);
   await takeScreenshots(anton, "check-failed-approver");
   await reason.fill(REASON);
   await post.click();
@@ -58,7 +58,7 @@ test("a hash of a transfer to somebody else fails line by line, and an approver 
   expect(await countConfirmations(product, order)).toBe(1);
   const steps = paula.getByRole("navigation", { name: "Steps of this redemption" });
   await steps.getByRole("button", { name: /Confirm/ }).click();
-  await expect(checks).toContainText(`Decision to post it all the same: ${PEOPLE.approver.name}`);
+  await expect(checks).toContainText(`Decision to submit it anyway: ${PEOPLE.approver.name}`);
   await expect(checks).toContainText(REASON);
   await takeScreenshots(paula, "check-overridden");
 });
@@ -75,12 +75,12 @@ test("a transaction that failed on the chain moved nothing; once that is final t
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   await expectStep(paula, "Confirm", "No tokens moved");
-  await expect(paula.getByText("It failed on the chain, so it moved no tokens")).toBeVisible();
-  await expect(paula.getByText("A preparer sends nothing yet")).toBeVisible();
+  await expect(paula.getByText("The transaction failed, so no tokens moved")).toBeVisible();
+  await expect(paula.getByText("Don’t send again yet")).toBeVisible();
   await takeScreenshots(paula, "reverted");
   const steps = paula.getByRole("navigation", { name: "Steps of this redemption" });
   await steps.getByRole("button", { name: /Send/ }).click();
-  await expect(paula.getByRole("heading", { name: "Where the tokens go" })).toBeVisible();
+  await expect(paula.getByRole("heading", { name: "Deposit address" })).toBeVisible();
   await expect(paula.getByRole("button", { name: "Copy address" })).toHaveCount(0);
   await product.issuer.automine(true);
   await product.issuer.mine(2);
@@ -100,7 +100,7 @@ test("a transaction that was sped up is followed to its replacement, with both h
   const { order, hash } = await pendingTransfer(product);
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
-  await expect(paula.getByText("It waits to be taken into a block")).toBeVisible();
+  await expect(paula.getByText("Waiting to be included in a block")).toBeVisible();
   const faster = await product.issuer.replace(hash, "speed_up");
   await product.issuer.mine();
   const line = paula.getByRole("definition").filter({ hasText: "Old hash" }).last();
@@ -119,7 +119,9 @@ test("a transaction that was cancelled in the wallet moved nothing", async ({ en
   await product.issuer.replace(hash, "cancel");
   await product.issuer.mine(2);
   await expectStep(paula, "Confirm", "No tokens moved");
-  await expect(paula.getByText(/Its place was taken by another transaction of the wallet/)).toBeVisible();
+  await expect(
+    paula.getByText(/Another transaction from the wallet took its place, so no tokens moved/),
+  ).toBeVisible();
   await takeScreenshots(paula, "cancelled");
   expect(await countConfirmations(product, order)).toBe(0);
 });
@@ -132,14 +134,14 @@ test("a transfer that a reorganisation took back is shown as gone, and its hash 
   await product.issuer.mine();
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
-  const seen = section(paula, "Seen on the chain");
+  const seen = section(paula, "Seen on Ethereum");
   await expect(seen).toContainText("1 of 2 confirmations");
   await product.issuer.reorg(1);
-  await expect(seen).toContainText("Taken back by the chain");
-  await expect(seen).toContainText("No longer in the chain");
-  await expect(paula.getByText("The chain took its block back (a reorganisation)")).toBeVisible();
+  await expect(seen).toContainText("Taken back by the network");
+  await expect(seen).toContainText("No longer included");
+  await expect(paula.getByText("Ethereum took its block back (a reorganisation)")).toBeVisible();
   await expect(section(paula, "What happened so far")).toContainText(
-    "The chain took back the block with the transaction of this order",
+    "The chain has dropped the block with the transaction for this redemption",
   );
   await takeScreenshots(paula, "reorg");
   expect(await countConfirmations(product, order)).toBe(0);

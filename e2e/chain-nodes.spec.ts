@@ -21,10 +21,10 @@ test("while no node answers the page says so and how old it is, and continues au
   await product.issuer.rpc(2, "down");
   await orderWhen(product, order.id, "no sight", ({ transfer }) => transfer?.watch.state === "down");
   await paula.goto(`/orders/${order.id}`);
-  const notice = paula.getByRole("status").filter({ hasText: "The chain cannot be read now" });
-  await expect(notice).toContainText("The desk keeps trying by itself.");
+  const notice = paula.getByRole("status").filter({ hasText: "We can’t read Ethereum right now" });
+  await expect(notice).toContainText("We keep trying automatically.");
   const checks = section(paula, "Before you send");
-  await expect(checks.getByText("could not be read", { exact: true })).toHaveCount(3);
+  await expect(checks.getByText("Couldn’t be read", { exact: true })).toHaveCount(3);
   // What needs no chain works on.
   await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
   await takeScreenshots(paula, "rpc-down");
@@ -45,11 +45,11 @@ test("while two nodes disagree nothing counts as verified, and nobody is told", 
   await expect(section(paula, "Before you send")).toContainText("nothing is verified");
   await takeScreenshots(paula, "rpc-disagree-before");
   await product.issuer.send(issuerOrderId(order));
-  await expectStep(paula, "Confirm", "The transfer could not be verified");
-  const checks = section(paula, "Checked against the chain");
-  await expect(checks).toContainText("Not verified: the chain cannot be read for certain");
-  await expect(checks.getByText("passed", { exact: true })).toHaveCount(0);
-  await expect(paula.getByText("It could not be read from the chain yet")).toBeVisible();
+  await expectStep(paula, "Confirm", "The transfer couldn’t be verified");
+  const checks = section(paula, "Checked on Ethereum");
+  await expect(checks).toContainText("Not verified: we can’t read Ethereum reliably");
+  await expect(checks.getByText("Passed", { exact: true })).toHaveCount(0);
+  await expect(paula.getByText("We couldn’t read it from Ethereum yet")).toBeVisible();
   await takeScreenshots(paula, "rpc-disagree");
   expect(await countConfirmations(product, order)).toBe(0);
   await product.issuer.resetRpc();
@@ -69,11 +69,9 @@ test("where the rules leave it to people, a verified hash waits for a preparer's
   const { order, paula } = await openVerifiedOrder(product, enter);
   await product.issuer.send(issuerOrderId(order));
   await expectStep(paula, "Confirm", "The transfer is verified");
-  const tell = paula.getByRole("button", { name: "Tell the issuer now" });
+  const tell = paula.getByRole("button", { name: "Submit to the issuer" });
   await expect(tell).toBeVisible();
-  await expect(section(paula, "Checked against the chain")).toContainText(
-    "Verified: the chain shows exactly",
-  );
+  await expect(section(paula, "Checked on Ethereum")).toContainText("Verified: Ethereum shows exactly");
   await takeScreenshots(paula, "on-click");
   expect(await countConfirmations(product, order)).toBe(0);
   await tell.click();

@@ -28,25 +28,25 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   await paula.goto(`/orders/${order.id}`);
   const wallet = section(paula, "Send from a connected wallet");
   await connectWallet(paula, WALLETS.operations.name);
-  await expect(wallet.getByText("not the approved wallet")).toBeVisible();
-  await expect(wallet).toContainText("Choose the needed account in your wallet");
-  await expect(wallet.getByText("another network")).toBeVisible();
+  await expect(wallet.getByText("Not the approved wallet")).toBeVisible();
+  await expect(wallet).toContainText("Select the required account in your wallet");
+  await expect(wallet.getByText("Wrong network")).toBeVisible();
   await expect(sendButton(paula)).toBeDisabled();
   await takeScreenshots(paula, "wallet-wrong-account");
 
   await wallet.getByRole("button", { name: "Choose another wallet" }).click();
   await connectWallet(paula, WALLETS.treasury.name);
-  await expect(wallet.getByText("the approved wallet", { exact: true })).toBeVisible();
+  await expect(wallet.getByText("Approved wallet", { exact: true })).toBeVisible();
   const { network } = order.transfer ?? {};
   await expect(wallet).toContainText(
-    `The wallet is on chain id 1; needed is ${network?.name}, chain id ${network?.chainId}.`,
+    `Your wallet is on chain ID 1. This redemption needs ${network?.name}, chain ID ${network?.chainId}.`,
   );
   await expect(sendButton(paula)).toBeDisabled();
   await takeScreenshots(paula, "wallet-wrong-network");
-  const change = wallet.getByRole("button", { name: `Change the wallet to ${network?.name}` });
+  const change = wallet.getByRole("button", { name: `Switch to ${network?.name}` });
   const switching = await openWalletRequest(paula, () => change.click());
   await switching.getByRole("button", { name: "Confirm" }).click();
-  await expect(wallet.getByText("the right one")).toBeVisible();
+  await expect(wallet.getByText("Correct network")).toBeVisible();
 
   await expect(sendButton(paula)).toBeEnabled();
   const units = `${order.amount.replace(".", "").replace(/^0+/, "")}0000`;
@@ -55,8 +55,8 @@ test("a redemption is sent from a wallet in the browser, from its account to the
     `Token contract${network?.token.address}`,
     "Functiontransfer(address,uint256)",
     `To${order.instructions?.walletAddress}`,
-    `${units} of its smallest units`,
-    `Network${network?.name}, chain id ${network?.chainId}`,
+    `${units} in the token’s smallest unit`,
+    `Network${network?.name}, chain ID ${network?.chainId}`,
   ]) {
     await expect(wallet).toContainText(fact);
   }
@@ -69,8 +69,8 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   await takeScreenshots(paula, "wallet-asking");
   await asking.getByRole("button", { name: "Confirm" }).click();
 
-  await expectStep(paula, "Confirm", "The hash is recorded");
-  await expect(paula.getByText("It waits to be taken into a block")).toBeVisible();
+  await expectStep(paula, "Confirm", "Checking the transfer");
+  await expect(paula.getByText("Waiting to be included in a block")).toBeVisible();
   await takeScreenshots(paula, "sent-pending");
   await product.issuer.mine();
   await expect(paula.getByText("1 of 2 confirmations").first()).toBeVisible();
@@ -80,7 +80,7 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   await expectStep(paula, "Payout", "Paid out");
   await product.issuer.mine(8);
   await expect(paula.getByText("Tokens burned by the issuer")).toBeVisible();
-  await expect(section(paula, "Seen on the chain").getByText("The transfer of this order")).toHaveCount(1);
+  await expect(section(paula, "Seen on Ethereum").getByText("This redemption’s transfer")).toHaveCount(1);
   expect(await countConfirmations(product, order)).toBe(1);
   const { transfer, confirmation } = await orderWhen(
     product,
@@ -93,7 +93,7 @@ test("a redemption is sent from a wallet in the browser, from its account to the
     kind: "match",
     transactionHash: confirmation?.transactionHash,
   });
-  await expect(section(paula, "Seen on the chain").getByText("Final", { exact: true })).toBeVisible();
+  await expect(section(paula, "Seen on Ethereum").getByText("Final", { exact: true })).toBeVisible();
   await takeScreenshots(paula, "done");
 });
 

@@ -18,7 +18,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await approve(anton);
-  await expectStep(anton, "Send tokens", "On its way to the issuer");
+  await expectStep(anton, "Send tokens", "Submitting to the issuer");
   await waitFor("the request at the issuer", async () =>
     (await product.issuer.createRequests(order.reference)).length === 1 ? true : null,
   );
@@ -26,8 +26,8 @@ test("a process killed before the issuer's answer leaves one order, and two peop
   await product.start();
 
   // The page was open all the while and comes back by itself.
-  await expectStep(anton, "Send tokens", "It is not known whether this order exists");
-  await expect(anton.getByText("Do not prepare or send this redemption again")).toBeVisible();
+  await expectStep(anton, "Send tokens", "We don’t know if the issuer received this order");
+  await expect(anton.getByText("Don’t prepare or send this redemption again")).toBeVisible();
   await expect(anton.getByRole("main")).toContainText(`CustomerReference: ${order.reference}`);
   expect((await readOrder(product, order.id)).state).toBe("outcome_unknown");
 
@@ -49,7 +49,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
   }
   await field.fill(created?.orderId ?? "");
   await ask.click();
-  await expect(paula.getByText("You found this, so somebody else has to confirm it")).toBeVisible();
+  await expect(paula.getByText("You recorded this outcome, so someone else has to confirm it")).toBeVisible();
   await expect(paula.getByRole("button", { name: "Confirm: this is the order" })).toHaveCount(0);
 
   for (const name of ["Type", "Amount", "WalletId", "BankAccountId", "CustomerReference"]) {
@@ -82,10 +82,10 @@ test("an order that never reached the issuer is settled as not created by two pe
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await approve(anton);
-  await expectStep(anton, "Send tokens", "It is not known whether this order exists");
-  await anton.getByRole("radio", { name: "The issuer does not have it" }).check();
+  await expectStep(anton, "Send tokens", "We don’t know if the issuer received this order");
+  await anton.getByRole("radio", { name: "The issuer doesn’t have it" }).check();
   await anton.getByRole("button", { name: "Ask a second person to confirm" }).click();
-  await expect(anton.getByText("Say how you know.")).toBeVisible();
+  await expect(anton.getByText("Enter how you know.")).toBeVisible();
   await anton.getByLabel("How do you know?").fill("Their support searched for the reference.");
   await anton.getByRole("button", { name: "Ask a second person to confirm" }).click();
 
@@ -94,7 +94,7 @@ test("an order that never reached the issuer is settled as not created by two pe
   // The record of the order says it too, once it is read.
   const found = piet.getByRole("definition").filter({ hasText: "Their support searched for the reference." });
   await expect(found).toBeVisible();
-  await piet.getByRole("button", { name: "Confirm: it does not exist" }).click();
+  await piet.getByRole("button", { name: "Confirm: it doesn’t exist" }).click();
   await expectStep(piet, "Send tokens", "The issuer never created this order");
   expect(await product.issuer.createRequests(order.reference)).toHaveLength(1);
 

@@ -17,7 +17,7 @@ test("an approver rejects with a reason, and the preparer sees why without askin
   await anton.goto(`/orders/${order.id}`);
 
   await anton.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(anton.getByText("Say why, so that the preparer can act on it.")).toBeVisible();
+  await expect(anton.getByText("Enter a reason, so that the preparer can act on it.")).toBeVisible();
   await reject(anton, "The invoice is paid already.");
   await expectStep(anton, "Approve", "Rejected");
 
@@ -41,7 +41,7 @@ test("a preparer withdraws an order, and the approver's page says so", async ({ 
   await paula.getByRole("button", { name: "Withdraw" }).click();
   const question = paula.getByRole("alertdialog", { name: "Withdraw this redemption?" });
   await question.getByLabel("Reason").fill("Wrong quarter");
-  await question.getByRole("button", { name: "Withdraw it" }).click();
+  await question.getByRole("button", { name: "Withdraw redemption" }).click();
   await expectStep(paula, "Approve", "Withdrawn");
   await expectStep(anton, "Approve", "Withdrawn");
   await expect(anton.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
@@ -65,7 +65,7 @@ test("an approver whose page is stale is told of the change, and nothing is appr
 
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
-  await paula.getByRole("button", { name: "Change it" }).click();
+  await paula.getByRole("button", { name: "Edit" }).click();
   const amount = someAmount();
   await paula.getByLabel("Amount", { exact: true }).fill(amount);
   await paula.getByRole("button", { name: "Review", exact: true }).click();
@@ -74,7 +74,7 @@ test("an approver whose page is stale is told of the change, and nothing is appr
   await orderWhen(product, order.id, "the new amount", (now) => now.amount === amount);
 
   await approve(anton);
-  await expect(anton.getByText("Your decision was not confirmed")).toBeVisible();
+  await expect(anton.getByText("We couldn’t confirm your decision")).toBeVisible();
   await expect(
     anton.getByText(/This redemption has changed since you opened it\. Nothing was approved/),
   ).toBeVisible();

@@ -87,7 +87,7 @@ test("reload, a second window and coming back show the right step all the way", 
     { match: { method: "POST", path: "/confirmation$" }, action: { type: "respond", status: 503 } },
   ]);
   await enterHash(paula, hash);
-  await everywhere("Confirm", "The hash is recorded");
+  await everywhere("Confirm", "Transfer recorded");
   await product.issuer.clearFaults();
   await everywhere("Payout", "Paid out");
 });

@@ -92,7 +92,7 @@ test("a hash that the issuer does not take says so, and can be corrected", async
   const paula = await enter(PEOPLE.preparer);
   await toTheHashForm(paula, order.id);
   await enterHash(paula, someHash());
-  await expectStep(paula, "Confirm", "The issuer did not take the hash");
+  await expectStep(paula, "Confirm", "The issuer didn’t accept the hash");
   const hash = await product.issuer.send(issuerOrderId(order));
   await paula.getByLabel("Transaction hash").fill(hash);
   await paula.getByRole("button", { name: "Replace the hash" }).click();

@@ -57,7 +57,7 @@ test("whatever the issuer answers instead of a list, pages say what failed and c
   }
   await issuerFails(product, "/wallets", { type: "respond", status: 500 });
   await paula.goto("/orders/new");
-  await expect(paula.getByText("The wallets could not be read")).toBeVisible();
+  await expect(paula.getByText("Your wallets couldn’t be loaded")).toBeVisible();
 });
 
 /** From now on the issuer's lists fail, and what was read of this one before is not shown any more. */
@@ -77,11 +77,11 @@ test("a form keeps what was typed while the issuer is away, and sends it when it
   await review(paula);
   await product.issuer.faults([{ match: { path: "^/v1/" }, action: { type: "reset_before" } }]);
   await paula.getByRole("button", { name: "Send for approval" }).click();
-  const problem = paula.getByRole("alert").filter({ hasText: "The order was not confirmed" });
+  const problem = paula.getByRole("alert").filter({ hasText: "We couldn’t confirm this redemption" });
   await expect(problem).toContainText("We couldn’t reach the issuer");
-  await expect(problem).toContainText("Sending it once more is safe: it cannot make a second order.");
+  await expect(problem).toContainText("Sending it again is safe: it can’t create a second redemption.");
   await expect(problem).toContainText("What you typed is kept in this tab.");
-  await paula.getByRole("button", { name: "Change something" }).click();
+  await paula.getByRole("button", { name: "Edit" }).click();
   await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue(typed.amount);
   await expect(paula.getByLabel("Your reference")).toHaveValue(typed.reference);
 
@@ -113,7 +113,7 @@ test("an approved order waits for an issuer that is down, says so, and continues
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await approve(anton);
-  await expectStep(anton, "Send tokens", "Approved, about to be sent");
+  await expectStep(anton, "Send tokens", "Approved, waiting for the issuer");
   const waiting = "We can’t reach the issuer right now. Nothing was sent. We’ll try again automatically.";
   await expect(anton.getByText(waiting)).toBeVisible();
   expect(await product.issuer.createRequests(order.reference)).toEqual([]);
@@ -158,7 +158,7 @@ test("changed payment instructions hide the address, raise an alarm, and tell th
     JSON.stringify({ WalletAddress: other }),
   );
   await expect(
-    paula.getByRole("heading", { level: 2, name: "Stop: the payment instructions do not match" }),
+    paula.getByRole("heading", { level: 2, name: "Stop: the payment instructions don’t match" }),
   ).toBeVisible();
   await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
   await expect(paula.getByRole("main")).not.toContainText(other);
@@ -176,14 +176,14 @@ test("an address with a wrong checksum is said to be wrong, and can neither be c
   const order = await orderWhen(product, approved.id, "the OrderId", ({ issuer }) => issuer !== null);
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
-  await expectStep(paula, "Send tokens", "Waiting for the payment instructions");
+  await expectStep(paula, "Send tokens", "Waiting for the deposit address");
   const { transfers } = await product.issuer.state();
   const transfer = transfers.find(({ orderId }) => orderId === issuerOrderId(order));
   // The last letter's case is wrong.
   const misspelt = '{"WalletAddress":"0x70997970C51812dc3A010C7d01b50e0d17dc79c8"}';
   await product.issuer.patch("transfers", transfer?.id ?? "", misspelt);
   await product.issuer.clearFaults();
-  await expect(paula.getByText("This address is wrong: send nothing to it")).toBeVisible();
+  await expect(paula.getByText("Don’t send anything to this address")).toBeVisible();
   await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
   await expect(paula.getByRole("button", { name: "Copy address" })).toHaveCount(0);
 });

@@ -50,7 +50,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await anton.keyboard.type(PEOPLE.approver.password);
   await anton.keyboard.press("Enter");
   await expectStep(anton, "Approve", "Waiting for approval");
-  await tabTo(anton, anton.getByLabel("Comment, or the reason for a rejection"));
+  await tabTo(anton, anton.getByLabel("Comment (required to reject)"));
   await anton.keyboard.type("By keyboard");
   await tabTo(anton, anton.getByRole("button", { name: /^Approve / }));
   await anton.keyboard.press("Space");

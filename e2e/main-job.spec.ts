@@ -25,7 +25,7 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await takeScreenshots(paula, "04-review");
   const id = await sendForApproval(paula);
   await expectStep(paula, "Approve", "Waiting for approval");
-  await expect(paula.getByText("You prepared it, so somebody else has to approve it")).toBeVisible();
+  await expect(paula.getByText("You prepared it, so someone else has to approve")).toBeVisible();
   await expect(paula.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
   await takeScreenshots(paula, "05-waiting-for-approval");
 
@@ -58,7 +58,7 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await expect(paula.getByText("Checksum verified (EIP-55)")).toBeVisible();
   const address = paula
     .locator("div")
-    .filter({ has: paula.locator("dt", { hasText: "To address" }) })
+    .filter({ has: paula.locator("dt", { hasText: "Deposit address" }) })
     .last();
   await expect(address).toContainText(depositAddress);
   await paula.getByRole("button", { name: "Copy address" }).click();
@@ -82,7 +82,7 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await mailAbout(product, PEOPLE.preparer.email, id, "Payout started");
   expect(await product.issuer.createRequests((await readOrder(product, id)).reference)).toHaveLength(1);
   await paula.goto("/orders");
-  await expect(paula.getByRole("row").filter({ hasText: typed.reference })).toContainText("Completed");
+  await expect(paula.getByRole("row").filter({ hasText: typed.reference })).toContainText("Paid out");
   await takeScreenshots(paula, "11-orders");
 });
 

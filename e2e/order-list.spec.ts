@@ -37,9 +37,9 @@ test("a search and a state narrow the list, its address and the file, and going 
   expect(lines[1]).toContain(wanted.reference);
 
   await page.getByLabel("Search").fill("nothing has this reference");
-  await expect(page.getByText("No order matches")).toBeVisible();
+  await expect(page.getByText("No redemptions match")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear the filter" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(row(page, wanted)).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);
 });
@@ -59,6 +59,6 @@ test("dates are days where the reader is, in the list as in the file", async ({ 
   expect(csv).toContain(order.reference);
   const utc = order.createdAt.slice(0, 10);
   await page.goto(`/orders?from=${utc}&to=${utc}`);
-  await expect(page.getByText("No order matches").or(page.getByRole("table"))).toBeVisible();
+  await expect(page.getByText("No redemptions match").or(page.getByRole("table"))).toBeVisible();
   await expect(row(page, order)).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test("an auditor and an admin see everything and may write nothing about orders 
     await page.getByRole("button", { name: "Details" }).first().click();
     await expect(page.getByRole("button", { name: "Details", expanded: true })).toHaveCount(1);
     await page.goto("/orders/new");
-    await expect(page.getByText("Only preparers begin a redemption")).toBeVisible();
+    await expect(page.getByText("You can’t prepare redemptions")).toBeVisible();
 
     const session = await product.as(PEOPLE[who]);
     const wallet = {
@@ -94,7 +94,7 @@ test("nobody approves what they prepared, whatever their roles", async ({ enter,
   const page = await enter(both);
   await page.goto(`/orders/${order.id}`);
   await expectStep(page, "Approve", "Waiting for approval");
-  await expect(page.getByText("You prepared it, so somebody else has to approve it")).toBeVisible();
+  await expect(page.getByText("You prepared it, so someone else has to approve")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Approve / })).toHaveCount(0);
   const approval = { contentHash: order.contentHash };
   expect((await session.post(`/api/orders/${order.id}/approve`, approval)).status).toBe(403);

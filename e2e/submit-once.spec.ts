@@ -49,8 +49,10 @@ test("sending again after a lost answer finds the order that was created", async
     await route.abort("connectionreset");
   });
   await paula.getByRole("button", { name: "Send for approval" }).click();
-  await expect(paula.getByText("The order was not confirmed")).toBeVisible();
-  await expect(paula.getByText("Sending it once more is safe: it cannot make a second order.")).toBeVisible();
+  await expect(paula.getByText("We couldn’t confirm this redemption")).toBeVisible();
+  await expect(
+    paula.getByText("Sending it again is safe: it can’t create a second redemption."),
+  ).toBeVisible();
   const [created, ...others] = await ordersWith(product, typed.reference);
   expect(others).toEqual([]);
 
@@ -74,7 +76,7 @@ test("a reload after a lost answer keeps the form and its key: still one order",
     await route.abort("connectionreset");
   });
   await paula.getByRole("button", { name: "Send for approval" }).click();
-  await expect(paula.getByText("The order was not confirmed")).toBeVisible();
+  await expect(paula.getByText("We couldn’t confirm this redemption")).toBeVisible();
   await paula.unrouteAll();
 
   await paula.reload();
