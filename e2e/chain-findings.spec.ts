@@ -80,7 +80,7 @@ test("a transaction that failed on the chain moved nothing; once that is final t
   await takeScreenshots(paula, "reverted");
   const steps = paula.getByRole("navigation", { name: "Steps of this redemption" });
   await steps.getByRole("button", { name: /Send/ }).click();
-  await expect(paula.getByRole("heading", { name: "Deposit address" })).toBeVisible();
+  await expect(paula.getByRole("heading", { name: "No tokens moved" })).toBeVisible();
   await expect(paula.getByRole("button", { name: "Copy address" })).toHaveCount(0);
   await product.issuer.automine(true);
   await product.issuer.mine(2);

@@ -60,7 +60,7 @@ export function PayoutStep({ order }: { order: Order }) {
       </CardBody>
       {order.transfer?.burn ? <BurnLine burn={order.transfer.burn} network={order.transfer.network} /> : null}
       <Arrivals order={order} />
-      <WatchNotice watch={order.transfer?.watch} />
+      <WatchNotice watch={order.transfer?.watch} network={order.transfer?.network.name} />
     </StepPanel>
   );
 }
