@@ -47,6 +47,6 @@ test("the server refuses them too, at their fields", async ({ product }) => {
     const id = field === "walletId" ? WALLETS.pending.id : ACCOUNTS.pending.id;
     const answer = await paula.post<ErrorBody>("/api/orders", someDraft({ [field]: id }));
     expect(answer.status).toBe(400);
-    expect(answer.body.error.fields?.[field]).toMatch(/not approved/);
+    expect(answer.body.error.fields?.[field]).toMatch(/hasn’t approved this/);
   }
 });
