@@ -1,7 +1,7 @@
 import "server-only";
 
 const FIRST_MS = 1_500;
-const LONGEST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 const GROWTH = 1.35;
 
 /**
@@ -9,6 +9,6 @@ const GROWTH = 1.35;
  * The jitter keeps many orders from being read in the same moment.
  */
 export function nextCheck(idlePolls: number, random = Math.random): Date {
-  const interval = Math.min(LONGEST_MS, FIRST_MS * GROWTH ** Math.min(idlePolls, 40));
+  const interval = Math.min(MAX_MS, FIRST_MS * GROWTH ** Math.min(idlePolls, 40));
   return new Date(Date.now() + interval * (0.85 + 0.3 * random()));
 }

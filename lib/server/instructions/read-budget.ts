@@ -6,14 +6,14 @@ import { issuerBudget } from "../db/schema";
 /** Orders read per minute by all instances together; each costs the issuer two requests. */
 const ORDERS_PER_MINUTE = 240;
 
-/** How many of the `wanted` orders may be read now; counts them as read. Zero while the issuer asked for a pause. */
-export async function takeReads(tx: Transaction, expected: number): Promise<number> {
+/** How many of the `asked` orders may be read now; counts them as read. Zero while the issuer asked for a pause. */
+export async function takeReads(tx: Transaction, asked: number): Promise<number> {
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
   await tx.insert(issuerBudget).values({ id: 1, minute }).onConflictDoNothing();
   const [budget] = await tx.select().from(issuerBudget).where(eq(issuerBudget.id, 1)).for("update");
   if (!budget || (budget.pausedUntil && budget.pausedUntil > new Date())) return 0;
   const used = budget.minute.getTime() === minute.getTime() ? budget.reads : 0;
-  const granted = Math.max(0, Math.min(expected, ORDERS_PER_MINUTE - used));
+  const granted = Math.max(0, Math.min(asked, ORDERS_PER_MINUTE - used));
   await tx
     .update(issuerBudget)
     .set({ minute, reads: used + granted })

@@ -1,6 +1,6 @@
 import "server-only";
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 /** Enough to fill the result, and little enough that no text can keep the expressions below busy. */
 const CONSIDERED = 16_384;
 
@@ -33,7 +33,7 @@ export function redact(text: string, secrets: readonly string[]): string {
     .replace(SPACED_IBAN, "[number]")
     .replace(NUMBERS, (_match, uuid?: string) => uuid ?? "[number]")
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
 function encodings(secret: string): string[] {

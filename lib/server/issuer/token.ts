@@ -24,7 +24,7 @@ export type Tokens = {
 type Clock = () => number;
 
 const DEFAULT_SECONDS = 300;
-const LONGEST_SECONDS = 86_400;
+const MAX_SECONDS = 86_400;
 const EARLY_SECONDS = 45;
 const TOKEN_CAP = 256 * 1024;
 
@@ -117,7 +117,7 @@ function readToken(reply: Reply, startedAt: number, secrets: string[]): Token {
 /** Seconds from the request's start until a new token is asked for (docs/issuer-api.md, Authentication). */
 function freshSeconds(expiresIn: unknown): number {
   const given = typeof expiresIn === "string" && expiresIn.trim() !== "" ? Number(expiresIn) : Number.NaN;
-  const lifetime = given > 0 && given <= LONGEST_SECONDS ? given : DEFAULT_SECONDS;
+  const lifetime = given > 0 && given <= MAX_SECONDS ? given : DEFAULT_SECONDS;
   return lifetime < 2 * EARLY_SECONDS ? lifetime / 2 : lifetime - EARLY_SECONDS;
 }
 
