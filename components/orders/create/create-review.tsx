@@ -8,13 +8,8 @@ import { Notice } from "@/components/ui/notice";
 import { RequestError } from "@/components/ui/request-error";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { ApiError } from "@/lib/client/api-error";
-import type { Order } from "@/lib/contract/orders";
 import { OrderFacts } from "../parts/order-facts";
-
-export type Reviewed = Pick<
-  Order,
-  "amount" | "currency" | "wallet" | "bankAccount" | "customerReference" | "note"
->;
+import type { Reviewed } from "./draft";
 
 type CreateReviewProps = {
   draft: Reviewed;

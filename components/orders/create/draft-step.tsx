@@ -10,8 +10,8 @@ import { walletsQuery } from "@/lib/client/wallets";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { StepPanel } from "../flow/frame";
 import { CreateForm, focusFirst } from "./create-form";
-import { CreateReview, type Reviewed } from "./create-review";
-import type { DraftValues } from "./draft";
+import { CreateReview } from "./create-review";
+import { type DraftValues, type Reviewed, reviewOf } from "./draft";
 import { forget } from "./kept-draft";
 import { useDraft } from "./use-draft";
 
@@ -150,14 +150,10 @@ function useReviewed(values: DraftValues, currency: string | undefined): Reviewe
   const account = useQuery(bankAccountsQuery()).data?.items.find(({ id }) => id === values.bankAccountId);
   const wallet = wallets?.items.find(({ id }) => id === values.walletId);
   if (!account || !currency || (wallets?.managed && !wallet)) return null;
-  const { walletId, amount, customerReference, note } = values;
   const { name = null, network = null, address = null } = wallet ?? {};
-  return {
-    amount: amount.trim(),
+  return reviewOf(values, {
     currency,
-    customerReference: customerReference.trim() || null,
-    note: note.trim() || null,
-    wallet: { id: walletId.trim(), name, network, address },
+    wallet: { id: values.walletId.trim(), name, network, address },
     bankAccount: { ...account, bankName: account.bank.name },
-  };
+  });
 }

@@ -31,6 +31,21 @@ export const draftOf = (order: Order): DraftValues => ({
   note: order.note ?? "",
 });
 
+/** What was typed, as the redemption will show it. */
+const typedContent = ({ amount, customerReference, note }: DraftValues) => ({
+  amount: amount.trim(),
+  customerReference: customerReference.trim() || null,
+  note: note.trim() || null,
+});
+
+/** A draft in full, with what is known of its wallet and bank account, as the approver will see it. */
+export type Reviewed = ReturnType<typeof typedContent> & Pick<Order, "currency" | "wallet" | "bankAccount">;
+
+export const reviewOf = (
+  values: DraftValues,
+  chosen: Pick<Order, "currency" | "wallet" | "bankAccount">,
+): Reviewed => ({ ...typedContent(values), ...chosen });
+
 const amount = z
   .string()
   .trim()
