@@ -34,7 +34,7 @@ test("the first page and the list are accessible with work in every group", asyn
   await expectAccessible(anton, "what waits for an approver");
   await expectFocusOrder(anton);
   await anton.goto("/orders");
-  await expect(anton.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(anton.getByRole("heading", { level: 1, name: "Redemptions" })).toBeVisible();
   await expectAccessible(anton, "the list");
   await expectFocusOrder(anton);
 });

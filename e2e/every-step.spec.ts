@@ -63,7 +63,7 @@ test("reload, a second window and coming back show the right step all the way", 
     await paula.reload();
     await expectStep(paula, step, heading);
     await paula.getByRole("complementary").getByRole("link", { name: "Redemptions" }).click();
-    await expect(paula.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await expect(paula.getByRole("heading", { level: 1, name: "Redemptions" })).toBeVisible();
     await paula.goBack();
     await expectStep(paula, step, heading);
     // This one is never touched: it follows automatically.

@@ -38,7 +38,7 @@ test("a search and a state narrow the list, its address and the file, and going 
 
   await page.getByLabel("Search").fill("nothing has this reference");
   await expect(page.getByText("No redemptions match")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Redemptions" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(row(page, wanted)).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);

@@ -11,7 +11,7 @@ const WRITES =
   /^(approve \d|reject|withdraw|change it|new redemption|add wallet|remove |i have sent|confirm the)/i;
 const PAGES = [
   ["/", "To do"],
-  ["/orders", "Orders"],
+  ["/orders", "Redemptions"],
   ["/bank-accounts", "Bank accounts"],
   [`/bank-accounts/${ACCOUNTS.euro.id}`],
   ["/wallets", "Wallets"],
