@@ -8,7 +8,7 @@ import { PEOPLE } from "./support/people";
 test("a pending wallet and a pending account are shown, cannot be chosen, and say why", async ({ enter }) => {
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/orders/new");
-  const why = /PENDING: the issuer has not verified this/;
+  const why = /Waiting for the issuer to verify this/;
   for (const choice of [
     walletChoice(paula, WALLETS.pending.name),
     accountChoice(paula, ACCOUNTS.pending.number),
