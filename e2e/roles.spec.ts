@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures/test";
 import { PEOPLE, type TestPerson } from "./support/people";
 
 const WRITES =
-  /^(approve \d|reject|withdraw|change it|new redemption|add wallet|remove |i have sent|confirm the)/i;
+  /^(approve \d|reject|withdraw|edit|new redemption|add wallet|remove |i have sent|confirm the)/i;
 const PAGES = [
   ["/", "To do"],
   ["/orders", "Redemptions"],
