@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { statusTone } from "@/lib/domain/issuer-facts";
 import type { Situation } from "@/lib/domain/order-situation";
 import { amountToSend } from "../parts/amount-to-send";
 import { TokenSymbol } from "../parts/app-settings";
@@ -41,6 +42,8 @@ const sendExactly = (order: Order) => (
     from <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>, in one transfer.
   </>
 );
+
+const isCompleted = ({ issuer }: Order) => statusTone(issuer?.status ?? null) === "completed";
 
 const OVER = "No money moves. You can prepare it again.";
 const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
@@ -263,11 +266,12 @@ const COPY: Record<Situation, Tell> = {
     "The issuer has started the transfer to the bank account and reports the order as completed.",
     "Nothing left to do. Arrival depends on the banks.",
   ),
-  extra_transfer: always(
-    "The payout has started",
-    "The issuer has started the transfer to the bank account. The approved wallet has also sent something else.",
-    "Read below what arrived, then ask the issuer’s support.",
-  ),
+  extra_transfer: (order) => ({
+    heading: COPY[isCompleted(order) ? "paid_out" : "payout_started"](order).heading,
+    happened:
+      "The issuer has started the transfer to the bank account. The approved wallet has also sent something else.",
+    next: "Read below what arrived, then ask the issuer’s support.",
+  }),
   issuer_failed: always(
     "The issuer reports a failure",
     "The issuer’s status for this order says that it failed. It doesn’t say why.",
