@@ -4,6 +4,7 @@ import {
   countConfirmations,
   openWalletRequest,
   pendingTransfer,
+  pressAndClose,
   recordHash,
   section,
   sendButton,
@@ -88,7 +89,7 @@ test("a transaction that failed on the chain moved nothing; once that is final t
   await connectWallet(paula, WALLETS.treasury.name);
   await takeScreenshots(paula, "reverted-send-again");
   const asking = await openWalletRequest(paula, () => sendButton(paula).click());
-  await asking.getByRole("button", { name: "Confirm" }).click();
+  await pressAndClose(asking, "Confirm");
   await expectStep(paula, "Payout", "Paid out");
   expect(await countConfirmations(product, order)).toBe(1);
 });

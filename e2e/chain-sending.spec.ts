@@ -4,6 +4,7 @@ import {
   countConfirmations,
   openVerifiedOrder,
   openWalletRequest,
+  pressAndClose,
   section,
   sendButton,
   chainTest as test,
@@ -45,7 +46,7 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   await takeScreenshots(paula, "wallet-wrong-network");
   const change = wallet.getByRole("button", { name: `Switch to ${network?.name}` });
   const switching = await openWalletRequest(paula, () => change.click());
-  await switching.getByRole("button", { name: "Confirm" }).click();
+  await pressAndClose(switching, "Confirm");
   await expect(wallet.getByText("Correct network")).toBeVisible();
 
   await expect(sendButton(paula)).toBeEnabled();
@@ -67,7 +68,7 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   await expect(asking.getByRole("heading", { name: "Send a transaction" })).toBeVisible();
   await expect(wallet).toContainText("Your wallet is asking you");
   await takeScreenshots(paula, "wallet-asking");
-  await asking.getByRole("button", { name: "Confirm" }).click();
+  await pressAndClose(asking, "Confirm");
 
   await expectStep(paula, "Confirm", "Checking the transfer");
   await expect(paula.getByText("Waiting to be included in a block")).toBeVisible();
@@ -106,7 +107,7 @@ test("a double click on the button asks the wallet once, and one transfer is on 
   await expect(sendButton(paula)).toBeEnabled();
   const asking = await openWalletRequest(paula, () => sendButton(paula).dblclick());
   expect(paula.context().pages()).toHaveLength(2);
-  await asking.getByRole("button", { name: "Confirm" }).click();
+  await pressAndClose(asking, "Confirm");
   await expectStep(paula, "Payout", "Paid out");
   expect(paula.context().pages()).toHaveLength(1);
   const { transfer } = await readOrder(product, order.id);
@@ -124,7 +125,7 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
 
   await expect(sendButton(paula)).toBeEnabled();
   const first = await openWalletRequest(paula, () => sendButton(paula).click());
-  await first.getByRole("button", { name: "Reject" }).click();
+  await pressAndClose(first, "Reject");
   await expect(declined).toBeVisible();
   await takeScreenshots(paula, "wallet-declined");
 
@@ -135,6 +136,6 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
   expect((await readOrder(product, order.id)).confirmation).toBeNull();
 
   const third = await openWalletRequest(paula, () => sendButton(paula).click());
-  await third.getByRole("button", { name: "Confirm" }).click();
+  await pressAndClose(third, "Confirm");
   await expectStep(paula, "Payout", "Paid out");
 });

@@ -61,12 +61,20 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     await page.click("button");
     return popup;
   }
+  /** The window closes itself at the press: it is handed over first, since nobody is there to report it after. */
+  async function pressAndClose(popup: Page, name: string): Promise<void> {
+    const closed = popup.waitForEvent("close");
+    await popup
+      .getByRole("button", { name })
+      .evaluate((button) => void setTimeout(() => (button as HTMLElement).click()));
+    await closed;
+  }
   const outcome = (page: Page) => waitFor<unknown>(async () => (await page.evaluate("outcome")) ?? undefined);
   async function connect(page: Page, name = "Treasury") {
     const popup = await click(page, "eth_requestAccounts");
     await popup.getByRole("radio", { name: new RegExp(name) }).check();
     await popup.getByText(groups(OPERATIONS)).waitFor();
-    await popup.getByRole("button", { name: "Confirm" }).click();
+    await pressAndClose(popup, "Confirm");
     return outcome(page);
   }
 
@@ -119,7 +127,7 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     ])
       await shown.getByText(text, { exact: false }).first().waitFor();
     expect(await shown.innerText()).toContain("Sandbox (chain 31337)");
-    await popup.getByRole("button", { name: "Confirm" }).click();
+    await pressAndClose(popup, "Confirm");
     const { result } = (await outcome(page)) as { result: `0x${string}` };
     const { logs } = await client.waitForTransactionReceipt({ hash: result });
     const [event] = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs });
@@ -132,7 +140,7 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
   it("rejects with 4001 when rejected, and when its window is closed", async () => {
     const page = await open();
     const rejected = await click(page, "eth_requestAccounts");
-    await rejected.getByRole("button", { name: "Reject" }).click();
+    await pressAndClose(rejected, "Reject");
     expect(await outcome(page)).toMatchObject({
       code: 4001,
       message: "The request was rejected in the wallet.",
@@ -152,7 +160,7 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     expect(await quietly(page, "eth_sendTransaction", [SEND])).toMatchObject({ code: 4901 });
     expect(await quietly(page, "wallet_addEthereumChain", [{ chainId: "0x7a69" }])).toEqual({ result: null });
     const popup = await click(page, "wallet_switchEthereumChain", [{ chainId: "0x7a69" }]);
-    await popup.getByRole("button", { name: "Confirm" }).click();
+    await pressAndClose(popup, "Confirm");
     expect(await outcome(page)).toEqual({ result: null });
     expect(await page.evaluate("events.at(-1)")).toEqual(["chainChanged", "0x7a69"]);
   });

@@ -173,7 +173,9 @@ describe("an alarm", () => {
         const order = orderIn(situation, who);
         const { container, unmount } = renderOrder(panel(order), { who });
         expect(screen.queryByRole("button", { name: "Keep blocked" }) !== null).toBe(who === "approver");
-        if (who !== "approver") screen.getByText(/^Only approvers can decide on an alarm\./);
+        if (who === "viewer") screen.getByText(/^Only approvers can decide on an alarm\./);
+        if (who === "preparer")
+          screen.getByText("You prepared it, so someone else has to decide on its alarm.");
         await expectAccessible(container);
         unmount();
       }

@@ -158,7 +158,9 @@ describe("an address that nobody has verified", () => {
   test("says to its preparer why they can’t do it", () => {
     const { container } = show(orderIn("address_unverified"));
     expect(container.textContent).toContain("Anton Weiss compares the address");
-    expect(container.textContent).toContain("Only approvers can verify a deposit address.");
+    expect(container.textContent).toContain(
+      "You prepared it, so someone else has to verify its deposit address.",
+    );
     expect(button("Address matches")).toBeNull();
   });
 

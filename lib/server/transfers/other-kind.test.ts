@@ -128,7 +128,7 @@ onPostgres((app) => {
       expect((await shown())?.arrivals).toMatchObject([
         { kind: "match", from: OURS, to: ISSUER, state: "final" },
       ]);
-      expect((await jobs(services, "confirm-transfer")).map(({ data }) => data)).toEqual([
+      expect((await jobs(services, "post-confirmation")).map(({ data }) => data)).toEqual([
         { orderId: order.id },
       ]);
     });
