@@ -39,13 +39,14 @@ const nothingBesideFloors = (root, floors) =>
 
 /** lib/server from the ground up. */
 const SERVER_FLOORS = [
-  ["errors.ts", "networks.ts", "issuer-cache.ts", "issuer"],
+  ["errors.ts", "networks.ts", "issuer", "cache"],
   ["env.ts", "chain"],
   ["log.ts"],
   ["db"],
-  ["queue"],
+  ["queue", "limits"],
+  ["metrics"],
   ["context.ts"],
-  ["audit", "metrics"],
+  ["audit"],
   ["policies", "order-record"],
   ["mail"],
   ["transfers"],

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { getAddress } from "viem/utils";
+import { displayAddress } from "@/lib/domain/networks";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../../server/context";
 import { addressChecks, chainTransfers } from "../../server/db/chain-schema";
@@ -246,7 +246,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** An address of its own for every order; an invalid one has a letter in the wrong case. */
 function depositAddress(nth: number, isInvalid: boolean): string {
-  const address = getAddress(`0x${hash(`address ${nth}`).slice(0, 40)}`);
+  const address = displayAddress(`0x${hash(`address ${nth}`).slice(0, 40)}`);
   return isInvalid ? address.replace(/[a-f]/, (letter) => letter.toUpperCase()) : address;
 }
 
