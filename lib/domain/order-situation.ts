@@ -1,6 +1,6 @@
 import type { OrderAction } from "./order-actions";
 import { hasArrived, hasExtra, isUnexpected, mayResend, movedNothing, type OrderFacts } from "./order-facts";
-import type { OrderState } from "./order-life";
+import type { OrderState, OrderStep } from "./order-life";
 
 /** Every place where a redemption can stand, in the order of its life (docs/order-life.md). */
 export const SITUATIONS = [
@@ -222,15 +222,15 @@ export const USUAL_SITUATION = {
   pending_approval: "awaiting_approval",
   approved: "approved",
   submitting: "submitting",
+  instructions_pending: "awaiting_instructions",
+  awaiting_transfer: "ready_to_send",
+  transfer_recorded: "hash_recorded",
+  transfer_confirmed: "awaiting_payout",
+  payout_started: "payout_started",
   outcome_unknown: "outcome_unknown",
   not_created: "not_created",
   refused: "refused",
   rejected: "rejected",
   withdrawn: "withdrawn",
   expired: "expired",
-  instructions_pending: "awaiting_instructions",
-  awaiting_transfer: "ready_to_send",
-  transfer_recorded: "hash_recorded",
-  transfer_confirmed: "awaiting_payout",
-  payout_started: "payout_started",
-} as const satisfies Record<string, Situation>;
+} as const satisfies Record<Exclude<OrderState, "submitted"> | OrderStep, Situation>;

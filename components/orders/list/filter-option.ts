@@ -12,9 +12,11 @@ export function readFilter(params: Record<string, string | string[] | undefined>
   return Object.fromEntries(entries);
 }
 
-/** One list to choose from: the states, and in the place of "submitted" its steps. */
+/** One list to choose from: what is open or over, then the states, with its steps in the place of "submitted". */
 export const FILTER_OPTIONS = [
   { value: "", label: "Any state" },
+  { value: "progress:open", label: "In progress" },
+  { value: "progress:ended", label: "Finished" },
   ...(Object.keys(USUAL_SITUATION) as (keyof typeof USUAL_SITUATION)[]).map((name) => ({
     value: `${isStep(name) ? "step" : "state"}:${name}`,
     label: LABELS[USUAL_SITUATION[name]].label,
@@ -25,14 +27,15 @@ function isStep(name: string): boolean {
   return (ORDER_STEPS as readonly string[]).includes(name);
 }
 
-export function filterOption({ state, step }: OrderFilter): string {
+export function filterOption({ state, step, progress }: OrderFilter): string {
   if (step) return `step:${step}`;
+  if (progress) return `progress:${progress}`;
   return state ? `state:${state}` : "";
 }
 
 /** The filter with another state or step in it. */
 export function withFilterOption(filter: OrderFilter, option: string): OrderFilter {
   const [kind, value] = option.split(":");
-  const { state: _, step: __, ...rest } = filter;
+  const { state: _, step: __, progress: ___, ...rest } = filter;
   return kind ? { ...rest, [kind]: value } : rest;
 }
