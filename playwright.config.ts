@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./e2e/fixtures/global-setup.ts",
   // Each worker has a product of its own, so faults of one journey never reach another.
-  workers: availableParallelism(),
+  // Journeys wait for polls and payouts for half of their time, so one more than the cores keeps these busy.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

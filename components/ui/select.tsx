@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useSyncExternalStore } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
 import { controlClass } from "./input";
@@ -14,6 +14,19 @@ type SelectProps = Omit<ComponentProps<"select">, "size" | "multiple" | "childre
   /** The text while nothing is chosen; not needed where an option has the value "" itself. */
   placeholder?: string;
 };
+
+const LOOKS_READY =
+  "disabled:bg-surface disabled:text-foreground disabled:opacity-100 disabled:cursor-default";
+
+const never = () => () => {};
+
+/** What is chosen before the page's script runs would be taken back when it does, so nothing can be chosen until then. */
+const useIsReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /**
  * Choose one of a short list. The native element: phones bring their own picker, `register` of a form
@@ -28,6 +41,7 @@ export function Select({
   ...props
 }: SelectProps) {
   const wiring = useFieldControl(props);
+  const isReady = useIsReady();
   const controlled = props.value !== undefined;
   const open = !options.some((option) => option.value === "");
   return (
@@ -35,12 +49,17 @@ export function Select({
       <select
         {...props}
         {...wiring}
+        disabled={props.disabled || !isReady}
         defaultValue={controlled ? undefined : (props.defaultValue ?? "")}
         onChange={(event) => {
           onChange?.(event);
           onValueChange?.(event.target.value);
         }}
-        className={cn(controlClass, "h-10 appearance-none truncate pr-9 max-md:h-11")}
+        className={cn(
+          controlClass,
+          "h-10 appearance-none truncate pr-9 max-md:h-11",
+          !isReady && !props.disabled && LOOKS_READY,
+        )}
       >
         {open ? (
           <option value="" disabled hidden>
