@@ -34,6 +34,8 @@ export default defineConfig({
           name: "components",
           include: ["components/**/*.test.tsx"],
           environment: "jsdom",
+          // What a test leaves is cleared after each (components/testing/setup.ts), so files of one worker share the page.
+          isolate: false,
           setupFiles: "components/testing/setup.ts",
           // Times are shown in the browser's zone, which in jsdom is the machine's.
           env: { TZ: "UTC" },
