@@ -2,6 +2,7 @@ import { expectAccessible } from "./fixtures/accessibility";
 import { approvedOrder, orderToSend, orderWhen, preparedOrder } from "./fixtures/arrange";
 import { expectFocusOrder } from "./fixtures/focus";
 import { fillRedemption, review } from "./fixtures/prepare";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn } from "./fixtures/sign-in";
 import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
@@ -32,6 +33,7 @@ test("the first page and the list are accessible with work in every group", asyn
   await anton.goto("/");
   await expect(anton.getByRole("heading", { name: /^Alarms/ })).toBeVisible();
   await expectAccessible(anton, "what waits for an approver");
+  await takeScreenshots(anton, "to-do");
   await expectFocusOrder(anton);
   await anton.goto("/orders");
   await expect(anton.getByRole("heading", { level: 1, name: "Redemptions" })).toBeVisible();

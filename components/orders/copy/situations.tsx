@@ -21,12 +21,15 @@ const always = (heading: string, happened: ReactNode, next: ReactNode): Tell => 
   return () => copy;
 };
 
-const waitForApproval = ({ waitingFor }: Order) => (
-  <>
-    Waiting for <Names people={waitingFor} otherwise="an approver" /> to approve. Once approved, we submit it
-    to the issuer automatically.
-  </>
-);
+const waitForApproval = ({ waitingFor, nextAction }: Order) =>
+  nextAction === "approve" ? (
+    "Check it, then approve or reject it. Once fully approved, we submit it to the issuer automatically."
+  ) : (
+    <>
+      Waiting for <Names people={waitingFor} otherwise="an approver" /> to approve. Once approved, we submit
+      it to the issuer automatically.
+    </>
+  );
 
 const waitForApprover =
   (task: string) =>
@@ -279,11 +282,12 @@ const COPY: Record<Situation, Tell> = {
   ),
 };
 
-function waitForVerification({ waitingFor }: Order): ReactNode {
+function waitForVerification({ waitingFor, nextAction }: Order): ReactNode {
+  const how = "the address with the issuer by phone, using a number you already have.";
+  if (nextAction === "check_address") return `compare ${how}`;
   return (
     <>
-      <Names people={waitingFor} otherwise="an approver" /> compares the address with the issuer by phone,
-      using a number you already have.
+      <Names people={waitingFor} otherwise="an approver" /> compares {how}
     </>
   );
 }
