@@ -139,8 +139,12 @@ describe("RPC addresses that cannot be relied on", () => {
     expect(await harness.countConfirmations(order)).toBe(0);
     await harness.issuer.resetRpc();
     await harness.when(order, "the issuer to be told", isAccepted);
-    // The hash and the address are looked at apart, so either may be known first.
-    const seen = await harness.when(order, "the transfer", ({ transfer }) => transfer?.arrivals.length === 1);
+    // The hash, the address and the end of a look are written down one after the other, so each is waited for.
+    const seen = await harness.when(
+      order,
+      "the transfer, with the chain in sight",
+      ({ transfer }) => transfer?.arrivals.length === 1 && transfer.watch.state === "ok",
+    );
     expect(seen.transfer).toMatchObject({ watch: { state: "ok" }, arrivals: [{ kind: "match" }] });
   });
 
