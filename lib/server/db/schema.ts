@@ -57,7 +57,7 @@ const STEP = sql`case
   else 'instructions_pending' end`;
 
 /** Not over yet: something is still to be done by a person, by us, by the issuer or by the chain. */
-export const OPEN = sql`state in ('pending_approval', 'approved', 'submitting', 'outcome_unknown') or alarm_code is not null or (state = 'submitted' and fiat_transfer_id is null)`;
+export const OPEN = sql`(state in ('pending_approval', 'approved', 'submitting', 'outcome_unknown') or alarm_code is not null or (state = 'submitted' and fiat_transfer_id is null))`;
 
 /** One redemption, written before anything is sent (docs/order-life.md); amounts are decimal text. */
 export const orders = pgTable(

@@ -40,6 +40,24 @@ onPostgres((app) => {
       expect(await find(preparer, { state: "rejected", step: "awaiting_transfer" })).toEqual([]);
     });
 
+    test("by what is in progress and what has ended, each in one of the two; an alarm is never over", async () => {
+      const team = await newTeam(app().services);
+      await prepared(app(), { amount: "1" }, team);
+      await instructed(app(), { amount: "2" }, team);
+      const paid = await instructed(app(), { amount: "3" }, team);
+      await setOrder(app(), paid.order.id, { fiatTransferId: "77" });
+      const rejected = await prepared(app(), { amount: "4" }, team);
+      await rejectOrder(team.approver, { id: rejected.order.id, reason: "no" });
+      const alarmed = await instructed(app(), { amount: "5" }, team);
+      await setOrder(app(), alarmed.order.id, { fiatTransferId: "78", alarmCode: "instructions_changed" });
+      const waiting = await instructed(app(), { amount: "6" }, team);
+      await setOrder(app(), waiting.order.id, { alarmCode: "instructions_changed" });
+      const { preparer } = team;
+      expect((await find(preparer, { progress: "open" })).sort()).toEqual(["1", "2", "5", "6"]);
+      expect((await find(preparer, { progress: "ended" })).sort()).toEqual(["3", "4"]);
+      expect(await find(preparer, { progress: "open", state: "pending_approval" })).toEqual(["1"]);
+    });
+
     test("by words, where a person's % and _ and quotes are only letters", async () => {
       const team = await newTeam(app().services);
       const references = { "1": "50% off_now", "2": "50 offxnow", "3": 'O\'Brien "Ltd"', "4": "back\\slash" };
