@@ -4,26 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { IssuerWebButton, IssuerWebLink } from "@/components/ui/issuer-web-account";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { TextLink } from "@/components/ui/text-link";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { BankAccountRow } from "./bank-account-row";
 
 /** Says what the list is and where a new account is registered. */
 export function BankAccountsHeader({ issuerWebUrl }: { issuerWebUrl: string | null }) {
-  const place = issuerWebUrl ? (
-    <TextLink href={issuerWebUrl} external>
-      issuer’s web account
-    </TextLink>
-  ) : (
-    "issuer’s web account"
-  );
   return (
     <PageHeader title="Bank accounts">
-      Where redemptions are paid out. Register new accounts in the {place}.
+      Where redemptions are paid out. Register new accounts in the <IssuerWebLink url={issuerWebUrl} />.
     </PageHeader>
   );
 }
@@ -52,13 +44,7 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
             <EmptyState
               icon={<Landmark />}
               title="No bank accounts yet"
-              action={
-                issuerWebUrl ? (
-                  <LinkButton href={issuerWebUrl} external>
-                    Open the issuer’s web account
-                  </LinkButton>
-                ) : null
-              }
+              action={issuerWebUrl && <IssuerWebButton url={issuerWebUrl} />}
             >
               Redemptions are paid to a bank account of your company. Register one in the issuer’s web
               account, with its details and a recent statement. It then appears here.

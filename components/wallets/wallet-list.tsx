@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { walletsQuery } from "@/lib/client/wallets";
@@ -47,27 +47,14 @@ export function WalletList({ mayWrite, networks, issuerWebUrl }: WalletListProps
   );
 }
 
-type NoWalletsProps = {
-  managed: boolean;
-  mayWrite: boolean;
-  networks: readonly string[];
-  issuerWebUrl: string | null;
-};
-
 /** Before the first wallet: what it takes to begin. */
-function NoWallets({ managed, mayWrite, networks, issuerWebUrl }: NoWalletsProps) {
+function NoWallets({ managed, mayWrite, networks, issuerWebUrl }: WalletListProps & { managed: boolean }) {
   if (!managed) {
     return (
       <EmptyState
         icon={<Wallet />}
         title="Wallets aren’t listed here"
-        action={
-          issuerWebUrl ? (
-            <LinkButton href={issuerWebUrl} external>
-              Open the issuer’s web account
-            </LinkButton>
-          ) : null
-        }
+        action={issuerWebUrl && <IssuerWebButton url={issuerWebUrl} />}
       >
         The issuer lists whitelisted wallets only in its web account. Look up the wallet’s ID there. You need
         it for a new redemption.

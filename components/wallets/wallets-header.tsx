@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { IssuerWebLink } from "@/components/ui/issuer-web-account";
 import { PageHeader } from "@/components/ui/page-header";
-import { TextLink } from "@/components/ui/text-link";
 import { walletsQuery } from "@/lib/client/wallets";
 import { AddWallet } from "./add-wallet";
 
@@ -22,15 +22,7 @@ export function WalletsHeader({ mayWrite, networks, issuerWebUrl }: WalletsHeade
       {data?.managed === false ? (
         <>
           {" "}
-          Wallets are added and removed in the{" "}
-          {issuerWebUrl ? (
-            <TextLink href={issuerWebUrl} external>
-              issuer’s web account
-            </TextLink>
-          ) : (
-            "issuer’s web account"
-          )}
-          .
+          Wallets are added and removed in the <IssuerWebLink url={issuerWebUrl} />.
         </>
       ) : null}
       {data?.managed && !mayWrite ? " Only preparers can add or remove wallets." : null}

@@ -2,7 +2,7 @@
 
 import { CardBody } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { LinkButton } from "@/components/ui/link-button";
+import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "../parts/app-settings";
@@ -29,11 +29,7 @@ export function UnknownOutcome({ order }: { order: Order }) {
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-3">
             <ReferenceText order={order} />
-            {settings.issuerWebUrl ? (
-              <LinkButton href={settings.issuerWebUrl} external size="sm">
-                Open the issuer’s web account
-              </LinkButton>
-            ) : null}
+            {settings.issuerWebUrl ? <IssuerWebButton url={settings.issuerWebUrl} size="sm" /> : null}
           </p>
         </section>
         {proposal ? null : <AskSupport order={order} />}
