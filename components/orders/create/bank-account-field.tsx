@@ -2,17 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
-import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
-import { LinkButton } from "@/components/ui/link-button";
+import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
-import { RadioCards } from "@/components/ui/radio-cards";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { useAppSettings } from "../parts/app-settings";
-import { type PickerProps, PickerSkeleton, usableFirst, whyUnavailable } from "./picker";
+import { PickerCards, type PickerProps, PickerSkeleton, usableFirst, whyUnavailable } from "./picker";
 
 /** Where the money goes; its currency sets which token is redeemed. */
 export function BankAccountField({ field, error }: PickerProps) {
@@ -34,16 +32,13 @@ export function BankAccountField({ field, error }: PickerProps) {
           items.length === 0 ? (
             <NoBankAccount webUrl={settings.issuerWebUrl} />
           ) : (
-            <Field label="To bank account" hint="The account’s currency sets the token." group error={error}>
-              <RadioCards
-                ref={field.ref}
-                name={field.name}
-                value={field.value}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                options={usableFirst(items).map((account) => option(account, codes))}
-              />
-            </Field>
+            <PickerCards
+              label="To bank account"
+              hint="The account’s currency sets the token."
+              field={field}
+              error={error}
+              options={usableFirst(items).map((account) => option(account, codes))}
+            />
           )
         }
       </QueryView>
@@ -56,13 +51,7 @@ function NoBankAccount({ webUrl }: { webUrl: string | null }) {
     <Notice
       tone="attention"
       title="No bank account is registered yet"
-      action={
-        webUrl ? (
-          <LinkButton href={webUrl} external>
-            Open the issuer’s web account
-          </LinkButton>
-        ) : undefined
-      }
+      action={webUrl && <IssuerWebButton url={webUrl} />}
     >
       Bank accounts are registered in the issuer’s web account.
     </Notice>

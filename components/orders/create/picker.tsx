@@ -1,4 +1,6 @@
 import type { ControllerRenderProps } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { type RadioCard, RadioCards } from "@/components/ui/radio-cards";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { DraftValues } from "./draft";
 
@@ -7,6 +9,24 @@ export type PickerProps = {
   field: ControllerRenderProps<DraftValues, "walletId" | "bankAccountId">;
   error?: string;
 };
+
+type PickerCardsProps = PickerProps & { label: string; hint: string; options: readonly RadioCard[] };
+
+/** One of the cards is chosen; the form's wiring goes to them as a group. */
+export function PickerCards({ label, hint, field, error, options }: PickerCardsProps) {
+  return (
+    <Field label={label} hint={hint} group error={error}>
+      <RadioCards
+        ref={field.ref}
+        name={field.name}
+        value={field.value}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        options={options}
+      />
+    </Field>
+  );
+}
 
 /** As high as two cards to choose from, so that nothing jumps when they arrive. */
 export function PickerSkeleton({ label }: { label: string }) {

@@ -8,11 +8,10 @@ import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
-import { RadioCards } from "@/components/ui/radio-cards";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
-import { type PickerProps, PickerSkeleton, usableFirst, whyUnavailable } from "./picker";
+import { PickerCards, type PickerProps, PickerSkeleton, usableFirst, whyUnavailable } from "./picker";
 
 /** Which whitelisted wallet the tokens come from; where wallets are kept elsewhere its id is typed by hand. */
 export function WalletField({ field, error }: PickerProps) {
@@ -39,16 +38,13 @@ export function WalletField({ field, error }: PickerProps) {
           }
           if (items.length === 0) return <NoWallet />;
           return (
-            <Field label="From wallet" hint="The tokens are sent from here." group error={error}>
-              <RadioCards
-                ref={field.ref}
-                name={field.name}
-                value={field.value}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                options={usableFirst(items).map(option)}
-              />
-            </Field>
+            <PickerCards
+              label="From wallet"
+              hint="The tokens are sent from here."
+              field={field}
+              error={error}
+              options={usableFirst(items).map(option)}
+            />
           );
         }}
       </QueryView>
