@@ -4,9 +4,8 @@ import { useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
 import { Money } from "@/components/ui/money";
-import { RecordDetail } from "@/components/ui/record-detail";
+import { RecordDetail, SaidQuote } from "@/components/ui/record-detail";
 import type { ActivityEntry } from "@/lib/contract/activity";
-import { saidBy } from "@/lib/domain/activity-facts";
 import { type ActivityTone, toneOf } from "@/lib/domain/audit-actions";
 import { ActivitySentence } from "./activity-sentence";
 
@@ -21,7 +20,6 @@ const DOTS: Record<ActivityTone, string> = {
 export function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const said = saidBy(entry);
   const { amount, currency } = entry.detail;
   return (
     <li className="px-5 py-1.5">
@@ -48,11 +46,7 @@ export function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: str
               </span>
             ) : null}
           </p>
-          {said ? (
-            <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
-              <bdi>{said}</bdi>
-            </blockquote>
-          ) : null}
+          <SaidQuote entry={entry} />
         </div>
         <DetailsButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       </div>

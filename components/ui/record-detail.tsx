@@ -1,8 +1,15 @@
-import { facts } from "@/lib/domain/activity-facts";
+import { facts, saidBy } from "@/lib/domain/activity-facts";
 import { cn } from "./cn";
 import { Time } from "./time";
+import { UntrustedText } from "./untrusted-text";
 
-type RecordEntry = { seq: number; at: string; action: string; detail: Readonly<Record<string, unknown>> };
+type RecordEntry = {
+  seq: number;
+  at: string;
+  action: string;
+  actor: unknown;
+  detail: Readonly<Record<string, unknown>>;
+};
 
 /** Ids, addresses and hashes are compared character by character. */
 const CODE = /^(?:0x)?[0-9a-f-]{30,}$/i;
@@ -38,4 +45,14 @@ export function RecordDetail({
       ))}
     </dl>
   );
+}
+
+/** What a person wrote with what they did, as they wrote it. */
+export function SaidQuote({ entry }: { entry: RecordEntry }) {
+  const said = saidBy(entry);
+  return said ? (
+    <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
+      <UntrustedText>{said}</UntrustedText>
+    </blockquote>
+  ) : null;
 }

@@ -4,11 +4,9 @@ import { Blocks, Landmark, Server, User } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
-import { RecordDetail } from "@/components/ui/record-detail";
+import { RecordDetail, SaidQuote } from "@/components/ui/record-detail";
 import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { ActivityEntry } from "@/lib/contract/activity";
-import { saidBy } from "@/lib/domain/activity-facts";
 import {
   type ActivitySource,
   type ActivityTone,
@@ -28,7 +26,6 @@ const DOTS: Record<ActivityTone, string> = {
 export function TimelineRow({ entry }: { entry: ActivityEntry }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const said = saidBy(entry);
   return (
     <li className="relative pl-6 not-last:before:absolute not-last:before:top-5 not-last:before:-bottom-2.5 not-last:before:left-[0.34375rem] not-last:before:w-px not-last:before:bg-border">
       <span
@@ -41,11 +38,7 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1 py-1">
           <p className="[overflow-wrap:anywhere]">{sayOf(entry)}</p>
-          {said ? (
-            <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
-              <UntrustedText>{said}</UntrustedText>
-            </blockquote>
-          ) : null}
+          <SaidQuote entry={entry} />
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
             <SourceMark source={sourceOf(entry)} name={entry.actor?.name} />
             <Time value={entry.at} />
