@@ -1,0 +1,21 @@
+import { json } from "@/components/testing/stub-api";
+import { exampleTransfer } from "./example-transfer";
+import { orderIn } from "./order-in";
+
+const READY = {
+  network: "Ethereum",
+  walletAddress: orderIn("ready_to_send").wallet.address,
+  token: {
+    address: exampleTransfer({}).network.token.address,
+    symbol: "EURX",
+    decimals: 6,
+    asExpected: true,
+  },
+  balance: { amount: "5000", enough: true },
+  gas: { balance: "0.5", needed: "0.001", symbol: "ETH", enough: true },
+  problem: null,
+  at: "2026-11-21T09:12:00.000Z",
+};
+
+/** Routes of the stubbed interface: the wallet has what sending needs. */
+export const readinessOf = (id: string) => ({ [`GET /api/orders/${id}/readiness`]: () => json(READY) });
