@@ -6,6 +6,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { statusQuery } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";
@@ -26,16 +27,18 @@ export function HealthPage() {
 }
 
 function Health({ status }: { status: Status }) {
-  const { issuer, database, mail, networks, queues, record, failedMails } = status;
+  const { issuer, issuerLastSuccess, database, mail, networks, queues, record, failedMails } = status;
   return (
     <div className="grid max-w-3xl gap-6">
       <Card>
         <CardBody>
           <DescriptionList>
             <DescriptionItem label="Issuer" action={<Mark good={issuer === "ok"} bad="Unreachable" />}>
-              {issuer === "ok"
-                ? "Connected."
-                : "Not reachable. Approved redemptions wait, and we submit them automatically once it responds."}
+              {issuer === "ok" ? (
+                <Connected lastSuccess={issuerLastSuccess} />
+              ) : (
+                "Not reachable. Approved redemptions wait, and we submit them automatically once it responds."
+              )}
             </DescriptionItem>
             <DescriptionItem
               label="Database"
@@ -72,6 +75,15 @@ function Health({ status }: { status: Status }) {
       </Card>
       <FailedMails mails={failedMails} />
     </div>
+  );
+}
+
+function Connected({ lastSuccess }: { lastSuccess: string | null }) {
+  if (!lastSuccess) return "Connected.";
+  return (
+    <>
+      Connected. Last successful call <Time value={lastSuccess} relative seconds />.
+    </>
   );
 }
 

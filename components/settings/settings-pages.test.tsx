@@ -28,6 +28,7 @@ const policies = {
 const healthy: Status = {
   database: "postgres",
   issuer: "ok",
+  issuerLastSuccess: null,
   mail: "ok",
   networks: [{ name: "Ethereum", readable: true, block: 120 }],
   queues: {},
@@ -36,9 +37,11 @@ const healthy: Status = {
 };
 
 test("a healthy system says so in one line each", async () => {
-  stubApi({ "GET /api/status": () => json(healthy) });
+  const lastSuccess = new Date().toISOString();
+  stubApi({ "GET /api/status": () => json({ ...healthy, issuerLastSuccess: lastSuccess }) });
   const { container } = renderPage(<HealthPage />);
-  await screen.findByText("Connected.");
+  await screen.findByText(/^Connected\./);
+  expect(container.textContent).toMatch(/Connected\. Last successful call (?:just now|\d+ s ago)\./);
   screen.getByText("Audit log verified (188 entries)");
   screen.getByText("Read up to block 120. We check transfers and transaction hashes.");
   screen.getByText("Nothing is queued.");

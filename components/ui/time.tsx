@@ -23,9 +23,10 @@ export function formatTime(date: Date, timeZone: string, seconds = false) {
   return `${Number(of("day"))} ${months[Number(of("month")) - 1]} ${of("year")}, ${clock}`;
 }
 
-/** `3 min ago`; null once it is a week away, when a date says more. */
-export function formatRelative(date: Date, now: number) {
+/** `3 min ago`, with `seconds` also `12 s ago`; null once it is a week away, when a date says more. */
+export function formatRelative(date: Date, now: number, seconds = false) {
   const distance = now - date.getTime();
+  if (seconds && distance >= 1000 && distance < 60_000) return `${Math.floor(distance / 1000)} s ago`;
   const minutes = Math.floor(Math.abs(distance) / 60_000);
   const [amount, unit] =
     minutes < 60
@@ -46,9 +47,9 @@ export function Time({ value, relative = false, seconds = false, className }: Ti
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!relative) return;
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setNow(Date.now()), seconds ? 1000 : 30_000);
     return () => clearInterval(timer);
-  }, [relative]);
+  }, [relative, seconds]);
 
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return <span className={className}>{value}</span>;
@@ -61,7 +62,7 @@ export function Time({ value, relative = false, seconds = false, className }: Ti
       suppressHydrationWarning={relative}
       className={cn("whitespace-nowrap tabular-nums", className)}
     >
-      {(relative && formatRelative(date, now)) || absolute}
+      {(relative && formatRelative(date, now, seconds)) || absolute}
     </time>
   );
 }

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const status = z.object({
   database: z.enum(["postgres", "pglite"]),
   issuer: z.enum(["ok", "unreachable"]),
+  /** When the process that answers last had a successful answer of the issuer; null before the first. */
+  issuerLastSuccess: z.string().nullable(),
   mail: z.enum(["ok", "not_set_up"]),
   /** The networks that the server reads, and the newest block it has seen of each. */
   networks: z.array(z.object({ name: z.string(), readable: z.boolean(), block: z.number().nullable() })),

@@ -34,6 +34,7 @@ export async function getStatus(context: Context): Promise<Status> {
   return {
     database: connection.engine,
     issuer: issuerState,
+    issuerLastSuccess: issuer.lastSuccess()?.toISOString() ?? null,
     mail: settings.SMTP_URL ? "ok" : "not_set_up",
     networks: settings.NETWORKS.map(({ name, chainId }) => {
       const head = heads.find((one) => one.chainId === chainId);

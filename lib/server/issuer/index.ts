@@ -30,7 +30,12 @@ export function createIssuer(settings: IssuerSettings, now: () => number = () =>
   const wallets = (settings.walletsPath || "/v1/customer/wallets").replace(/\/+$/, "");
   if (!/^\/[A-Za-z0-9]/.test(wallets)) throw new TypeError("The wallet path must begin with one slash.");
   const { readMs, writeMs, tokenMs } = { ...DEADLINES, ...settings.deadlines };
-  const report = reporter(settings.observe, now);
+  let lastSuccess: Date | null = null;
+  const tell = reporter(settings.observe, now);
+  const report: Report = (operation, outcome, startedAt, status) => {
+    if (outcome === "ok" || outcome === "created") lastSuccess = new Date();
+    tell(operation, outcome, startedAt, status);
+  };
   const http = createHttp(base.origin);
   const tokenHttp = createHttp(address(settings.tokenUrl).origin);
   const tokens = createTokens(settings, tokenHttp, tokenMs, now, report);
@@ -38,6 +43,7 @@ export function createIssuer(settings: IssuerSettings, now: () => number = () =>
   const api = createApi({ http, tokens, basePath, readMs, writeMs, now, report });
   return {
     ready: async () => void (await tokens.get()),
+    lastSuccess: () => lastSuccess,
     createOrder: (order) => createOrder(api, order),
     getOrder: (orderId) => getOrder(api, orderId),
     getCryptoTransfer: (transferId) => getCryptoTransfer(api, transferId),

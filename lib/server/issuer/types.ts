@@ -82,6 +82,8 @@ export type NewWallet = { name: string; type: string; network: string; address: 
 /** The issuer's service. All but `createOrder` throw `IssuerError`, or a TypeError for an id that is no UUID. */
 export type Issuer = {
   ready(): Promise<void>;
+  /** When this process last had a successful answer, the token included. */
+  lastSuccess(): Date | null;
   createOrder(order: NewOrder): Promise<CreateOutcome>;
   getOrder(orderId: string): Promise<IssuerOrder>;
   getCryptoTransfer(transferId: string): Promise<CryptoTransfer>;
