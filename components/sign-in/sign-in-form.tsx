@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { signIn as requestSession } from "next-auth/react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
@@ -15,17 +15,9 @@ import { signInError } from "./sign-in-errors";
 type Props = { goTo: string; singleSignOn: boolean; failure: string | null };
 type Values = z.infer<typeof signIn>;
 
-const nothingToWatch = () => () => {};
-
 /** E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. */
 export function SignInForm({ goTo, singleSignOn, failure }: Props) {
   const [code, setCode] = useState(failure);
-  // A click before the page's script runs would be lost without a word.
-  const isRunning = useSyncExternalStore(
-    nothingToWatch,
-    () => true,
-    () => false,
-  );
   const form = useForm<Values>({ resolver: zodResolver(signIn), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
@@ -60,11 +52,7 @@ export function SignInForm({ goTo, singleSignOn, failure }: Props) {
         Sign in
       </Button>
       {singleSignOn ? (
-        <Button
-          variant="secondary"
-          disabled={!isRunning}
-          onClick={() => requestSession("oidc", { callbackUrl: goTo })}
-        >
+        <Button variant="secondary" onClick={() => requestSession("oidc", { callbackUrl: goTo })}>
           Sign in with your business account
         </Button>
       ) : null}

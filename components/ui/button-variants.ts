@@ -5,7 +5,8 @@ export const buttonVariants = cva(
   [
     "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap",
     "transition-colors duration-100 select-none [&_svg]:size-4 [&_svg]:shrink-0",
-    "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken disabled:text-muted-foreground",
+    // By attribute: a button that only waits for the page's script looks as it will in a moment.
+    "data-disabled:cursor-not-allowed data-disabled:border-border data-disabled:bg-surface-sunken data-disabled:text-muted-foreground",
   ],
   {
     variants: {
@@ -13,7 +14,7 @@ export const buttonVariants = cva(
         primary: "border-transparent bg-accent-solid text-solid-foreground hover:bg-accent-solid-hover",
         secondary: "border-input bg-surface text-foreground hover:bg-surface-sunken",
         quiet:
-          "border-transparent text-foreground hover:bg-foreground/6 disabled:border-transparent disabled:bg-transparent",
+          "border-transparent text-foreground hover:bg-foreground/6 data-disabled:border-transparent data-disabled:bg-transparent",
         danger: "border-transparent bg-danger-solid text-solid-foreground hover:bg-danger-solid-hover",
       },
       size: {

@@ -4,6 +4,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { type ButtonVariants, buttonVariants } from "./button-variants";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
+import { useIsReady } from "./use-is-ready";
 
 export type ButtonProps = ComponentProps<"button"> & ButtonVariants & { pending?: boolean };
 
@@ -15,9 +16,11 @@ export function Button({
   pending = false,
   type = "button",
   onClick,
+  disabled = false,
   children,
   ...props
 }: ButtonProps) {
+  const isReady = useIsReady();
   // aria-disabled, not disabled: a disabled element loses the keyboard focus. Stopping the click
   // also stops the submit that Enter in a text field causes.
   function guard(event: MouseEvent<HTMLButtonElement>) {
@@ -34,6 +37,8 @@ export function Button({
       className={cn(buttonVariants({ variant, size }), pending && "cursor-progress", className)}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
+      disabled={disabled || !isReady}
+      data-disabled={disabled || undefined}
       onClick={guard}
       {...props}
     >

@@ -16,7 +16,6 @@ function renderDecision(approve: (comment?: string) => Promise<unknown>, more: P
   return renderPage(
     <NoteForm
       label="Comment"
-      hint="Required to reject"
       main={{
         label: "Approve",
         schema: optional(note(500)),

@@ -30,9 +30,7 @@ export type NoteAction<Note> = {
 
 type NoteFormProps<Main, Other> = {
   label: ReactNode;
-  hint?: ReactNode;
   placeholder?: string;
-  optional?: boolean;
   /** `id`: one line in fixed width, for an id or a hash. */
   kind?: "text" | "id";
   main: NoteAction<Main>;
@@ -51,9 +49,7 @@ type NoteFormProps<Main, Other> = {
 /** A decision with a note, or with the one id it needs: nothing is sent twice, nothing typed is lost on failure. */
 export function NoteForm<Main, Other = never>({
   label,
-  hint,
   placeholder,
-  optional,
   kind = "text",
   main,
   other,
@@ -99,7 +95,7 @@ export function NoteForm<Main, Other = never>({
   const field = (
     <>
       {children}
-      <Field label={label} hint={hint} optional={optional} error={form.formState.errors.note?.message}>
+      <Field label={label} error={form.formState.errors.note?.message}>
         {kind === "id" ? (
           <Input mono placeholder={placeholder} {...form.register("note")} />
         ) : (

@@ -1,10 +1,11 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, useSyncExternalStore } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
 import { controlClass } from "./input";
+import { useIsReady } from "./use-is-ready";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -17,16 +18,6 @@ type SelectProps = Omit<ComponentProps<"select">, "size" | "multiple" | "childre
 
 const LOOKS_READY =
   "disabled:bg-surface disabled:text-foreground disabled:opacity-100 disabled:cursor-default";
-
-const never = () => () => {};
-
-/** What is chosen before the page's script runs would be taken back when it does, so nothing can be chosen until then. */
-const useIsReady = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /**
  * Choose one of a short list. The native element: phones bring their own picker, `register` of a form
