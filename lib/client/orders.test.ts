@@ -9,6 +9,7 @@ const facts = (
 ): Facts => ({
   situation,
   transfer: arrival ? ({ arrivals: [{ state: arrival }] } as Facts["transfer"]) : null,
+  issuer: null,
 });
 
 test.each([
@@ -24,3 +25,14 @@ test.each([
 ] as const)("at %s with a transfer %s the redemption is read every %s", (situation, arrival, expected) => {
   expect(pollEvery(facts(situation, arrival))).toBe(expected);
 });
+
+test.each(["awaiting_instructions", "completed_early", "awaiting_payout", "hash_recorded"] as const)(
+  "at %s nothing is read again once the issuer calls the order over",
+  (situation) => {
+    for (const status of ["Completed", "failed"]) {
+      const issuer = { status } as Facts["issuer"];
+      expect(pollEvery({ ...facts(situation), issuer })).toBe(false);
+      expect(pollEvery({ ...facts(situation, "seen"), issuer })).toBe(1500);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { readiness } from "@/lib/contract/chain";
 import { type ListOrders, type Order, type OrderFilter, order, orders } from "@/lib/contract/orders";
+import { statusEnds } from "@/lib/domain/issuer-facts";
 import type { Situation } from "@/lib/domain/order-situation";
 import { request } from "./http";
 
@@ -68,8 +69,14 @@ const isCounting = (transfer: Order["transfer"]) =>
   transfer?.arrivals.some(({ state }) => state === "seen" || state === "confirmed") ?? false;
 
 /** Milliseconds until the redemption is worth reading again; false once nothing can change without a person. */
-export function pollEvery({ situation, transfer }: Pick<Order, "situation" | "transfer">): number | false {
-  return isCounting(transfer) ? SOON_MS : POLL_MS[situation];
+export function pollEvery({
+  situation,
+  transfer,
+  issuer,
+}: Pick<Order, "situation" | "transfer" | "issuer">): number | false {
+  if (isCounting(transfer)) return SOON_MS;
+  // The server reads an order no more once the issuer says that it is over (docs/order-life.md).
+  return statusEnds(issuer?.status ?? null) ? false : POLL_MS[situation];
 }
 
 /** What the chain says before tokens are sent: balance, gas, the token's contract; read again while it is shown. */

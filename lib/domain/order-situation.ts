@@ -75,12 +75,12 @@ function whenSubmitted(facts: OrderFacts): Situation {
     case "transfer_recorded":
       return movedNothing(facts) ? whenNothingMoved(facts) : whenRecorded(facts);
     case "transfer_confirmed":
-      return "awaiting_payout";
+      return facts.issuerStatus === "completed" ? "completed_early" : "awaiting_payout";
     case "payout_started":
       if (hasExtra(facts)) return "extra_transfer";
       return facts.issuerStatus === "completed" ? "paid_out" : "payout_started";
     default:
-      return "awaiting_instructions";
+      return facts.issuerStatus === "completed" ? "completed_early" : "awaiting_instructions";
   }
 }
 
@@ -169,7 +169,7 @@ export type SendSituation = {
 }[Situation];
 
 /** What a situation asks people to do, the most urgent first; the first that somebody may do is theirs. */
-const ASKS: Record<Situation, readonly OrderAction[]> = {
+const ASKS = {
   awaiting_approval: ["approve"],
   partly_approved: ["approve"],
   rejected: [],
@@ -208,14 +208,19 @@ const ASKS: Record<Situation, readonly OrderAction[]> = {
   paid_out: [],
   extra_transfer: [],
   issuer_failed: [],
-};
+} as const satisfies Record<Situation, readonly OrderAction[]>;
+
+/** A situation that asks somebody to do one of these. */
+export type AskingSituation<Action extends OrderAction = OrderAction> = {
+  [S in Situation]: Extract<(typeof ASKS)[S][number], Action> extends never ? never : S;
+}[Situation];
 
 /** What a redemption waits for from people; empty while it waits for nobody. */
 export const asksOf = (situation: Situation): readonly OrderAction[] => ASKS[situation];
 
 /** What this person is asked to do now, of what they may do; null when nothing is. */
 export const nextAction = (situation: Situation, allowed: readonly OrderAction[]): OrderAction | null =>
-  ASKS[situation].find((action) => allowed.includes(action)) ?? null;
+  asksOf(situation).find((action) => allowed.includes(action)) ?? null;
 
 /** The situation that stands for a state or step of which nothing else is known, for a list to choose from. */
 export const USUAL_SITUATION = {

@@ -1,12 +1,11 @@
 import type { OrderAction } from "@/lib/domain/order-actions";
-import type { Situation } from "@/lib/domain/order-situation";
+import type { AskingSituation, Situation } from "@/lib/domain/order-situation";
 
-const OF_ACTION: Record<OrderAction, string> = {
+const OF_ACTION: Record<Exclude<OrderAction, "confirm">, string> = {
   edit: "Edit it.",
   approve: "Check it, then approve or reject it.",
   reject: "Check it, then approve or reject it.",
   withdraw: "Withdraw it.",
-  confirm: "Send the tokens, then enter the transaction hash.",
   resolve: "Look it up in the issuer’s web account and record what you find. Don’t prepare it again.",
   decide_resolution: "Check the recorded outcome, then confirm or decline it.",
   refresh: "Check it with the issuer.",
@@ -15,8 +14,9 @@ const OF_ACTION: Record<OrderAction, string> = {
   override_check: "Read the failed check of its transaction hash, then decide.",
 };
 
-/** Where a preparer's next step is another one than sending the tokens. */
-const OF_CONFIRM: Partial<Record<Situation, string>> = {
+/** A preparer’s next step, which is to send tokens only where that is due. */
+const OF_CONFIRM: Record<AskingSituation<"confirm">, string> = {
+  ready_to_send: "Send the tokens, then enter the transaction hash.",
   unexpected_transfer: "Ask the issuer about what arrived before anything more is sent.",
   ready_to_resend: "No tokens moved. Send them again, then enter the new hash.",
   check_failed: "Compare the transaction hash and correct it.",
@@ -24,6 +24,11 @@ const OF_CONFIRM: Partial<Record<Situation, string>> = {
   ready_to_post: "The transfer is verified. Submit it to the issuer.",
 };
 
+const asksToConfirm = (situation: Situation): situation is AskingSituation<"confirm"> =>
+  situation in OF_CONFIRM;
+
 /** What somebody is asked to do, in one line. */
-export const nextActionText = (situation: Situation, action: OrderAction): string =>
-  (action === "confirm" && OF_CONFIRM[situation]) || OF_ACTION[action];
+export function nextActionText(situation: Situation, action: OrderAction): string {
+  if (action !== "confirm") return OF_ACTION[action];
+  return asksToConfirm(situation) ? OF_CONFIRM[situation] : "Compare the transaction hash.";
+}

@@ -3,6 +3,7 @@ import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
+import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/order-situation";
 import { amountToSend } from "../parts/amount-to-send";
 import { TokenSymbol } from "../parts/app-settings";
@@ -21,22 +22,28 @@ const always = (heading: string, happened: ReactNode, next: ReactNode): Tell => 
   return () => copy;
 };
 
-const waitForApproval = ({ waitingFor, nextAction }: Order) =>
-  nextAction === "approve" ? (
-    "Check it, then approve or reject it. Once fully approved, we submit it to the issuer automatically."
-  ) : (
+/** Tells whoever is asked what to do, and everybody else for whom it waits. */
+const toReader = ({ nextAction }: Order, asked: ReactNode, others: ReactNode) =>
+  nextAction ? asked : others;
+
+const waitForApproval = (order: Order) =>
+  toReader(
+    order,
+    "Check it, then approve or reject it. Once fully approved, we submit it to the issuer automatically.",
     <>
-      Waiting for <Names people={waitingFor} otherwise="an approver" /> to approve. Once approved, we submit
-      it to the issuer automatically.
-    </>
+      Waiting for <Names people={order.waitingFor} otherwise="an approver" /> to approve. Once approved, we
+      submit it to the issuer automatically.
+    </>,
   );
 
-const waitForApprover =
-  (task: string) =>
-  ({ waitingFor }: Order) => (
+const waitForAlarm = (order: Order) =>
+  toReader(
+    order,
+    "Clear it with the issuer, then decide below.",
     <>
-      <Names people={waitingFor} otherwise="An approver" /> has to {task}.
-    </>
+      <Names people={order.waitingFor} otherwise="An approver" /> has to clear it with the issuer and decide
+      here.
+    </>,
   );
 
 const sendExactly = (order: Order) => (
@@ -48,7 +55,16 @@ const sendExactly = (order: Order) => (
 
 const isCompleted = ({ issuer }: Order) => statusTone(issuer?.status ?? null) === "completed";
 
-const OVER = "No money moves. You can prepare it again.";
+/** What is missing from an order that the issuer calls completed. */
+const ENDED_WITHOUT: Record<OrderStep, string> = {
+  instructions_pending: "it has given no deposit address and shows no payout",
+  awaiting_transfer: "no transfer of ours is recorded and no payout is shown",
+  transfer_recorded: "the recorded transaction moved no tokens and no payout is shown",
+  transfer_confirmed: "it shows no payout, although it has acknowledged the transfer",
+  payout_started: "it doesn’t say why",
+};
+
+const OVER = "No money moves. It can be prepared again.";
 const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
 
 const COPY: Record<Situation, Tell> = {
@@ -123,10 +139,12 @@ const COPY: Record<Situation, Tell> = {
         outcome.
       </>
     ),
-    next: (
+    next: toReader(
+      order,
+      "Check it with the issuer, then confirm or decline it below.",
       <>
         Waiting for <Names people={order.waitingFor} otherwise="a second person" /> to confirm or decline it.
-      </>
+      </>,
     ),
   }),
   not_created: always(
@@ -137,12 +155,7 @@ const COPY: Record<Situation, Tell> = {
   late_creation: (order) => ({
     heading: "Stop: the issuer has this order",
     happened: "It was recorded as not created. The issuer has now confirmed that it exists.",
-    next: (
-      <>
-        Don’t send any tokens, not even for a repeat of it.{" "}
-        {waitForApprover("clear it with the issuer")(order)}
-      </>
-    ),
+    next: <>Don’t send any tokens, not even for a repeat of it. {waitForAlarm(order)}</>,
   }),
   refused: always("The issuer refused this order", "The issuer didn’t accept it. Nothing was created.", OVER),
   awaiting_instructions: always(
@@ -154,7 +167,7 @@ const COPY: Record<Situation, Tell> = {
     heading: "Stop: the payment instructions don’t match",
     happened:
       "What the issuer shows differs from what was ordered or shown before. The deposit address is hidden.",
-    next: <>Don’t send anything. {waitForApprover("clear it with the issuer and decide here")(order)}</>,
+    next: <>Don’t send anything. {waitForAlarm(order)}</>,
   }),
   address_invalid: always(
     "Don’t send anything: the deposit address is invalid",
@@ -181,11 +194,11 @@ const COPY: Record<Situation, Tell> = {
     "Exactly the ordered amount has reached the deposit address.",
     "Don’t send anything more. We wait for confirmations and record the transaction hash automatically.",
   ),
-  completed_early: always(
-    "Don’t send anything: the issuer has ended this order",
-    "The issuer reports it as completed, but no transfer of ours is recorded and no payout is shown.",
-    "Ask the issuer’s support what happened before anyone sends tokens.",
-  ),
+  completed_early: ({ step }) => ({
+    heading: "Don’t send anything: the issuer has ended this order",
+    happened: `The issuer reports it as completed, but ${ENDED_WITHOUT[step ?? "instructions_pending"]}.`,
+    next: "Ask the issuer’s support what happened before anyone sends tokens.",
+  }),
   transfer_reverted: always(
     "No tokens moved",
     "The transaction failed on the chain, so the issuer received nothing.",
@@ -219,16 +232,32 @@ const COPY: Record<Situation, Tell> = {
         ? "Once the chain shows exactly the transfer that was ordered, a preparer submits it to the issuer."
         : "Once the chain shows exactly the transfer that was ordered, we submit it to the issuer automatically.",
   }),
-  check_failed: always(
-    "This transaction doesn’t match the order",
-    "The chain doesn’t show the transfer that was ordered, so we haven’t told the issuer.",
-    "A preparer can enter another hash, or an approver can submit this one anyway.",
-  ),
-  not_verified: always(
-    "The transfer couldn’t be verified",
-    "We couldn’t read everything from the chain reliably, so we haven’t told the issuer.",
-    "We keep trying. An approver can submit the hash anyway.",
-  ),
+  check_failed: ({ nextAction }) => ({
+    heading: "This transaction doesn’t match the order",
+    happened: "The chain doesn’t show the transfer that was ordered, so we haven’t told the issuer.",
+    next:
+      nextAction === "confirm"
+        ? "Enter another hash. An approver can also submit this one anyway."
+        : nextAction === "override_check"
+          ? "A preparer can enter another hash, or you can submit this one anyway."
+          : "A preparer can enter another hash, or an approver can submit this one anyway.",
+  }),
+  not_verified: (order) => ({
+    heading: "The transfer couldn’t be verified",
+    happened: "We couldn’t read everything from the chain reliably, so we haven’t told the issuer.",
+    next: (
+      <>
+        We keep trying.{" "}
+        {toReader(
+          order,
+          "You can submit the hash anyway.",
+          <>
+            <Names people={order.waitingFor} otherwise="An approver" /> can submit the hash anyway.
+          </>,
+        )}
+      </>
+    ),
+  }),
   check_overridden: ({ transfer }) => ({
     heading: "Transfer recorded",
     happened: (
@@ -244,11 +273,16 @@ const COPY: Record<Situation, Tell> = {
     "The chain shows exactly the transfer that was ordered.",
     `We submit it to the issuer automatically. ${PAYOUT_REGARDLESS}`,
   ),
-  ready_to_post: always(
-    "The transfer is verified",
-    "The chain shows exactly the transfer that was ordered.",
-    `A preparer can now submit it to the issuer. ${PAYOUT_REGARDLESS}`,
-  ),
+  ready_to_post: (order) => ({
+    heading: "The transfer is verified",
+    happened: "The chain shows exactly the transfer that was ordered.",
+    next: (
+      <>
+        {toReader(order, "You", <Names people={order.waitingFor} otherwise="A preparer" />)} can now submit it
+        to the issuer. {PAYOUT_REGARDLESS}
+      </>
+    ),
+  }),
   hash_refused: always(
     "The issuer didn’t accept the hash",
     "We have the transaction hash, but the issuer didn’t accept it as confirmation.",
@@ -282,12 +316,13 @@ const COPY: Record<Situation, Tell> = {
   ),
 };
 
-function waitForVerification({ waitingFor, nextAction }: Order): ReactNode {
+function waitForVerification(order: Order): ReactNode {
   const how = "the address with the issuer by phone, using a number you already have.";
-  if (nextAction === "check_address") return `compare ${how}`;
-  return (
+  return toReader(
+    order,
+    `compare ${how}`,
     <>
-      <Names people={waitingFor} otherwise="an approver" /> compares {how}
-    </>
+      <Names people={order.waitingFor} otherwise="an approver" /> compares {how}
+    </>,
   );
 }

@@ -60,8 +60,13 @@ describe("stepperState", () => {
     expect(stepperState(facts("payout_started")).statuses.confirm).toBe("skipped");
   });
 
-  it("blocks on an alarm and on the issuer's failure at whichever step they come", () => {
-    for (const situation of ["instructions_alarm", "issuer_failed"] as const) {
+  it("blocks on an alarm, a bad address and an order that is over at whichever step they come", () => {
+    for (const situation of [
+      "instructions_alarm",
+      "issuer_failed",
+      "completed_early",
+      "address_invalid",
+    ] as const) {
       expect(stepperState(facts(situation, "awaiting_transfer")).statuses.send).toBe("blocked");
       expect(stepperState(facts(situation, "transfer_recorded")).statuses.confirm).toBe("blocked");
       expect(stepperState(facts(situation, "payout_started")).statuses.payout).toBe("blocked");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Inbox } from "@/lib/contract/orders";
+import { asksOf, maySendTokens, SITUATIONS } from "@/lib/domain/order-situation";
 import { exampleOrder } from "../testing/example-order";
 import { groupInbox } from "./group-inbox";
 
@@ -22,10 +23,20 @@ it("puts a redemption where this person finds what is asked of them", () => {
     item("alarm", "instructions_alarm", "decide_alarm"),
     item("late", "late_creation", "decide_alarm"),
   ]);
-  expect(ids(groups.approve)).toEqual(["approve", "verify", "override"]);
-  expect(ids(groups.send)).toEqual(["correct", "send"]);
+  expect(ids(groups.approve)).toEqual(["approve", "verify"]);
+  expect(ids(groups.send)).toEqual(["send"]);
+  expect(ids(groups.check)).toEqual(["override", "correct"]);
   expect(ids(groups.unknown)).toEqual(["unknown", "second"]);
   expect(ids(groups.alarm)).toEqual(["alarm", "late"]);
+});
+
+it("calls nothing ready to send but what may be sent", () => {
+  for (const situation of SITUATIONS) {
+    const [action] = asksOf(situation);
+    if (!action) continue;
+    const groups = groupInbox([item("one", situation, action)]);
+    expect(groups.send.length === 1, situation).toBe(maySendTokens(situation));
+  }
 });
 
 it("lets whoever waits longest stand first, as the server has sorted them", () => {

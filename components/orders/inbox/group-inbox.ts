@@ -1,38 +1,40 @@
 import type { Inbox } from "@/lib/contract/orders";
-import type { OrderAction } from "@/lib/domain/order-actions";
-import type { Situation } from "@/lib/domain/order-situation";
+import type { AskingSituation, Situation } from "@/lib/domain/order-situation";
 
 /** The parts of the list of what waits for a person, the most urgent first. */
-export const INBOX_GROUPS = ["alarm", "unknown", "approve", "send"] as const;
+export const INBOX_GROUPS = ["alarm", "unknown", "approve", "send", "check"] as const;
 export type InboxGroup = (typeof INBOX_GROUPS)[number];
 
 type Item = Inbox["items"][number];
 
-/** Where an item stands by its situation; the others stand where their action belongs. */
-const BY_SITUATION: Partial<Record<Situation, InboxGroup>> = {
-  instructions_alarm: "alarm",
-  late_creation: "alarm",
+/** Where each situation stands that asks somebody for something. Only where tokens may be sent is it ready to send. */
+const GROUPS: Record<AskingSituation, InboxGroup> = {
+  awaiting_approval: "approve",
+  partly_approved: "approve",
   outcome_unknown: "unknown",
   outcome_proposed: "unknown",
+  late_creation: "alarm",
+  instructions_alarm: "alarm",
+  address_unverified: "approve",
+  ready_to_send: "send",
+  unexpected_transfer: "check",
+  resend_unverified: "approve",
+  ready_to_resend: "send",
+  check_failed: "check",
+  not_verified: "check",
+  ready_to_post: "check",
+  hash_refused: "check",
 };
 
-const BY_ACTION: Record<OrderAction, InboxGroup> = {
-  approve: "approve",
-  reject: "approve",
-  check_address: "approve",
-  override_check: "approve",
-  decide_alarm: "alarm",
-  resolve: "unknown",
-  decide_resolution: "unknown",
-  confirm: "send",
-  edit: "send",
-  withdraw: "send",
-  refresh: "send",
-};
+const asks = (situation: Situation): situation is AskingSituation => situation in GROUPS;
 
 /** Sorts the inbox into its groups; whoever waits longest stays first. */
 export function groupInbox(items: readonly Item[]): Record<InboxGroup, Item[]> {
-  const groups: Record<InboxGroup, Item[]> = { alarm: [], unknown: [], approve: [], send: [] };
-  for (const item of items) groups[BY_SITUATION[item.order.situation] ?? BY_ACTION[item.action]].push(item);
+  const groups: Record<InboxGroup, Item[]> = { alarm: [], unknown: [], approve: [], send: [], check: [] };
+  for (const item of items) {
+    const { situation } = item.order;
+    // What this version of the page does not know is at least looked at.
+    groups[asks(situation) ? GROUPS[situation] : "check"].push(item);
+  }
   return groups;
 }

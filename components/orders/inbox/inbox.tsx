@@ -12,7 +12,7 @@ import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { inboxQuery } from "@/lib/client/inbox";
 import { endedQuery, inProgressQuery } from "@/lib/client/orders";
-import type { Inbox, Order } from "@/lib/contract/orders";
+import type { Inbox, Order, Orders } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { nextActionText } from "../copy/next-actions";
@@ -25,6 +25,7 @@ const TITLES: Record<InboxGroup, string> = {
   unknown: "Outcome unknown",
   approve: "To approve",
   send: "Ready to send",
+  check: "To check",
 };
 
 /** What waits for this person, the most urgent first; below it what is in progress and what has ended lately. */
@@ -33,17 +34,7 @@ export function InboxPage({ me }: { me: Me }) {
   return (
     <>
       <PageHeader title="To do">{query.data ? summary(query.data) : "What waits for you."}</PageHeader>
-      <QueryView
-        query={query}
-        failure={{ title: "Your to-do list couldn’t be loaded" }}
-        skeleton={
-          <Card>
-            <Loading>
-              <SkeletonRows rows={4} columns={3} />
-            </Loading>
-          </Card>
-        }
-      >
+      <QueryView query={query} failure={{ title: "Your to-do list couldn’t be loaded" }} skeleton={<Rows />}>
         {(inbox) => <Contents inbox={inbox} me={me} />}
       </QueryView>
     </>
@@ -58,13 +49,12 @@ function summary({ total }: Inbox): string {
 function Contents({ inbox, me }: { inbox: Inbox; me: Me }) {
   const groups = groupInbox(inbox.items);
   const mine = new Set(inbox.items.map(({ order }) => order.id));
-  const inProgress = useInfiniteQuery(inProgressQuery()).data;
-  const ended = useInfiniteQuery(endedQuery()).data?.pages[0]?.items ?? [];
-  const others = inProgress?.pages[0]?.items.filter(({ id }) => !mine.has(id)) ?? [];
-  const hasMore = Boolean(inProgress?.pages[0]?.nextCursor);
+  const inProgress = useInfiniteQuery(inProgressQuery());
+  const ended = useInfiniteQuery(endedQuery());
+  const isFirst = [inProgress, ended].every(({ data }) => data?.pages[0]?.items.length === 0);
   return (
     <div className="grid gap-8">
-      {inbox.total === 0 ? <AllDone me={me} isFirst={others.length + ended.length === 0} /> : null}
+      {inbox.total === 0 ? <AllDone me={me} isFirst={isFirst} /> : null}
       {INBOX_GROUPS.map((group) => (
         <Group key={group} id={group} title={TITLES[group]} count={groups[group].length}>
           {groups[group].map(({ order, action }) => (
@@ -80,31 +70,59 @@ function Contents({ inbox, me }: { inbox: Inbox; me: Me }) {
           these.
         </p>
       ) : null}
-      <Group
-        id="others"
-        title="In progress"
-        count={others.length}
-        more={hasMore ? <TextLink href="/orders?progress=open">See all in progress</TextLink> : null}
+      <QueryView
+        query={inProgress}
+        failure={{ title: "Redemptions in progress couldn’t be loaded" }}
+        skeleton={<Rows />}
       >
-        {others.map((order) => (
-          <InboxRow key={order.id} order={order}>
-            <WaitsFor order={order} />
-          </InboxRow>
-        ))}
-      </Group>
-      <Group id="finished" title="Recently finished" count={ended.length}>
-        {ended.map((order: Order) => (
-          <InboxRow key={order.id} order={order} />
-        ))}
-      </Group>
+        {({ pages: [page] }) => <InProgress page={page} mine={mine} />}
+      </QueryView>
+      <QueryView
+        query={ended}
+        failure={{ title: "Recently finished redemptions couldn’t be loaded" }}
+        skeleton={<Rows />}
+      >
+        {({ pages: [page] }) => (
+          <Group id="finished" title="Recently finished" count={page?.items.length ?? 0}>
+            {page?.items.map((order: Order) => (
+              <InboxRow key={order.id} order={order} />
+            ))}
+          </Group>
+        )}
+      </QueryView>
     </div>
   );
 }
 
+/** What waits for others or for the issuer. */
+function InProgress({ page, mine }: { page?: Orders; mine: ReadonlySet<string> }) {
+  const others = page?.items.filter(({ id }) => !mine.has(id)) ?? [];
+  const more = page?.nextCursor ? (
+    <TextLink href="/orders?progress=open">See all in progress</TextLink>
+  ) : null;
+  return (
+    <Group id="others" title="In progress" count={others.length} more={more}>
+      {others.map((order) => (
+        <InboxRow key={order.id} order={order}>
+          <WaitsFor order={order} />
+        </InboxRow>
+      ))}
+    </Group>
+  );
+}
+
+const Rows = () => (
+  <Card>
+    <Loading>
+      <SkeletonRows rows={4} columns={3} />
+    </Loading>
+  </Card>
+);
+
 type GroupProps = { id: string; title: string; count: number; more?: ReactNode; children: ReactNode };
 
 function Group({ id, title, count, more, children }: GroupProps) {
-  if (count === 0) return null;
+  if (count === 0 && !more) return null;
   return (
     <section aria-labelledby={`group-${id}`}>
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
@@ -114,9 +132,11 @@ function Group({ id, title, count, more, children }: GroupProps) {
         </h2>
         {more ? <p className="text-sm">{more}</p> : null}
       </div>
-      <Card>
-        <ul className="divide-y">{children}</ul>
-      </Card>
+      {count > 0 ? (
+        <Card>
+          <ul className="divide-y">{children}</ul>
+        </Card>
+      ) : null}
     </section>
   );
 }

@@ -101,6 +101,17 @@ test("without a network that we read, the address can be copied and the wallet p
   await expectAccessible(container);
 });
 
+test("the hash is asked for only where its step is open", async () => {
+  const offered = (over: Partial<Order>) => {
+    const { unmount } = show(orderIn("issuer_failed", "preparer", { confirmation: null, ...over }));
+    const offer = button("I have sent the tokens");
+    unmount();
+    return offer !== null;
+  };
+  expect(offered({ step: "awaiting_transfer" })).toBe(true);
+  expect(offered({ step: "payout_started" })).toBe(false);
+});
+
 describe("an address that nobody has verified", () => {
   const verify = `POST /api/orders/${id}/address-check`;
 

@@ -11,6 +11,7 @@ import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
 import { type SituationCopy, situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
+import { openSteps } from "../flow/place";
 import { AlarmPanel } from "../outcome/alarm-panel";
 import { EndedNotice } from "../outcome/ended-notice";
 import { FailedNotice } from "../outcome/failed-notice";
@@ -27,6 +28,7 @@ import { WalletSlot } from "./wallet-slot";
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
   const { Content, copy, isBusy, tokensDue, hashNext } = VIEWS[order.situation];
+  const mayEnterHash = order.allowed.includes("confirm") && openSteps(order).includes("confirm");
   return (
     <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? LABELS[order.situation].label : undefined}>
       <div className="mt-4 border-b empty:hidden">
@@ -35,7 +37,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
       </div>
       <Content order={order} />
       {tokensDue ? <WalletSlot order={order} /> : null}
-      {hashNext && !order.confirmation && order.allowed.includes("confirm") ? (
+      {hashNext && !order.confirmation && mayEnterHash ? (
         <EnterHashNext
           // Where the page itself can send, that is its one main action.
           variant={maySendTokens(order.situation) && !paymentOf(order) ? "primary" : "secondary"}
