@@ -4,7 +4,7 @@ import { runChild } from "./child";
 
 export type TestPerson = { email: string; name: string; roles: Role[]; password: string };
 
-/** The people of an app under test: two preparers and two approvers, an admin and an auditor. */
+/** The people of an app under test: two preparers and two approvers, an admin and a viewer. */
 export const PEOPLE = {
   preparer: person("paula@nordlicht.example", "Paula Brandt", "preparer"),
   secondPreparer: person("piet@nordlicht.example", "Piet de Vries", "preparer"),
@@ -26,6 +26,7 @@ export async function addPeople(
   settings: Pick<AppSettings, "DATABASE_URL">,
   people: TestPerson[] = Object.values(PEOPLE),
 ): Promise<void> {
-  const args = ["--import", "tsx", "--conditions=react-server", "e2e/support/insert-people.ts"];
+  const program = ["lib/commands/run-typescript.mjs", "e2e/support/insert-people.ts"];
+  const args = ["--conditions=react-server", ...program];
   await runChild(process.execPath, args, { ...settings }, {}, JSON.stringify(people));
 }

@@ -100,9 +100,8 @@ describe("starting", () => {
 });
 
 function launch(environment: Record<string, string>) {
-  const main = join(import.meta.dirname, "main.ts");
   const env = { PATH: process.env.PATH, ...TEST_SETTINGS, ...environment };
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
+  const child = spawn(process.execPath, ["lib/commands/run-typescript.mjs", "lib/sandbox/main.ts"], {
     env: env as unknown as NodeJS.ProcessEnv,
   });
   started.push(child);

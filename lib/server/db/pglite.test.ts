@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openPglite } from "./pglite";
 
-const PROGRAM = join(process.cwd(), "lib/testing/server/hold-pglite.ts");
 const IN_USE = /is in use by another process\. Stop that one first, or use PostgreSQL/;
 
 async function newFolder(): Promise<string> {
@@ -18,7 +17,8 @@ async function newFolder(): Promise<string> {
 
 /** Another process that opens the folder; resolves with its first words. */
 async function openElsewhere(folder: string) {
-  const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", PROGRAM, folder], {
+  const program = ["lib/commands/run-typescript.mjs", "lib/testing/server/hold-pglite.ts"];
+  const child = spawn(process.execPath, ["--conditions=react-server", ...program, folder], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
