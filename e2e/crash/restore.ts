@@ -5,10 +5,14 @@ import { startPostgres } from "../support/postgres";
 import { signIn } from "../support/session";
 import { waitFor } from "../support/wait-for";
 import { type Cluster, DATABASE } from "./cluster";
-import { countPosts } from "./queries";
+import { countPosts, waitForPost } from "./queries";
 import type { Report } from "./report";
+import { checkNotSentAgain, leaveInProgress, RESTORED, runDocumentedStatement } from "./restored-in-progress";
 
-/** The database is dumped, lost and restored into an empty server. The order then continues to its payout. */
+/**
+ * The database is dumped, lost and restored into an empty server. The documented statement stops what was in progress,
+ * and another order continues to its payout.
+ */
 export async function restore(report: Report, cluster: Cluster): Promise<void> {
   const newServer = await startPostgres();
   try {
@@ -20,18 +24,23 @@ export async function restore(report: Report, cluster: Cluster): Promise<void> {
       const now = await read();
       return now.instructions ? now : null;
     });
+    const inProgress = await leaveInProgress(cluster);
     const dump = await cluster.postgres.tool("pg_dump", [
       "--no-owner",
       `--dbname=${cluster.postgres.url(DATABASE)}`,
     ]);
+    for (const one of inProgress) await waitForPost(cluster, one);
     await Promise.all([...cluster.apps.values()].map((app) => app.kill()));
     await cluster.postgres.stop();
+    await cluster.sandbox.issuer.clearFaults();
 
-    const url = await newServer.create("restored");
+    const url = await newServer.create(RESTORED);
     await newServer.tool("psql", ["-q", "-v", "ON_ERROR_STOP=1", `--dbname=${url}`], dump);
+    await runDocumentedStatement(report, newServer, inProgress);
     const app = await startApp({ ...cluster.settings, DATABASE_URL: url });
-    cluster.apps.set("restored", app);
+    cluster.apps.set(RESTORED, app);
     const session = await signIn(app, PEOPLE.preparer);
+    await checkNotSentAgain(report, cluster, newServer, inProgress);
     const after = await read(session);
     const isUnchanged =
       after.contentHash === before.contentHash &&
@@ -58,7 +67,7 @@ export async function restore(report: Report, cluster: Cluster): Promise<void> {
       body.record,
     );
   } finally {
-    await cluster.apps.get("restored")?.stop();
+    await cluster.apps.get(RESTORED)?.stop();
     await newServer.stop();
   }
 }
