@@ -136,11 +136,11 @@ export default {
         pathNot: [
           "^lib/domain/networks/",
           "^lib/server/chain/",
-          "^components/orders/(wallet|send)/",
+          "^components/orders/send/wallet/",
           "\\.test\\.ts$",
         ],
       },
-      { path: "^lib/(domain/networks|server/chain)/(evm|solana)/" },
+      { path: "^lib/(domain/networks|server/chain)/[^/]+/" },
     ),
     rule(
       "features-do-not-know-each-other",
