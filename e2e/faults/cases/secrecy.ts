@@ -2,15 +2,22 @@ import type { FaultCase } from "../fault-case";
 import type { Harness } from "../harness";
 
 /** Searches everything that the app logged during the earlier cases for a secret. */
-const notLogged = (name: string, secrets: (harness: Harness) => (string | RegExp)[]): FaultCase => ({
+const notLogged = (
+  name: string,
+  secretsOf: (harness: Harness) => (string | RegExp)[] | Promise<(string | RegExp)[]>,
+): FaultCase => ({
   name: `the app’s log contains no ${name}`,
   expected: { state: "log searched", posts: 0, message: /^nothing found$/ },
   run: async (harness) => {
     const log = harness.app.log();
     const isFound = (secret: string | RegExp) =>
       typeof secret === "string" ? log.includes(secret) : secret.test(log);
-    const found = secrets(harness).filter(isFound);
-    const problem = log.includes('"submission"') ? undefined : "the log is empty, so the case proves nothing";
+    const secrets = await secretsOf(harness);
+    const found = secrets.filter(isFound);
+    const isProof = log.includes('"submission"') && secrets.length > 0;
+    const problem = isProof
+      ? undefined
+      : "the log or the list of secrets is empty, so the case proves nothing";
     return {
       state: "log searched",
       posts: 0,
@@ -44,6 +51,7 @@ const sentOnce: FaultCase = {
 export const secrecy: FaultCase[] = [
   sentOnce,
   notLogged("client secret", ({ sandbox }) => [sandbox.clientSecret]),
-  notLogged("access token", () => [/Bearer [\w-]{20,}/, /"access_token"/]),
+  notLogged("access token", ({ sandbox }) => sandbox.issuer.tokens()),
+  notLogged("authorization header or token answer", () => [/Bearer [\w-]{20,}/, /"access_token"/]),
   notLogged("account number", () => ["FR7630006000011234567890189", "DE10200411550123456789"]),
 ];
