@@ -18,7 +18,7 @@ const PAGES = [
   ["/activity", "Activity"],
 ];
 
-test("an auditor and an admin see everything and may write nothing about orders and wallets", async ({
+test("a viewer and an admin see everything and may write nothing about orders and wallets", async ({
   enter,
   product,
 }) => {

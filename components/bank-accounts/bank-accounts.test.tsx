@@ -51,7 +51,7 @@ test.each([
   await expectAccessible(container);
 });
 
-test("an unknown account and a failed read are told apart", async () => {
+test("an account that the issuer does not know is not found", async () => {
   renderDetail(() => refusal("not_found", "Unknown."));
   await screen.findByRole("heading", { level: 1, name: "Bank account not found" });
 });

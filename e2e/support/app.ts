@@ -19,7 +19,7 @@ export type App = {
   kill: () => Promise<ExitStatus>;
 };
 
-export type AppOptions = { port?: number; seconds?: number };
+type AppOptions = { port?: number; seconds?: number };
 
 /**
  * Starts the production build (run `npm run build` first) and resolves when it is ready.

@@ -25,7 +25,7 @@ export type LoggedRequest = {
 
 export type IssuerOrder = Record<string, unknown> & { orderId: string; customerReference?: string };
 export type Mail = { id: string; to: string[]; subject: string; text: string; html: string; links: string[] };
-export type SandboxState = {
+type SandboxState = {
   orders: IssuerOrder[];
   wallets: ({ id: string } & Record<string, unknown>)[];
   bankAccounts: ({ id: string } & Record<string, unknown>)[];
@@ -79,7 +79,6 @@ export function issuerControl(url: string) {
     expireTokens: () => call("POST", "/expire-tokens"),
     state: () => call<SandboxState>("GET", "/state"),
     mail: (to = "") => call<Mail[]>("GET", `/mail?${new URLSearchParams({ to })}`),
-    clearMail: () => call("DELETE", "/mail"),
     /** Sends an order's tokens as the customer would. Returns the transaction hash. `pending`: does not wait for a block. */
     send: async (
       orderId: string,

@@ -2,7 +2,7 @@ import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Session } from "./session";
 
 /** Ids of the sandbox's seed: the wallet Treasury and the euro account in Hamburg. */
-export const WALLET_ID = "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f401";
+const WALLET_ID = "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f401";
 export const BANK_ACCOUNT_ID = "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a01";
 
 /** A draft of a euro redemption from Treasury to Hamburg. */

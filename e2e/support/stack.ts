@@ -19,7 +19,7 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-export type StackOptions = {
+type StackOptions = {
   /** A new database, or `postgres://…`: the address of one that contains the people. */
   database?: "postgres" | "pglite" | `postgres://${string}`;
   /** The number of processes of the app (1; the embedded database allows one only). */

@@ -58,7 +58,7 @@ function declare(engine: Engine, tests: Tests): void {
 }
 
 /** An empty database on the run's server. */
-export async function newDatabase(): Promise<string> {
+async function newDatabase(): Promise<string> {
   const url = new URL(inject("postgresUrl"));
   const name = `desk_${randomUUID().replaceAll("-", "")}`;
   const client = new Client({ connectionString: url.href });
@@ -91,7 +91,7 @@ async function closeOthers(app: TestApp): Promise<void> {
 }
 
 /** Settings as an installation has them; the client's secret is read from the environment (`vitest.config.ts`). */
-export function settingsFor(databaseUrl: string, issuerUrl: string): Settings {
+function settingsFor(databaseUrl: string, issuerUrl: string): Settings {
   return parseSettings({
     APP_URL: "http://desk.example",
     AUTH_SECRET: "a secret of the tests, long enough for the rule",
