@@ -23,6 +23,8 @@ export default defineConfig({
           name: "parts",
           include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"],
           exclude: ["lib/server/**"],
+          // Nothing here keeps state in a module, so files of one worker share what they import.
+          isolate: false,
           // Properties try hundreds of values, on a busy machine for longer than the usual five seconds.
           testTimeout: 30_000,
         },
