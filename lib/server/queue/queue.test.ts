@@ -29,17 +29,56 @@ onBothEngines((app) => {
     expect(await count(app().services, "pgboss.job")).toBe(before);
   });
 
-  test("what waits in a queue by its former name is done under the new one", async () => {
-    const { connection } = app().services;
-    const former = new PgBoss({ db: { executeSql: connection.raw }, schedule: false, supervise: false });
+  /** Leaves jobs as a version did that gave its queues other names. */
+  async function leaveJobs(leave: (boss: PgBoss) => Promise<unknown>) {
+    const { raw } = app().services.connection;
+    const former = new PgBoss({ db: { executeSql: raw }, schedule: false, supervise: false });
     await former.start();
     await former.createQueue("confirm-transfer");
-    await former.send("confirm-transfer", { orderId: "waiting" });
+    await former.createQueue("dead-mail");
+    await leave(former);
     await former.stop({ close: false });
+  }
+
+  test("what waits in a queue by its former name is done under the new one", async () => {
+    const { connection } = app().services;
+    await leaveJobs((former) => former.send("confirm-transfer", { orderId: "waiting" }));
     const queue = await openQueue(connection);
     expect((await jobs(app().services, "post-confirmation")).map(({ data }) => data)).toEqual([
       { orderId: "waiting" },
     ]);
+    await queue.stop();
+  });
+
+  test("what waits there for another try is moved as well, and keeps its delay", async () => {
+    const { connection } = app().services;
+    await leaveJobs(async (former) => {
+      const options = { retryLimit: 6, retryDelay: 600, retryBackoff: true };
+      const id = await former.send("confirm-transfer", { orderId: "tried" }, options);
+      await former.fetch("confirm-transfer");
+      await former.fail("confirm-transfer", id ?? "");
+    });
+    const queue = await openQueue(connection);
+    expect(await jobs(app().services, "post-confirmation")).toEqual([
+      { data: { orderId: "tried" }, later: true },
+    ]);
+    expect(await jobs(app().services, "confirm-transfer")).toEqual([]);
+    expect(await queue.depths()).toMatchObject({ "post-confirmation": 1 });
+    await queue.stop();
+  });
+
+  test("a mail from before the renaming is found among the failed ones once it is given up", async () => {
+    const { connection } = app().services;
+    const mail = { kind: "approved", orderId: "from-before", personId: "somebody" };
+    await leaveJobs((former) =>
+      former.send("send-mail", mail, { retryLimit: 0, retryBackoff: false, deadLetter: "dead-mail" }),
+    );
+    const queue = await openQueue(connection);
+    await queue.work("send-mail", () => Promise.reject(new Error("The mail server is down.")));
+    await vi.waitFor(async () => expect(await queue.failedMails()).toEqual([mail]), {
+      timeout: 15_000,
+      interval: 50,
+    });
     await queue.stop();
   });
 

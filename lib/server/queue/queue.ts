@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
-import type { Connection, Transaction } from "../db/client";
+import type { Connection, RawSql, Transaction } from "../db/client";
 import { log } from "../log";
 
 /** What is done in the background; the data of a job holds ids only, never content. */
@@ -53,7 +53,7 @@ const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
 const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "post-confirmation": 4, "send-mail": 2 };
 
 /** Longer than all deadlines of a submission together, so that an answer on its way is still written down. */
-const LONGEST_JOB_MS = 50_000;
+const MAX_JOB_MS = 50_000;
 
 /** Starts the queue on our own database (pg-boss, in a schema of its own). */
 export async function openQueue({ raw }: Connection): Promise<Queue> {
@@ -65,7 +65,7 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
     await boss.createQueue(name, { name, ...options });
     await boss.updateQueue(name, { name, ...options });
   }
-  for (const [before, now] of Object.entries(RENAMED)) await moveJobs(boss, before, now);
+  for (const [before, now] of Object.entries(RENAMED)) await moveJobs(boss, raw, before, now);
   const workers = new Map<JobName, string[]>();
   return {
     send: async (tx, name, data, afterSeconds) => {
@@ -101,26 +101,31 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
       return rows.map((row) => (row as { data: Jobs["send-mail"] }).data);
     },
     resendFailedMails: async () => {
-      let revived = 0;
+      let resent = 0;
       for (;;) {
         const [job] = await boss.fetch<Jobs["send-mail"]>(FAILED_MAIL);
-        if (!job) return revived;
+        if (!job) return resent;
         await boss.send("send-mail", job.data);
         await boss.complete(FAILED_MAIL, job.id);
-        revived += 1;
+        resent += 1;
       }
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: LONGEST_JOB_MS, close: false }),
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: MAX_JOB_MS, close: false }),
   };
 }
 
-/** Puts what waits in one queue into another; a job that a crash in between leaves in both is harmless twice. */
-async function moveJobs(boss: PgBoss, from: string, to: string): Promise<void> {
+/**
+ * Moves what waits in one queue to another, retries with their delay included, and lets jobs that would end in the
+ * one once given up end in the other. A job that a crash in between leaves in both is harmless twice.
+ */
+async function moveJobs(boss: PgBoss, raw: RawSql, from: string, to: string): Promise<void> {
   if (!(await boss.getQueue(from))) return;
+  // A job carries the name of that queue itself, from when it was sent.
+  await raw("update pgboss.job set dead_letter = $2 where dead_letter = $1", [from, to]);
   for (;;) {
-    const [job] = await boss.fetch<object>(from);
+    const [job] = await boss.fetch<object>(from, { includeMetadata: true, ignoreStartAfter: true });
     if (!job) return;
-    await boss.send(to, job.data);
+    await boss.send(to, job.data, { startAfter: job.startAfter });
     await boss.complete(from, job.id);
   }
 }
