@@ -11,7 +11,7 @@ export const walletForm = addWallet.superRefine((wallet, check) => {
 
 /** Why the address cannot be right, or null. A network we do not know takes any address. */
 export function addressProblem({ network, address }: Pick<AddWallet, "network" | "address">): string | null {
-  if (parseAddress(address)?.checksum === "wrong") {
+  if (parseAddress(address)?.parsed.checksum === "wrong") {
     return "The capital letters don’t match this address, so at least one character is wrong. Copy it again.";
   }
   const kind = kindOfUsualNetwork(network);
@@ -21,7 +21,7 @@ export function addressProblem({ network, address }: Pick<AddWallet, "network" |
 
 /** What is worth knowing of an address that may well be right, or null. */
 export function addressHint(address: string): string | null {
-  return parseAddress(address)?.checksum === "absent"
+  return parseAddress(address)?.parsed.checksum === "absent"
     ? "All letters are in one case, so we can’t detect a typo. Compare every character, or paste the address with mixed-case letters."
     : null;
 }

@@ -6,7 +6,7 @@ type AddressDifferenceProps = { address: string; other: string; where: string };
 /** Two addresses that look alike, one above the other in groups of four, with what differs marked and told. */
 export function AddressDifference({ address, other, where }: AddressDifferenceProps) {
   const places = differences(address, other);
-  const prefixLength = parseAddress(address)?.prefixLength ?? 0;
+  const prefixLength = parseAddress(address)?.parsed.prefixLength ?? 0;
   const count = places.length === 1 ? "One character differs" : `${places.length} characters differ`;
   return (
     <div className="grid gap-2">

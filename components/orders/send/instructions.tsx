@@ -46,7 +46,7 @@ export function Instructions({ order, instructions }: InstructionsProps) {
         <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
           <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-2">
             <GroupedText text={address} className="text-base leading-7" />
-            <ChecksumLine parsed={parseAddress(address)} />
+            <ChecksumLine read={parseAddress(address)} />
             {maySend ? <CopyButton text={address} label="Copy address" /> : null}
           </div>
           {maySend && !payment ? (
@@ -76,15 +76,16 @@ export function Instructions({ order, instructions }: InstructionsProps) {
   );
 }
 
-function ChecksumLine({ parsed }: { parsed: ReturnType<typeof parseAddress> }) {
-  if (!parsed || parsed.checksum === "none") {
-    const text = parsed
+function ChecksumLine({ read }: { read: ReturnType<typeof parseAddress> }) {
+  const checksum = read?.parsed.checksum ?? "none";
+  if (!read || checksum === "none") {
+    const text = read
       ? "Addresses on this kind of network have no checksum."
       : "We don’t recognize the form of this address.";
     return <p className="text-sm text-muted-foreground">{text} Compare every group.</p>;
   }
-  const { checksum, kind } = parsed;
-  const name = kind.checksumName ? ` (${kind.checksumName})` : "";
+  const { checksumName } = read.kind;
+  const name = checksumName ? ` (${checksumName})` : "";
   const words = {
     ok: `Checksum verified${name}`,
     absent: "No checksum in this spelling. Compare every group.",

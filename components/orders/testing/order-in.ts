@@ -62,7 +62,7 @@ export function exampleFacts(order: Order): OrderFacts {
     alarm: (order.alarm?.code ?? null) as AlarmCode | null,
     issuerStatus: statusTone(order.issuer?.status ?? null),
     instructionsKnown: order.step !== null && order.step !== "instructions_pending",
-    addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.checksum === "wrong",
+    addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: destination?.needsCheck ?? false,
     confirmation: confirmation?.state ?? null,
     chain: transfer && {

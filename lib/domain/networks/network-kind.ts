@@ -12,6 +12,9 @@ export type ParsedAddress = {
   prefixLength: number;
 };
 
+/** An address together with the kind of network that knows its form. */
+export type AddressOfKind = { kind: NetworkKind; parsed: ParsedAddress };
+
 /** One transfer of a token; `units` are its smallest. */
 export type TokenPayment = { token: string; chainId: number; to: string; units: bigint };
 

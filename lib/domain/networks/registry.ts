@@ -1,11 +1,12 @@
-import type { NetworkKind, ParsedAddress, TokenPayment } from "./network-kind";
+import type { AddressOfKind, NetworkKind, TokenPayment } from "./network-kind";
 import { differingPlaces, resemblesAddress } from "./resemblance";
 
 /** What can be told of addresses and hashes whose network is not known: the first kind that knows the form answers. */
 export function networkRegistry(byName: Record<string, NetworkKind>) {
   const kinds = Object.values(byName);
 
-  function readAddress(text: string): { kind: NetworkKind; parsed: ParsedAddress } | null {
+  /** The address as its kind reads it; null when no kind does. */
+  function parseAddress(text: string): AddressOfKind | null {
     for (const kind of kinds) {
       const parsed = kind.parseAddress(text);
       if (parsed) return { kind, parsed };
@@ -13,14 +14,8 @@ export function networkRegistry(byName: Record<string, NetworkKind>) {
     return null;
   }
 
-  /** The address as its kind reads it; null when no kind does. */
-  function parseAddress(text: string): (ParsedAddress & { kind: NetworkKind }) | null {
-    const read = readAddress(text);
-    return read && { ...read.parsed, kind: read.kind };
-  }
-
   /** The form to compare and to store by; a text that is no kind's address stays as it is. */
-  const normalAddress = (text: string): string => readAddress(text)?.parsed.normal ?? text;
+  const normalAddress = (text: string): string => parseAddress(text)?.parsed.normal ?? text;
 
   /** The hash in one spelling, so that the same transfer cannot be recorded twice; null when the text is no kind's hash. */
   function parseHash(text: string): { kind: NetworkKind; normal: string } | null {
@@ -42,13 +37,11 @@ export function networkRegistry(byName: Record<string, NetworkKind>) {
     /** Whether two addresses name the same account. */
     sameAddress: (a: string, b: string) => normalAddress(a) === normalAddress(b),
     /** The spelling to show, with its checksum where the kind has one. */
-    displayAddress: (text: string) => readAddress(text)?.parsed.display ?? text,
+    displayAddress: (text: string) => parseAddress(text)?.parsed.display ?? text,
     commonKind,
-    /** Whether two addresses could be taken for each other without being the same. */
-    resembles(a: string, b: string): boolean {
-      const [one, other] = [readAddress(a), readAddress(b)];
-      return one !== null && one.kind === other?.kind && resemblesAddress(one.parsed, other.parsed);
-    },
+    /** Whether two addresses could be taken for each other without being the same; parsed, since one is compared with thousands. */
+    resembles: (one: AddressOfKind | null, other: AddressOfKind | null): boolean =>
+      one !== null && one.kind === other?.kind && resemblesAddress(one.parsed, other.parsed),
     /** The places, counted in the whole text, at which two addresses differ. */
     differences: (a: string, b: string) => differingPlaces(normalAddress(a), normalAddress(b)),
     parseHash,

@@ -11,15 +11,19 @@ const MAX_DIFFERENCES = 4;
  */
 export function resemblesAddress(one: Compared, other: Compared): boolean {
   if (one.normal === other.normal) return false;
-  const ends = ({ normal, prefixLength }: Compared) =>
-    normal.slice(prefixLength, prefixLength + VISIBLE_ENDS) + normal.slice(-VISIBLE_ENDS);
-  return ends(one) === ends(other) || !differsInMore(one.normal, other.normal, MAX_DIFFERENCES);
+  const hasSameEnds = startOf(one) === startOf(other) && endOf(one) === endOf(other);
+  return hasSameEnds || !differsInMore(one.normal, other.normal, MAX_DIFFERENCES);
 }
+
+const startOf = ({ normal, prefixLength }: Compared) =>
+  normal.slice(prefixLength, prefixLength + VISIBLE_ENDS);
+const endOf = ({ normal }: Compared) => normal.slice(-VISIBLE_ENDS);
 
 /** Whether two texts differ in more than `most` places; stops counting there, since thousands of pairs are compared. */
 function differsInMore(a: string, b: string, most: number): boolean {
   let count = Math.abs(a.length - b.length);
-  for (let place = 0; count <= most && place < a.length; place += 1) if (a[place] !== b[place]) count += 1;
+  for (let place = 0; count <= most && place < a.length; place += 1)
+    if (a.charCodeAt(place) !== b.charCodeAt(place)) count += 1;
   return count > most;
 }
 

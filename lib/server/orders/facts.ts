@@ -2,17 +2,20 @@ import "server-only";
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
-import type { AlarmCode, OrderFacts } from "@/lib/domain/order-facts";
+import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { approvals } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
-import { type Findings, findingsFor } from "../transfers/findings";
+import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 
 /** What stands around orders in other tables: decisions that count, and what the chain says. */
 export type Surroundings = { given: (row: OrderRow) => ApprovalRow[]; findings: Findings };
+
+/** In place of what stands around an order, for a rule that decides on its row alone. */
+export const ROW_ALONE: Surroundings = { given: () => [], findings: NO_FINDINGS };
 
 /** Reads what decides where these orders stand, in a handful of queries for all of them. */
 export async function readSurroundings(
@@ -45,10 +48,10 @@ export function factsOf(row: OrderRow, { given, findings }: Surroundings): Order
     },
     delayed: row.state === "approved" && row.statusNote !== null,
     resolutionBy: row.resolution && !row.resolution.acceptedBy ? row.resolution.proposedBy : null,
-    alarm: row.alarmCode as AlarmCode | null,
+    alarm: row.alarmCode,
     issuerStatus: statusTone(row.issuerStatus),
     instructionsKnown: row.pinnedAt !== null,
-    addressInvalid: parseAddress(row.walletAddress ?? "")?.checksum === "wrong",
+    addressInvalid: parseAddress(row.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: findings.addressUnverified(row),
     confirmation: row.confirmationState,
     chain: findings.facts(row),

@@ -1,13 +1,15 @@
 import "server-only";
 import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
-import { normalAddress, resembles } from "@/lib/domain/networks";
+import { normalAddress, parseAddress, resembles } from "@/lib/domain/networks";
+import type { AddressOfKind } from "@/lib/domain/networks/network-kind";
 import type { Services } from "../context";
 import { addressChecks } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { readPolicies } from "../policies/get";
 import { orderNetwork } from "./order-network";
+import { remember } from "./remember";
 
 /** In how many paid-out orders each address was used; keys and `addresses` are in their normal form. */
 export async function completedUses(
@@ -39,7 +41,8 @@ export function addressChecksOf(db: Database | Transaction, addresses: string[])
     : db.select().from(addressChecks).where(inArray(addressChecks.address, addresses));
 }
 
-type Standing = { completed: number; isChecked: boolean; hasLookAlike: boolean };
+/** `hasLookAlike` is asked only where it decides: it compares with thousands of addresses. */
+type Standing = { completed: number; isChecked: boolean; hasLookAlike: () => boolean };
 
 /**
  * Whether an approver has to compare an address first: until somebody has, where the rules ask for it and nothing was paid out
@@ -49,7 +52,7 @@ export function mustCompare(
   { checkFirstAddress }: Policies,
   { completed, isChecked, hasLookAlike }: Standing,
 ): boolean {
-  return !isChecked && (hasLookAlike || (checkFirstAddress && completed === 0));
+  return !isChecked && ((checkFirstAddress && completed === 0) || hasLookAlike());
 }
 
 /** {@link mustCompare} for the address that an order was just given; never where its network is not read. */
@@ -66,15 +69,19 @@ export async function isUnchecked(
   const uses = await completedUses(tx, [address]);
   const checks = await addressChecksOf(tx, [address]);
   const isChecked = checks.some(({ chainId }) => chainId === place.network.chainId);
-  const hasLookAlike = lookAlikes(walletAddress, await knownAddresses(tx)).length > 0;
+  const known = await knownAddresses(tx);
+  const hasLookAlike = () => lookAlikes(walletAddress, known).length > 0;
   return mustCompare(policies, { completed: uses.get(address) ?? 0, isChecked, hasLookAlike });
 }
 
-type KnownAddress = { address: string; where: string };
+/** An address seen before, and where. */
+export type LookAlike = { address: string; where: string };
+type KnownAddress = LookAlike & AddressOfKind;
 
 const MAX_ORDERS = 2_000;
+const MAX_LOOK_ALIKES = 5;
 
-/** The addresses of earlier orders: where tokens went, and the customer's own wallets. */
+/** The addresses of earlier orders, parsed once: where tokens went, and the customer's own wallets. */
 export async function knownAddresses(db: Database | Transaction): Promise<KnownAddress[]> {
   const rows = await db
     .select({ code: orders.code, to: orders.walletAddress, wallet: orders.wallet })
@@ -82,15 +89,26 @@ export async function knownAddresses(db: Database | Transaction): Promise<KnownA
     .orderBy(desc(orders.createdAt))
     .limit(MAX_ORDERS);
   const known = new Map<string, KnownAddress>();
+  const parse = remember(parseAddress);
+  const add = (address: string | null, where: string) => {
+    const read = parse(address ?? "");
+    if (address && read) {
+      const { kind, parsed } = read;
+      known.set(parsed.normal, { kind, parsed, address, where });
+    }
+  };
   for (const { code, to, wallet } of rows) {
-    if (to) known.set(normalAddress(to), { address: to, where: code });
-    const { address, name } = wallet;
-    if (address) known.set(normalAddress(address), { address, where: name ?? "your wallet" });
+    add(to, code);
+    add(wallet.address, wallet.name ?? "your wallet");
   }
   return [...known.values()];
 }
 
 /** Those that could be taken for the address (address poisoning), without being it. */
-export function lookAlikes(address: string, known: KnownAddress[]): KnownAddress[] {
-  return known.filter((other) => resembles(address, other.address)).slice(0, 5);
+export function lookAlikes(address: string, known: KnownAddress[]): LookAlike[] {
+  const read = parseAddress(address);
+  return known
+    .filter((other) => resembles(read, other))
+    .slice(0, MAX_LOOK_ALIKES)
+    .map(({ address, where }) => ({ address, where }));
 }

@@ -11,8 +11,16 @@ import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-sche
 import type { Database, Transaction } from "../db/client";
 import type { OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
-import { addressChecksOf, completedUses, knownAddresses, lookAlikes, mustCompare } from "./destination";
+import {
+  addressChecksOf,
+  completedUses,
+  knownAddresses,
+  type LookAlike,
+  lookAlikes,
+  mustCompare,
+} from "./destination";
 import { type OrderNetwork, orderNetwork } from "./order-network";
+import { remember } from "./remember";
 
 type Row = typeof chainTransfers.$inferSelect;
 type Head = typeof chainHeads.$inferSelect;
@@ -22,20 +30,19 @@ type Gathered = {
   heads: Head[];
   checks: (typeof addressChecks.$inferSelect)[];
   uses: Map<string, number>;
-  known: Awaited<ReturnType<typeof knownAddresses>>;
+  lookAlikesOf: (address: string) => LookAlike[];
   policies: Awaited<ReturnType<typeof readPolicies>>;
 };
 
-/** What the chain says of orders: as facts to decide on, and as pages show it; `people` are those whose names that needs. */
+/** What the chain says of orders: as facts to decide on, and as pages show it. */
 export type Findings = {
-  people: string[];
   facts: (row: OrderRow) => ChainFacts | null;
   /** An approver still has to compare the deposit address before tokens are sent to it. */
   addressUnverified: (row: OrderRow) => boolean;
   of: (row: OrderRow, person: (id: string) => Person) => Transfer | null;
 };
 
-const NONE: Findings = { people: [], facts: () => null, addressUnverified: () => false, of: () => null };
+export const NO_FINDINGS: Findings = { facts: () => null, addressUnverified: () => false, of: () => null };
 
 /** Gathers what the chain says about these orders, in a handful of queries for all of them. */
 export async function findingsFor(
@@ -45,28 +52,17 @@ export async function findingsFor(
 ): Promise<Findings> {
   const placeOf = (row: OrderRow) => (isShown(row) ? orderNetwork(services, row) : null);
   const placed = rows.filter(placeOf);
-  if (placed.length === 0) return NONE;
+  if (placed.length === 0) return NO_FINDINGS;
   const gathered = await gather(db, placed);
-  // Asked for by the facts and by the page; finding addresses that look alike takes thousands of comparisons.
-  const destinations = new Map<string, Destination>();
-  const destinationOf = (row: OrderRow): Destination | null => {
-    const place = placeOf(row);
-    if (!place) return null;
-    const known = destinations.get(row.id) ?? readDestination(row, place.network.chainId, gathered);
-    destinations.set(row.id, known);
-    return known;
-  };
   return {
-    people: [
-      ...gathered.checks.map(({ personId }) => personId),
-      ...placed.flatMap((row) => row.hashOverride?.by ?? []),
-    ],
     facts: (row) => (placeOf(row) ? chainFacts(row, gathered) : null),
-    addressUnverified: (row) => destinationOf(row)?.needsCheck ?? false,
+    addressUnverified: (row) => {
+      const place = placeOf(row);
+      return place !== null && readDestination(row, place.network.chainId, gathered).needsCheck;
+    },
     of: (row, person) => {
       const place = placeOf(row);
-      const destination = destinationOf(row);
-      return place && destination && view(row, place, gathered, destination, person);
+      return place && view(row, place, gathered, person);
     },
   };
 }
@@ -94,7 +90,9 @@ async function gather(db: Database | Transaction, rows: OrderRow[]): Promise<Gat
   const uses = await completedUses(db, addresses);
   const policies = await readPolicies(db);
   const known = rows.some((row) => waitsForTokens(row, transfers)) ? await knownAddresses(db) : [];
-  return { transfers, heads, checks, uses, known, policies };
+  // Facts and pages both ask, and orders share addresses; each search compares with thousands.
+  const lookAlikesOf = remember((address) => lookAlikes(address, known));
+  return { transfers, heads, checks, uses, lookAlikesOf, policies };
 }
 
 const arrivalsOf = (row: OrderRow, transfers: Row[]) =>
@@ -140,9 +138,9 @@ function view(
   row: OrderRow,
   { network, token }: OrderNetwork,
   gathered: Gathered,
-  { check, ...destination }: Destination,
   person: (id: string) => Person,
 ): Transfer {
+  const { check, completed, needsCheck, lookAlikes } = readDestination(row, network.chainId, gathered);
   const head = gathered.heads.find(({ chainId }) => chainId === network.chainId);
   const mine = gathered.transfers.filter(({ orderId }) => orderId === row.id);
   const arrivals = arrivalsOf(row, gathered.transfers);
@@ -154,7 +152,9 @@ function view(
   return {
     network: { name, chainId, explorer, confirmations, token },
     destination: {
-      ...destination,
+      completed,
+      resembles: lookAlikes(),
+      needsCheck,
       checked: check && { by: person(check.personId), at: check.at.toISOString(), note: check.note },
     },
     arrivals: arrivals.map((arrival) => viewArrival(arrival, head, confirmations)),
@@ -189,21 +189,21 @@ function view(
   };
 }
 
-/** What is known of the address that the issuer gave for an order. */
-type Destination = Omit<Transfer["destination"], "checked"> & { check: Gathered["checks"][number] | null };
-
+/** What is known of the address that the issuer gave for an order; what looks like it is searched for when asked. */
 function readDestination(
   row: OrderRow,
   chainId: number,
-  { transfers, checks, uses, known, policies }: Gathered,
-): Destination {
+  { transfers, checks, uses, lookAlikesOf, policies }: Gathered,
+) {
   const address = normalAddress(row.walletAddress ?? "");
   const completed = uses.get(address) ?? 0;
   const check = checks.find((one) => one.chainId === chainId && one.address === address) ?? null;
   const isWaiting = waitsForTokens(row, transfers);
-  const resembles = row.walletAddress && isWaiting ? lookAlikes(row.walletAddress, known) : [];
-  const standing = { completed, isChecked: check !== null, hasLookAlike: resembles.length > 0 };
-  return { completed, resembles, needsCheck: isWaiting && mustCompare(policies, standing), check };
+  const lookAlikes = () => (isWaiting ? lookAlikesOf(address) : []);
+  const hasLookAlike = () => lookAlikes().length > 0;
+  const needsCheck =
+    isWaiting && mustCompare(policies, { completed, isChecked: check !== null, hasLookAlike });
+  return { completed, check, needsCheck, lookAlikes };
 }
 
 const depth = (block: number | null, head: Head | undefined) =>

@@ -8,9 +8,11 @@ import { invalid } from "../errors";
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
 export async function addWallet(context: Context, input: AddWallet): Promise<Wallet> {
   requireRole(context, "preparer");
-  if (parseAddress(input.address)?.checksum === "wrong") {
+  const read = parseAddress(input.address);
+  if (read?.parsed.checksum === "wrong") {
+    const name = read.kind.checksumName ? ` (${read.kind.checksumName})` : "";
     throw invalid({
-      address: "The capital letters of this address do not fit (EIP-55): a character is wrong.",
+      address: `The letters of this address contradict its own checksum${name}, so at least one character is wrong. Copy it again.`,
     });
   }
   const wallet = await context.issuer.addWallet(input);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { amountOf, unitsOf } from "../../amount";
 import { verdictOf } from "../../transfers/checks";
 import { type ExpectedArrival, transferKind } from "../../transfers/classify-transfer";
-import { differences, resembles } from "..";
+import { differences, parseAddress, resembles } from "..";
 import { paymentRequest, transferCall } from "./token-call";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -30,11 +30,12 @@ describe("a transfer to an order's address", () => {
 });
 
 describe("two addresses", () => {
+  const resemble = (a: string, b: string) => resembles(parseAddress(a), parseAddress(b));
   const digit = fc.constantFrom(..."0123456789abcdef");
   const address = fc.array(digit, { minLength: 40, maxLength: 40 }).map((digits) => `0x${digits.join("")}`);
 
   test("that are the same in other letters never resemble each other", () => {
-    fc.assert(fc.property(address, (one) => !resembles(one, getAddress(one))));
+    fc.assert(fc.property(address, (one) => !resemble(one, getAddress(one))));
   });
 
   test("with the same ends resemble each other, whatever is between", () => {
@@ -42,19 +43,19 @@ describe("two addresses", () => {
       fc.property(address, address, (one, other) => {
         fc.pre(one !== other);
         const poisoned = `${one.slice(0, 6)}${other.slice(6, -4)}${one.slice(-4)}`;
-        expect(resembles(one, poisoned)).toBe(one !== poisoned);
+        expect(resemble(one, poisoned)).toBe(one !== poisoned);
       }),
     );
   });
 
   test("that differ in one digit resemble each other, and the place is known", () => {
-    expect(resembles(OURS, OURS.replace("dc3A", "dc4A"))).toBe(true);
+    expect(resemble(OURS, OURS.replace("dc3A", "dc4A"))).toBe(true);
     expect(differences(OURS, OURS.replace("dc3A", "dc4A"))).toEqual([18]);
   });
 
   test("that are simply others do not, and what is no EVM address resembles nothing", () => {
-    expect(resembles(OURS, STRANGER)).toBe(false);
-    expect(resembles("abcd", "abce")).toBe(false);
+    expect(resemble(OURS, STRANGER)).toBe(false);
+    expect(resemble("abcd", "abce")).toBe(false);
   });
 });
 
