@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TRANSACTION_STATES } from "@/lib/domain/order-facts";
 import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
 import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import { note, personRef, time } from "./common";
@@ -19,7 +20,7 @@ const network = z.object({
 
 /** What is known about the address that the issuer names. */
 const destination = z.object({
-  /** In how many paid-out redemptions of this desk it was used. */
+  /** In how many of our paid-out redemptions it was used. */
   completed: z.number(),
   /** Addresses seen before that look like it without being it. */
   resembles: z.array(z.object({ address, where: z.string() })),
@@ -63,7 +64,7 @@ const check = z.object({
 /** What became of the transaction whose hash is recorded. */
 const transaction = z.object({
   hash: z.string(),
-  state: z.enum(["unseen", "pending", "mined", "reverted", "cancelled", "dropped"]),
+  state: z.enum(TRANSACTION_STATES),
   /** The hash that was recorded before, and whose place this one took. */
   replaces: z.string().nullable(),
   confirmations: z.number(),

@@ -1,4 +1,5 @@
 import "server-only";
+import type { TransactionState } from "@/lib/domain/order-facts";
 import type { CheckLine, CheckVerdict } from "@/lib/domain/transfers/checks";
 
 export type WalletSnapshot = {
@@ -40,7 +41,7 @@ export type HashOverrideRecord = { transactionHash: string; by: string; reason: 
 /** What became of the recorded transaction; sender, nonce and call are kept to recognise what replaces it. */
 export type TransactionRecord = {
   hash: string;
-  state: "unseen" | "pending" | "mined" | "reverted" | "cancelled" | "dropped";
+  state: TransactionState;
   replaces: string | null;
   from: string | null;
   nonce: number | null;

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Role } from "@/lib/domain/roles";
 import type {
@@ -108,7 +109,7 @@ export const orders = pgTable(
     pinnedAt: time("pinned_at"),
     /** What the issuer shows now, while an alarm is up. */
     observedInstructions: jsonb("observed_instructions").$type<Instructed>(),
-    alarmCode: text("alarm_code"),
+    alarmCode: text("alarm_code").$type<AlarmCode>(),
     alarmMessage: text("alarm_message"),
     transactionHash: text("transaction_hash"),
     /** Which event of that transaction pays for this order; one transaction may pay for several. */
@@ -177,7 +178,7 @@ export const auditEntries = pgTable(
   (table) => [index("audit_of_order").on(table.orderId, table.seq)],
 );
 
-/** Rules that an admin sets for the whole desk, one row a rule. */
+/** Rules that an admin sets for everybody, one row a rule. */
 export const policies = pgTable("policies", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),
