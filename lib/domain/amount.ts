@@ -12,13 +12,13 @@ export const Exact = Decimal.clone({ precision: 120, toExpNeg: -9e15, toExpPos: 
  */
 export function amountProblem(amount: string, decimals: number): string | null {
   if (!PLAIN_DECIMAL.test(amount)) {
-    return "Write a plain number such as 1250.00: digits and one point, no signs, commas or spaces.";
+    return "Enter a plain number such as 1250.00, with digits and one point only.";
   }
   if (new Exact(amount).isZero()) return "The amount must be more than zero.";
   const fraction = amount.split(".")[1] ?? "";
   if (fraction.length > decimals) {
     return decimals === 0
-      ? "This token has no decimals: write a whole number."
+      ? "This token has no decimals. Enter a whole number."
       : `This token has ${decimals} decimals at most.`;
   }
   return null;

@@ -16,8 +16,9 @@ export class AppError extends Error {
   }
 }
 
+/** `what` begins the sentence: "Redemption". */
 export const notFound = (what: string) =>
-  new AppError("not_found", `There is no ${what} with this id. Check the link, or look it up in the list.`);
+  new AppError("not_found", `${what} not found. Check the link, or look it up in the list.`);
 
 export const invalid = (fields: Record<string, string>) =>
   new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);

@@ -91,7 +91,7 @@ function checkWrite(request: Request, appUrl: string): void {
 
 function parsePath(schema: Schema | undefined, params: object): object {
   const parsed = schema?.safeParse(params);
-  if (parsed && !parsed.success) throw notFound("page or record");
+  if (parsed && !parsed.success) throw notFound("Page or record");
   return parsed?.data ?? {};
 }
 

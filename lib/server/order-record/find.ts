@@ -12,7 +12,7 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow> {
     .select()
     .from(orders)
     .where(or(eq(orders.id, id), eq(orders.issuerOrderId, id)));
-  if (!row) throw notFound("order");
+  if (!row) throw notFound("Redemption");
   return row;
 }
 
@@ -23,7 +23,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> 
     .from(orders)
     .where(or(eq(orders.id, id), eq(orders.issuerOrderId, id)))
     .for("update");
-  if (!row) throw notFound("order");
+  if (!row) throw notFound("Redemption");
   return row;
 }
 

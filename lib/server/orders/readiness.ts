@@ -17,7 +17,10 @@ export async function getReadiness(context: Context, { id }: { id: string }): Pr
   const place = orderNetwork(context, order);
   const expected = place && expectedTransfer(order, place);
   if (!place || !expected || order.alarmCode) {
-    throw new AppError("wrong_state", "There is nothing to read on a chain for this order now.");
+    throw new AppError(
+      "wrong_state",
+      "We can’t check the network for this redemption now. Reload the page to see where it stands.",
+    );
   }
   return context.reads.read(`readiness ${order.id}`, async () =>
     readinessView(place, expected, await place.chain.funds(expected)),

@@ -10,7 +10,11 @@ export async function addPerson(context: Context, person: NewPerson): Promise<Pe
   requireRole(context, "admin");
   const row = await insertPerson(context.db, context.person.id, person);
   if (row) return viewPerson(row);
-  throw new AppError("conflict", "Somebody with this e-mail address is here already.", {
-    email: "This address is taken.",
-  });
+  throw new AppError(
+    "conflict",
+    "A person with this e-mail address already exists. Look for them in the list.",
+    {
+      email: "This e-mail address is already in use.",
+    },
+  );
 }

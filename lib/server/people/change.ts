@@ -36,7 +36,7 @@ export async function changePerson(
       })
       .where(eq(people.id, id))
       .returning();
-    if (!changed) throw notFound("person");
+    if (!changed) throw notFound("Person");
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "person.changed",

@@ -8,7 +8,7 @@ export async function removeWallet(context: Context, { id }: { id: string }): Pr
   requireRole(context, "preparer");
   const { items } = await context.issuer.listWallets();
   const wallet = items.find((item) => item.id.toLowerCase() === id);
-  if (!wallet) throw notFound("wallet");
+  if (!wallet) throw notFound("Wallet");
   await context.issuer.removeWallet(wallet.id);
   context.reads.forget("wallets");
   await context.db.transaction((tx) =>
