@@ -1,7 +1,7 @@
 import "server-only";
 import { getSettings } from "../env";
 
-/** Where to go after signing in: only a path of this desk, whatever the link says. */
+/** Where to go after signing in: only one of our own paths, whatever the link says. */
 export function returnPath(callbackUrl: string | string[] | undefined): string {
   if (typeof callbackUrl !== "string") return "/";
   const base = getSettings().APP_URL;

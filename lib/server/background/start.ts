@@ -25,7 +25,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     every(500, "check orders", () => checkDueOrders(services)),
     every(200, "watch chains", () => watchChains(services)),
     every(3_000, "sweep claims", () => sweepClaims(services)),
-    every(15_000, "requeue stranded orders", () => requeueStalled(services)),
+    every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(60_000, "expire orders", () => expireOrders(services)),
   ];
   return async () => {

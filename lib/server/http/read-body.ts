@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "../errors";
 
-const LIMIT = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Reads a JSON body of at most 64 KiB; Next itself would take one of any size.
@@ -9,13 +9,13 @@ const LIMIT = 64 * 1024;
  */
 export async function readJson(request: Request): Promise<unknown> {
   const tooLarge = new AppError("too_large", "What was sent is larger than anything this page needs.");
-  if (Number(request.headers.get("content-length") ?? 0) > LIMIT) throw tooLarge;
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > LIMIT) {
+    if (size > MAX_BYTES) {
       await reader?.cancel();
       throw tooLarge;
     }

@@ -9,7 +9,7 @@ import type { OrderRow } from "../order-record/find";
 import { matching } from "./list";
 
 /** One file holds this many orders at most; a narrower date range gives the rest. */
-const LIMIT = 10_000;
+const MAX_ORDERS = 10_000;
 
 const COLUMNS: Record<string, (row: OrderRow) => string | null> = {
   created: (row) => row.createdAt.toISOString(),
@@ -36,7 +36,7 @@ export async function exportCsv({ db }: Context, filter: OrderFilter): Promise<s
     .from(orders)
     .where(matching(filter))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(LIMIT);
+    .limit(MAX_ORDERS);
   return stringify(
     rows.map((row) => Object.values(COLUMNS).map((column) => column(row))),
     {

@@ -5,7 +5,7 @@ import { type Context, requireRole } from "../context";
 import { policies } from "../db/schema";
 import { readPolicies } from "./get";
 
-/** Changes the rules for orders prepared from now on; those under way keep what they began with. */
+/** Changes the rules at once, for redemptions in progress too; each keeps the number of approvals required when it was prepared. */
 export async function changePolicies(context: Context, given: ChangePolicies): Promise<Policies> {
   requireRole(context, "admin");
   return context.db.transaction(async (tx) => {
