@@ -6,7 +6,6 @@ import type { Situation } from "@/lib/domain/order-situation";
 import { request } from "./http";
 
 export const orderKeys = {
-  all: ["orders"] as const,
   lists: ["orders", "list"] as const,
   one: (id: string) => ["orders", "one", id] as const,
 };

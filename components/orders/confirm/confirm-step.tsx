@@ -75,10 +75,6 @@ function OnNetwork({ order }: { order: Order }) {
   );
 }
 
-function Alarm({ order }: { order: Order }) {
-  return order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null;
-}
-
 /** What this step says once the redemption has gone on, by what became of the hash. */
 const PAST = {
   accepted: { heading: "Transfer confirmed", happened: "The issuer has acknowledged the transaction hash." },
@@ -109,7 +105,7 @@ const WAITING: View = {};
 const SUBMITTING: View = { busy: "Submitting the hash to the issuer" };
 const CHECKING: View = { busy: "Checking the transfer" };
 const WRONG: View = { isWrong: true };
-const ALARM: View = { Above: Alarm };
+const ALARM: View = { Above: AlarmPanel };
 const PASSED: View = { isPast: true };
 
 const VIEWS: Record<Situation, View> = {

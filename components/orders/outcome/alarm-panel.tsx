@@ -10,8 +10,10 @@ import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import { decideAlarm, type Order } from "@/lib/contract/orders";
 import { AlarmComparison } from "./alarm-comparison";
 
-/** Why the address is hidden, and for an approver the decision on it. */
-export function AlarmPanel({ order, alarm }: { order: Order; alarm: NonNullable<Order["alarm"]> }) {
+/** Why the address is hidden, and for an approver the decision on it; nothing without an alarm. */
+export function AlarmPanel({ order }: { order: Order }) {
+  const { alarm } = order;
+  if (!alarm) return null;
   return (
     <>
       <CardBody className="grid gap-4">

@@ -164,7 +164,7 @@ describe("an alarm", () => {
     orderIn("instructions_alarm", "approver", {
       alarmDetail: { pinned, observed: { ...observed, ...over } },
     });
-  const panel = (order: Order) => order.alarm && <AlarmPanel order={order} alarm={order.alarm} />;
+  const panel = (order: Order) => <AlarmPanel order={order} />;
 
   test.each(["late_creation", "instructions_alarm"] as const)(
     "%s is accessible for everybody, and who may not decide reads why",

@@ -34,7 +34,7 @@ export function PayoutStep({ order }: { order: Order }) {
   const id = order.issuer?.fiatTransferId;
   return (
     <StepPanel {...situationCopy(order)} busy={status === "current" ? "Waiting for the payout" : undefined}>
-      {order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null}
+      <AlarmPanel order={order} />
       <CardBody className="pt-2">
         <DescriptionList>
           <DescriptionItem label={AMOUNT_LABELS[status]}>

@@ -80,10 +80,6 @@ function Remark({ order }: { order: Order }) {
   );
 }
 
-function Alarm({ order }: { order: Order }) {
-  return order.alarm ? <AlarmPanel order={order} alarm={order.alarm} /> : null;
-}
-
 function Ended({ order }: { order: Order }) {
   return (
     <>
@@ -154,7 +150,7 @@ const IN_PROGRESS: View = { Content: Remark, isBusy: true };
 const NOT_YET: View = { Content: Remark };
 const UNKNOWN: View = { Content: UnknownOutcome };
 const ENDED: View = { Content: Ended };
-const ALARM: View = { Content: Alarm };
+const ALARM: View = { Content: AlarmPanel };
 const VERIFY: View = { Content: AddressToVerify, tokensDue: true };
 const NOTHING_MOVED: View = { Content: AddressAlone };
 const DONE: View = {
