@@ -4,6 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
+import { isPending } from "@/lib/domain/issuer-facts";
 
 /** The account's holder and state, and the way to what it is good for. */
 export function BankAccountHeader({ account, mayRedeem }: { account: BankAccount; mayRedeem: boolean }) {
@@ -30,7 +31,7 @@ export function BankAccountHeader({ account, mayRedeem }: { account: BankAccount
 /** Why the account cannot be used now, and what changes that; nothing when it can. */
 export function UseNotice({ account: { usable, status } }: { account: BankAccount }) {
   if (usable) return null;
-  if (status.toUpperCase() === "PENDING") {
+  if (isPending(status)) {
     return (
       <Notice tone="attention" title="Can’t be used yet">
         The issuer is verifying this account. Once it’s approved, you can choose it for a redemption. This

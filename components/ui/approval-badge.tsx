@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, Clock } from "lucide-react";
+import { isPending } from "@/lib/domain/issuer-facts";
 import { Badge } from "./badge";
 
 /** Whether the issuer has verified a wallet or bank account; an unknown word is shown unchanged. */
@@ -11,7 +12,7 @@ export function ApprovalBadge({ status, usable }: { status: string; usable: bool
       </Badge>
     );
   }
-  const pending = status.toUpperCase() === "PENDING";
+  const pending = isPending(status);
   const Icon = pending ? Clock : CircleDashed;
   return (
     <Badge tone={pending ? "attention" : "neutral"}>
@@ -21,13 +22,16 @@ export function ApprovalBadge({ status, usable }: { status: string; usable: bool
   );
 }
 
+type Noun = "wallet" | "bank account";
+
+/** What a pending one waits for. */
+export const waitsToBeVerified = (noun: Noun): string => `Waiting for the issuer to verify this ${noun}`;
+
 /** Why a wallet or bank account cannot be used yet, in one sentence; null when it can. */
 export function approvalSentence(
   { status, usable }: { status: string; usable: boolean },
-  noun: "wallet" | "bank account",
+  noun: Noun,
 ): string | null {
   if (usable) return null;
-  return status.toUpperCase() === "PENDING"
-    ? `Waiting for the issuer to verify this ${noun}`
-    : `The issuer hasn’t approved this ${noun}`;
+  return isPending(status) ? waitsToBeVerified(noun) : `The issuer hasn’t approved this ${noun}`;
 }

@@ -16,3 +16,6 @@ export function statusEnds(status: string | null): boolean {
   const tone = statusTone(status);
   return tone === "completed" || tone === "failed";
 }
+
+/** Whether the issuer is still verifying a wallet or a bank account. */
+export const isPending = (status: string): boolean => status.trim().toUpperCase() === "PENDING";

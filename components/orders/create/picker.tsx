@@ -1,7 +1,9 @@
 import type { ControllerRenderProps } from "react-hook-form";
+import { waitsToBeVerified } from "@/components/ui/approval-badge";
 import { Field } from "@/components/ui/field";
 import { type RadioCard, RadioCards } from "@/components/ui/radio-cards";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { isPending } from "@/lib/domain/issuer-facts";
 import type { DraftValues } from "./draft";
 
 /** What a choice of the form needs: its wiring and its error. */
@@ -42,11 +44,8 @@ export function PickerSkeleton({ label }: { label: string }) {
 }
 
 /** Why one cannot be chosen; a word of the issuer's that we do not know is shown as it came. */
-export function whyUnavailable(status: string, what: string): string {
-  return status.trim().toUpperCase() === "PENDING"
-    ? `Waiting for the issuer to verify this ${what}`
-    : `Not approved by the issuer (${status})`;
-}
+export const whyUnavailable = (status: string, noun: "wallet" | "bank account"): string =>
+  isPending(status) ? waitsToBeVerified(noun) : `Not approved by the issuer (${status})`;
 
 /** What can be chosen stands first; both halves keep the issuer's order. */
 export function usableFirst<T extends { usable: boolean }>(items: readonly T[]): T[] {
