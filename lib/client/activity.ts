@@ -20,10 +20,10 @@ export const activityQuery = (filter: ActivityFilter = {}) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** All that is recorded of one order, oldest first. `stand` changes with the order, and then it is read again. */
-export const orderRecordQuery = (orderId: string, stand: string) =>
+/** All that is recorded of one order, oldest first. `version` changes with the order, and then it is read again. */
+export const orderRecordQuery = (orderId: string, version: string) =>
   queryOptions({
-    queryKey: [...activityKey, "of-order", orderId, stand],
+    queryKey: [...activityKey, "of-order", orderId, version],
     queryFn: ({ signal }) => readRecord(orderId, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,

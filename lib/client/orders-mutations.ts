@@ -70,7 +70,7 @@ export const useResolveOrder = (id: string) =>
 export const useDecideAlarm = (id: string) =>
   useOrderChange(id, (input: DecideAlarm) => post(id, "alarm", input));
 
-/** An approver's word that the address was compared over a second channel. */
+/** An approver's word that the address was compared with the issuer by phone. */
 export const useCheckAddress = (id: string) =>
   useOrderChange(id, (input: CheckAddress) => post(id, "address-check", input));
 

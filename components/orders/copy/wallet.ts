@@ -62,6 +62,7 @@ export const TROUBLES: Record<Trouble, string> = {
   wrong_account: "Nothing was sent: the connected account is no longer the approved wallet.",
   wrong_network: "Nothing was sent: the wallet is now on another network.",
   wallet_silent: "Nothing was sent: the wallet didn’t say which account and network it uses. Try again.",
-  desk_silent: "Nothing was sent: we couldn’t check whether the redemption is still unchanged. Try again.",
+  server_unreachable:
+    "Nothing was sent: we couldn’t check whether the redemption is still unchanged. Try again.",
   send_declined: "Nothing was sent: you declined it in the wallet.",
 };

@@ -27,7 +27,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         <Select
           value={filterOption(filter)}
           options={FILTER_OPTIONS}
-          onValueChange={(stand) => onChange(withFilterOption(filter, stand), "chosen")}
+          onValueChange={(option) => onChange(withFilterOption(filter, option), "chosen")}
         />
       </Field>
       <Field label="From">

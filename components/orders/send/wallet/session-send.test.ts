@@ -118,7 +118,7 @@ describe("sending", () => {
     expect(session.read()).toMatchObject({ stage: "connected", trouble: "tokens_arrived" });
     whyNot.mockRejectedValueOnce(new Error("offline"));
     await session.send();
-    expect(session.read()).toMatchObject({ stage: "connected", trouble: "desk_silent" });
+    expect(session.read()).toMatchObject({ stage: "connected", trouble: "server_unreachable" });
     expect(provider.times("eth_sendTransaction")).toBe(0);
   });
 

@@ -17,7 +17,7 @@ export type Trouble =
   | "wrong_account"
   | "wrong_network"
   | "wallet_silent"
-  | "desk_silent"
+  | "server_unreachable"
   | "send_declined";
 
 export type WalletState = {
@@ -87,7 +87,7 @@ export function walletSession({ orderId, payment, provider, whyNot, onHash }: Se
 
   /** Why the wallet is not asked, found out at the last moment. */
   async function obstacle(): Promise<Trouble | null> {
-    const why = await whyNot().catch(() => "desk_silent" as const);
+    const why = await whyNot().catch(() => "server_unreachable" as const);
     if (why) return why;
     try {
       const account = accountOf(await ask("eth_accounts"));
