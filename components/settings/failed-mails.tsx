@@ -14,8 +14,8 @@ export function FailedMails({ mails }: { mails: Status["failedMails"] }) {
   if (mails.length === 0) return null;
   const resendAll = () =>
     resend.mutate(undefined, {
-      onSuccess: ({ revived }) =>
-        toast.success(revived === 1 ? "Resending 1 e-mail" : `Resending ${revived} e-mails`),
+      onSuccess: ({ resent }) =>
+        toast.success(resent === 1 ? "Resending 1 e-mail" : `Resending ${resent} e-mails`),
     });
   return (
     <Card>

@@ -58,7 +58,7 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
         queues: { "submit-order": 1, "send-mail": 2 },
         failedMails: [{ kind: "approval_needed", orderId: "7", to: "ada@nordlicht.example" }],
       }),
-    "POST /api/failed-mails": () => json({ revived: 1 }),
+    "POST /api/failed-mails": () => json({ resent: 1 }),
   });
   const { user, container } = renderPage(<HealthPage />);
   await screen.findByText(/^Not reachable\. Approved redemptions wait/);

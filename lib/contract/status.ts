@@ -19,4 +19,4 @@ export const status = z.object({
 export type Status = z.infer<typeof status>;
 
 /** `POST /api/failed-mails`: sends every failed mail again. */
-export const resentMails = z.object({ revived: z.number() });
+export const resentMails = z.object({ resent: z.number() });

@@ -3,19 +3,20 @@ import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 
 /** Sends every mail that was given up again, after an admin has mended what was wrong. */
-export async function resendFailedMails(context: Context): Promise<{ revived: number }> {
+export async function resendFailedMails(context: Context): Promise<{ resent: number }> {
   requireRole(context, "admin");
-  const revived = await context.queue.resendFailedMails();
-  if (revived > 0) {
+  const resent = await context.queue.resendFailedMails();
+  if (resent > 0) {
     await context.db.transaction((tx) =>
       appendAudit(tx, {
         actorId: context.person.id,
         action: "mail.sent_again",
         subject: "mail",
-        detail: { revived },
+        // The key under which older entries have it.
+        detail: { revived: resent },
       }),
     );
     context.queue.notifyWorkers("send-mail");
   }
-  return { revived };
+  return { resent };
 }
