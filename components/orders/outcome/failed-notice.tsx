@@ -5,6 +5,7 @@ import { ReferenceText } from "../parts/reference-text";
 
 /** Shown wherever somebody might act on an order whose Status the issuer gives as failed. */
 export function FailedNotice({ order }: { order: Order }) {
+  if (order.situation !== "issuer_failed") return null;
   return (
     <div className="px-5 pt-5 sm:px-6">
       <Notice tone="danger" title="Don’t send any tokens for this redemption">
