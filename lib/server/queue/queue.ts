@@ -67,6 +67,19 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
   }
   for (const [before, now] of Object.entries(RENAMED)) await moveJobs(boss, raw, before, now);
   const workers = new Map<JobName, string[]>();
+  const starts: NodeJS.Timeout[] = [];
+
+  /** One of the workers of a queue. After a job it looks at once for the next one. */
+  async function startWorker<N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>) {
+    let id = "";
+    const options = { batchSize: 1, pollingIntervalSeconds: AT_ONCE[name] };
+    id = await boss.work<Jobs[N]>(name, options, async (jobs) => {
+      boss.notifyWorker(id);
+      for (const job of jobs) await handler(job.data);
+    });
+    workers.set(name, [...(workers.get(name) ?? []), id]);
+  }
+
   return {
     send: async (tx, name, data, afterSeconds) => {
       // A Date, never seconds: pg-boss casts seconds in two ways, which only one and the same parameter survives.
@@ -77,15 +90,10 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
     },
     work: async (name, handler) => {
-      for (let count = 0; count < AT_ONCE[name]; count += 1) {
-        const id = await boss.work<Jobs[typeof name]>(
-          name,
-          { batchSize: 1, pollingIntervalSeconds: 1 },
-          async (jobs) => {
-            for (const job of jobs) await handler(job.data);
-          },
-        );
-        workers.set(name, [...(workers.get(name) ?? []), id]);
+      await startWorker(name, handler);
+      // A second apart, and each looks every so many seconds as there are workers: the queue is looked at once a second.
+      for (let nth = 1; nth < AT_ONCE[name]; nth += 1) {
+        starts.push(setTimeout(() => void startWorker(name, handler), nth * 1000));
       }
     },
     depths: async () => {
@@ -110,7 +118,10 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
         resent += 1;
       }
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: MAX_JOB_MS, close: false }),
+    stop: () => {
+      for (const start of starts) clearTimeout(start);
+      return boss.stop({ graceful: true, wait: true, timeout: MAX_JOB_MS, close: false });
+    },
   };
 }
 
