@@ -44,11 +44,11 @@ export function PeoplePage({ ownId }: { ownId: string }) {
 /** One line per person: who they are, what they may do, when they were last here. */
 function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: string }) {
   return (
-    <Card>
+    <Card className="@container">
       <ul className="divide-y">
         {people.map((person) => (
           <li key={person.id} className="flex items-start gap-4 px-5 py-4 sm:items-center sm:px-6">
-            <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9rem] sm:items-center">
+            <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 @2xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9rem] @2xl:items-center">
               <div className={cn("min-w-0", person.disabled && "text-muted-foreground")}>
                 <h2 className="text-base [overflow-wrap:anywhere]">
                   <bdi>{person.name}</bdi>

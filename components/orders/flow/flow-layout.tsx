@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 
 type FlowLayoutProps = { title: ReactNode; children: ReactNode; aside?: ReactNode; below?: ReactNode };
 
-/** The page of one redemption: its steps, beside them (on phones beneath) its summary, and below what happened. */
+/** The page of one redemption: its steps, beside them (beneath where it is narrow) its summary, and below what happened. */
 export function FlowLayout({ title, children, aside, below }: FlowLayoutProps) {
   return (
     <>
@@ -19,9 +19,9 @@ export function FlowLayout({ title, children, aside, below }: FlowLayoutProps) {
           </Link>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">{children}</div>
-        <div className="min-w-0 lg:sticky lg:top-6 lg:row-span-2">{aside}</div>
+        <div className="min-w-0 xl:sticky xl:top-6 xl:row-span-2">{aside}</div>
         {below ? <div className="min-w-0">{below}</div> : null}
       </div>
     </>

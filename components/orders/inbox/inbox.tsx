@@ -164,7 +164,9 @@ function AllDone({ me, isFirst }: { me: Me; isFirst: boolean }) {
           ? isFirst
             ? "Start with a redemption: choose a wallet, a bank account and an amount. Nothing is sent until a colleague approves it."
             : "Start a new redemption whenever you need one."
-          : "When a colleague prepares a redemption that needs you, it appears here and we e-mail you."}
+          : me.roles.includes("approver")
+            ? "When a colleague prepares a redemption that needs you, it appears here and we e-mail you."
+            : "Your colleagues prepare and approve redemptions. Follow them here."}
       </EmptyState>
     </Card>
   );

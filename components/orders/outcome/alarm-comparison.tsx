@@ -54,14 +54,14 @@ export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
           </dt>
           <dd className="mt-1 grid gap-1 break-words">
             {same ? null : (
-              <p className="text-muted-foreground">
-                <span className="inline-block w-16 text-sm">{first}</span>
-                {before}
+              <p className="grid grid-cols-[4rem_1fr] items-baseline text-muted-foreground">
+                <span className="text-sm">{first}</span>
+                <span>{before}</span>
               </p>
             )}
-            <p>
-              <span className="inline-block w-16 text-sm text-muted-foreground">now</span>
-              {after}
+            <p className="grid grid-cols-[4rem_1fr] items-baseline">
+              <span className="text-sm text-muted-foreground">now</span>
+              <span>{after}</span>
             </p>
           </dd>
         </div>
