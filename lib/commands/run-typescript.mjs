@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 // A process that compiles each file as it is imported needs two more seconds of processor time at every start.
 
@@ -31,6 +31,7 @@ async function main() {
     write: false,
     plugins: [keepPlace],
   });
+  await stop();
   const { contents } = outputFiles[0];
   const folder = resolve("node_modules/.cache/redemption-desk");
   // Named by what is in it, so that processes that start at once never see half a file.
