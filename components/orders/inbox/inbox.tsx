@@ -133,7 +133,7 @@ function Group({ id, title, count, more, children }: GroupProps) {
         {more ? <p className="text-sm">{more}</p> : null}
       </div>
       {count > 0 ? (
-        <Card>
+        <Card className="@container">
           <ul className="divide-y">{children}</ul>
         </Card>
       ) : null}
