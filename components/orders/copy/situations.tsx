@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
-import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/order-situation";
-import { amountToSend } from "../parts/amount-to-send";
-import { TokenSymbol } from "../parts/app-settings";
 import { Names } from "../parts/names";
+import {
+  sendExactly,
+  settleCheck,
+  toReader,
+  waitForAlarm,
+  waitForApproval,
+  waitForVerification,
+} from "./tasks";
 
 /** What a step says above its task: a heading, what has happened, and what to do or who does it. */
 export type SituationCopy = { heading: string; happened: ReactNode; next: ReactNode };
@@ -21,37 +26,6 @@ const always = (heading: string, happened: ReactNode, next: ReactNode): Tell => 
   const copy = { heading, happened, next };
   return () => copy;
 };
-
-/** Tells whoever is asked what to do, and everybody else for whom it waits. */
-const toReader = ({ nextAction }: Order, asked: ReactNode, others: ReactNode) =>
-  nextAction ? asked : others;
-
-const waitForApproval = (order: Order) =>
-  toReader(
-    order,
-    "Check it, then approve or reject it. Once fully approved, we submit it to the issuer automatically.",
-    <>
-      Waiting for <Names people={order.waitingFor} otherwise="an approver" /> to approve. Once approved, we
-      submit it to the issuer automatically.
-    </>,
-  );
-
-const waitForAlarm = (order: Order) =>
-  toReader(
-    order,
-    "Clear it with the issuer, then decide below.",
-    <>
-      <Names people={order.waitingFor} otherwise="An approver" /> has to clear it with the issuer and decide
-      here.
-    </>,
-  );
-
-const sendExactly = (order: Order) => (
-  <>
-    Send exactly <Money amount={amountToSend(order)} currency={<TokenSymbol currency={order.currency} />} />{" "}
-    from <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>, in one transfer.
-  </>
-);
 
 const isCompleted = ({ issuer }: Order) => statusTone(issuer?.status ?? null) === "completed";
 
@@ -235,12 +209,7 @@ const COPY: Record<Situation, Tell> = {
   check_failed: ({ nextAction }) => ({
     heading: "This transaction doesn’t match the order",
     happened: "The chain doesn’t show the transfer that was ordered, so we haven’t told the issuer.",
-    next:
-      nextAction === "confirm"
-        ? "Enter another hash. An approver can also submit this one anyway."
-        : nextAction === "override_check"
-          ? "A preparer can enter another hash, or you can submit this one anyway."
-          : "A preparer can enter another hash, or an approver can submit this one anyway.",
+    next: settleCheck(nextAction),
   }),
   not_verified: (order) => ({
     heading: "The transfer couldn’t be verified",
@@ -315,14 +284,3 @@ const COPY: Record<Situation, Tell> = {
     "Don’t send anything. Ask the issuer’s support what happened to the tokens and the payout.",
   ),
 };
-
-function waitForVerification(order: Order): ReactNode {
-  const how = "the address with the issuer by phone, using a number you already have.";
-  return toReader(
-    order,
-    `compare ${how}`,
-    <>
-      <Names people={order.waitingFor} otherwise="an approver" /> compares {how}
-    </>,
-  );
-}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Money } from "@/components/ui/money";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import { amountToSend } from "../parts/amount-to-send";
+import { TokenSymbol } from "../parts/app-settings";
+import { Names } from "../parts/names";
+
+// What is to be done, worded for who reads it.
+
+/** Tells whoever is asked what to do, and everybody else for whom it waits. */
+export const toReader = ({ nextAction }: Order, asked: ReactNode, others: ReactNode) =>
+  nextAction ? asked : others;
+
+/** The decision on a prepared redemption. */
+export const waitForApproval = (order: Order) =>
+  toReader(
+    order,
+    "Check it, then approve or reject it. Once fully approved, we submit it to the issuer automatically.",
+    <>
+      Waiting for <Names people={order.waitingFor} otherwise="an approver" /> to approve. Once approved, we
+      submit it to the issuer automatically.
+    </>,
+  );
+
+/** The decision on an alarm. */
+export const waitForAlarm = (order: Order) =>
+  toReader(
+    order,
+    "Clear it with the issuer, then decide below.",
+    <>
+      <Names people={order.waitingFor} otherwise="An approver" /> has to clear it with the issuer and decide
+      here.
+    </>,
+  );
+
+/** The transfer, with its amount and the wallet it comes from. */
+export const sendExactly = (order: Order) => (
+  <>
+    Send exactly <Money amount={amountToSend(order)} currency={<TokenSymbol currency={order.currency} />} />{" "}
+    from <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>, in one transfer.
+  </>
+);
+
+/** Follows "Before tokens are sent, ". */
+export function waitForVerification(order: Order): ReactNode {
+  const how = "the address with the issuer by phone, using a number you already have.";
+  return toReader(
+    order,
+    `compare ${how}`,
+    <>
+      <Names people={order.waitingFor} otherwise="an approver" /> compares {how}
+    </>,
+  );
+}
+
+/** How a failed check of the hash is settled, by preparers and approvers. */
+export function settleCheck(asked: Order["nextAction"]): string {
+  if (asked === "confirm") return "Enter another hash. An approver can also submit this one anyway.";
+  const who = asked === "override_check" ? "you" : "an approver";
+  return `A preparer can enter another hash, or ${who} can submit this one anyway.`;
+}
