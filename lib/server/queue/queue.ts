@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
-import type { Connection, RawSql, Transaction } from "../db/client";
+import type { Connection, Transaction } from "../db/client";
 import { log } from "../log";
 
 /** What is done in the background; the data of a job holds ids only, never content. */
@@ -65,7 +65,12 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
     await boss.createQueue(name, { name, ...options });
     await boss.updateQueue(name, { name, ...options });
   }
-  for (const [before, now] of Object.entries(RENAMED)) await moveJobs(boss, raw, before, now);
+  for (const [before, now] of Object.entries(RENAMED)) {
+    if (!(await boss.getQueue(before))) continue;
+    // A job carries the name of the queue in which it ends once given up, from when it was sent.
+    await raw("update pgboss.job set dead_letter = $2 where dead_letter = $1", [before, now]);
+    await moveJobs(boss, before, now);
+  }
   const workers = new Map<JobName, string[]>();
   const starts: NodeJS.Timeout[] = [];
 
@@ -108,16 +113,7 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
       );
       return rows.map((row) => (row as { data: Jobs["send-mail"] }).data);
     },
-    resendFailedMails: async () => {
-      let resent = 0;
-      for (;;) {
-        const [job] = await boss.fetch<Jobs["send-mail"]>(FAILED_MAIL);
-        if (!job) return resent;
-        await boss.send("send-mail", job.data);
-        await boss.complete(FAILED_MAIL, job.id);
-        resent += 1;
-      }
-    },
+    resendFailedMails: () => moveJobs(boss, FAILED_MAIL, "send-mail"),
     stop: () => {
       for (const start of starts) clearTimeout(start);
       return boss.stop({ graceful: true, wait: true, timeout: MAX_JOB_MS, close: false });
@@ -125,17 +121,11 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
   };
 }
 
-/**
- * Moves what waits in one queue to another, retries with their delay included, and lets jobs that would end in the
- * one once given up end in the other. A job that a crash in between leaves in both is harmless twice.
- */
-async function moveJobs(boss: PgBoss, raw: RawSql, from: string, to: string): Promise<void> {
-  if (!(await boss.getQueue(from))) return;
-  // A job carries the name of that queue itself, from when it was sent.
-  await raw("update pgboss.job set dead_letter = $2 where dead_letter = $1", [from, to]);
-  for (;;) {
+/** Moves what waits in one queue to another, delays included; a job that a crash in between leaves in both is harmless twice. */
+async function moveJobs(boss: PgBoss, from: string, to: string): Promise<number> {
+  for (let moved = 0; ; moved += 1) {
     const [job] = await boss.fetch<object>(from, { includeMetadata: true, ignoreStartAfter: true });
-    if (!job) return;
+    if (!job) return moved;
     await boss.send(to, job.data, { startAfter: job.startAfter });
     await boss.complete(from, job.id);
   }
