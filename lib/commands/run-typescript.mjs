@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, stop } from "esbuild";
@@ -34,14 +33,12 @@ async function main() {
   await stop();
   const { contents } = outputFiles[0];
   const folder = resolve("node_modules/.cache/redemption-desk");
-  // Named by what is in it, so that processes that start at once never see half a file.
-  const path = join(folder, `${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.mjs`);
-  await access(path).catch(async () => {
-    await mkdir(folder, { recursive: true });
-    await writeFile(`${path}.${process.pid}`, contents);
-    await rename(`${path}.${process.pid}`, path);
-  });
-  process.argv.splice(1, process.argv.length, resolve(program), ...rest);
+  const path = join(folder, `${program.replaceAll(/\W+/g, "-")}.mjs`);
+  await mkdir(folder, { recursive: true });
+  // Written beside and renamed, since another process may be starting the same program.
+  await writeFile(`${path}.${process.pid}`, contents);
+  await rename(`${path}.${process.pid}`, path);
+  process.argv = [process.execPath, resolve(program), ...rest];
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(path).href);
 }
