@@ -12,7 +12,7 @@ import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { inboxQuery } from "@/lib/client/inbox";
 import { endedQuery, inProgressQuery } from "@/lib/client/orders";
-import type { Inbox, Order, Orders } from "@/lib/contract/orders";
+import type { Inbox, Orders } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { nextActionText } from "../copy/next-actions";
@@ -84,7 +84,7 @@ function Contents({ inbox, me }: { inbox: Inbox; me: Me }) {
       >
         {({ pages: [page] }) => (
           <Group id="finished" title="Recently finished" count={page?.items.length ?? 0}>
-            {page?.items.map((order: Order) => (
+            {page?.items.map((order) => (
               <InboxRow key={order.id} order={order} />
             ))}
           </Group>

@@ -91,11 +91,9 @@ export async function knownAddresses(db: Database | Transaction): Promise<KnownA
   const known = new Map<string, KnownAddress>();
   const parse = remember(parseAddress);
   const add = (address: string | null, where: string) => {
-    const read = parse(address ?? "");
-    if (address && read) {
-      const { kind, parsed } = read;
-      known.set(parsed.normal, { kind, parsed, address, where });
-    }
+    if (!address) return;
+    const read = parse(address);
+    if (read) known.set(read.parsed.normal, { ...read, address, where });
   };
   for (const { code, to, wallet } of rows) {
     add(to, code);
