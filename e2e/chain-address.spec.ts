@@ -7,7 +7,8 @@ import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
-const NOTE = "Called Ms Weber at the issuer, every group read out.";
+/** The place of a group of four in an address whose base (0x) belongs to the first. */
+const group = (address: string, place: number) => address.slice(2).slice(place * 4, place * 4 + 4);
 
 test("a new address waits for an approver, and the preparer's open page follows", async ({
   enter,
@@ -34,10 +35,14 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await anton.goto(`/orders/${order.id}`);
   const confirm = anton.getByRole("button", { name: "Address matches" });
   await confirm.click();
-  const note = anton.getByLabel("Who you compared it with, and how");
-  await expect(note).toHaveAccessibleDescription(/Enter who you compared it with, and how/);
+  const called = anton.getByLabel("Who did you call?");
+  await expect(called).toHaveAccessibleDescription(/Enter who you called/);
   await takeScreenshots(anton, "address-check-approver");
-  await note.fill(NOTE);
+  await called.fill("Ms Weber at the issuer");
+  await anton.getByLabel("Where does the number come from?").fill("our contract");
+  const read = order.instructions?.walletAddress ?? "";
+  await anton.getByLabel("Group 5, as the issuer reads it").fill(group(read, 4));
+  await anton.getByLabel("Last group, as the issuer reads it").fill(group(read, 9));
   await confirm.click();
   await expect(confirm).toHaveCount(0);
 
@@ -49,7 +54,7 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toBeVisible();
   const checks = section(paula, "Before you send");
   await expect(checks).toContainText(PEOPLE.approver.name);
-  await expect(checks).toContainText(NOTE);
+  await expect(checks).toContainText("Called Ms Weber at the issuer");
   await expect(checks.getByText("Matches the settings")).toBeVisible();
   await takeScreenshots(paula, "before-you-send");
   await expectAccessible(paula, "before you send");

@@ -28,7 +28,10 @@ export function FailedMails({ mails }: { mails: Status["failedMails"] }) {
           {mails.map(({ kind, orderId, to }) => (
             <li key={`${kind}-${orderId}-${to}`} className="flex flex-wrap justify-between gap-x-6 py-2">
               <bdi>{to}</bdi>
-              <Link href={`/orders/${orderId}`} className="text-accent underline underline-offset-4">
+              <Link
+                href={orderId ? `/orders/${orderId}` : "/sending"}
+                className="text-accent underline underline-offset-4"
+              >
                 {kind.replaceAll("_", " ")}
               </Link>
             </li>

@@ -2,18 +2,27 @@ import { Fragment } from "react";
 import { cn } from "./cn";
 
 /** Cuts into fours; what names a number’s base (0x, 0b, 0o) stays with the first group, since it is no part of the number. */
-function groupsOf(text: string) {
+export function groupsOf(text: string): string[] {
   const prefix = /^0[box]/i.exec(text)?.[0] ?? "";
   const groups = text.slice(prefix.length).match(/.{1,4}/gsu) ?? [];
   return [prefix + (groups[0] ?? ""), ...groups.slice(1)];
 }
 
+type GroupedTextProps = {
+  text: string;
+  /** The places of groups that dots stand for, counted from zero. */
+  hidden?: readonly number[];
+  className?: string;
+};
+
 /**
  * An address, an account number or a hash in full, in groups of four. The gaps are margins, so a
  * selection copies the text without spaces; lines break between groups only.
  */
-export function GroupedText({ text, className }: { text: string; className?: string }) {
-  const groups = groupsOf(text.replace(/\s/g, ""));
+export function GroupedText({ text, hidden = [], className }: GroupedTextProps) {
+  const groups = groupsOf(text.replace(/\s/g, "")).map((group, place) =>
+    hidden.includes(place) ? "•".repeat(group.length) : group,
+  );
   return (
     <span className={cn("font-mono text-sm leading-6", className)}>
       <span className="sr-only select-none">{groups.join("")}</span>

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CheckAddress, OverrideCheck } from "@/lib/contract/chain";
 import {
+  type CloseOrder,
   type DecideAlarm,
   type DraftOrder,
   type Order,
@@ -60,6 +61,12 @@ export const useRejectOrder = (id: string) =>
 
 export const useWithdrawOrder = (id: string) =>
   useOrderChange(id, (input: { reason?: string }) => post(id, "withdraw", input));
+
+export const useHoldOrder = (id: string) =>
+  useOrderChange(id, (input: { reason: string }) => post(id, "hold", input));
+
+export const useCloseOrder = (id: string) =>
+  useOrderChange(id, (input: CloseOrder) => post(id, "close", input));
 
 export const useConfirmTransfer = (id: string) =>
   useOrderChange(id, (input: { transactionHash: string }) => post(id, "confirmation", input));

@@ -125,6 +125,8 @@ export type Readiness = z.infer<typeof readiness>;
 export const checkAddress = z.strictObject({
   walletAddress: z.string().min(1).max(200),
   note: note(500, "Enter who you compared it with, and how."),
+  /** False: it is not the issuer’s address, which stops the redemption. */
+  matches: z.boolean().optional(),
 });
 export type CheckAddress = z.infer<typeof checkAddress>;
 

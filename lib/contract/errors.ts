@@ -11,6 +11,8 @@ export const STATUS_OF_CODE = {
   stale_content: 409,
   wrong_state: 409,
   hash_used: 409,
+  paused: 409,
+  reserved: 409,
   too_large: 413,
   unsupported_media_type: 415,
   key_reused: 422,

@@ -22,7 +22,13 @@ const issuerSide = z.object({
 });
 
 const instructed = z.object({ walletOwner: z.string(), walletAddress: z.string(), amount: z.string() });
-const instructions = instructed.extend({ pinnedAt: time });
+const instructions = instructed.extend({
+  pinnedAt: time,
+  /** When they were last read from the issuer. */
+  checkedAt: time.nullable(),
+  /** Since when the issuer shows them no more; null while it does. */
+  missingSince: time.nullable(),
+});
 
 /** A wallet or bank account as it was when the order was prepared: what the approver approves. */
 const walletSnapshot = z.object({
@@ -59,6 +65,30 @@ const resolution = z.object({
   acceptedAt: time.nullable(),
 });
 
+/** What stops it, and what people said to that. */
+const alarm = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Who raised it; null where we or the issuer’s answers did. */
+  by: personRef.nullable(),
+  at: time.nullable(),
+  /** What the issuer shows otherwise than it was approved; never an address. */
+  differences: z.array(z.object({ field: z.string(), expected: z.string(), found: z.string() })),
+  /** Who agreed to clear it, and how many have to. */
+  votes: z.array(z.object({ by: personRef, at: time })),
+  votesRequired: z.number(),
+  /** Who decided that it stays. */
+  kept: z.object({ by: personRef, note: z.string(), at: time }).nullable(),
+});
+
+const closing = z.object({
+  reason: z.string(),
+  by: personRef,
+  at: time,
+  confirmedBy: personRef.nullable(),
+  confirmedAt: time.nullable(),
+});
+
 /** A redemption as we keep it; amounts are decimal text in whole currency units (docs/order-life.md, rule 6). */
 export const order = z.object({
   id: z.string(),
@@ -81,9 +111,15 @@ export const order = z.object({
   approvals: z.array(approval),
   issuer: issuerSide.nullable(),
   instructions: instructions.nullable(),
-  alarm: z.object({ code: z.string(), message: z.string() }).nullable(),
+  alarm: alarm.nullable(),
   /** What the alarm is about, for the approvers who decide it; hidden from everybody else. */
   alarmDetail: z.object({ pinned: instructed, observed: instructed }).nullable(),
+  /** Somebody proposed to close it, or two people have. */
+  closing: closing.nullable(),
+  /** Who is sending the tokens from a wallet now. */
+  reservation: z.object({ by: personRef, at: time }).nullable(),
+  /** From when on somebody may state that the issuer never created it; null where that is not asked or possible now. */
+  notCreatedFrom: time.nullable(),
   confirmation: z
     .object({ transactionHash: z.string(), state: z.enum(["recorded", "accepted", "failed"]), at: time })
     .nullable(),
@@ -138,6 +174,35 @@ export const approveOrder = z.strictObject({
 export const rejectOrder = z.strictObject({
   reason: note(500, "Enter a reason, so that the preparer can act on it."),
 });
+export const holdOrder = z.strictObject({ reason: note(500, "Enter why it has to wait.") });
+
+/** One person proposes to close an order with a reason; the second one accepts or declines. */
+export const closeOrder = z.union([
+  z.strictObject({ reason: note(500, "Enter why it is closed.") }),
+  z.strictObject({ accept: z.boolean() }),
+]);
+export type CloseOrder = z.infer<typeof closeOrder>;
+
+/** `POST /api/orders/{id}/reservation`: this person’s wallet is about to be asked. */
+export const reserveOrder = z.strictObject({});
+
+/** The one transfer that the reservation is for; `units` are the token’s smallest, as decimal text. */
+export const reservation = z.object({
+  payment: z.object({
+    chainId: z.number(),
+    token: z.string(),
+    to: z.string(),
+    amount: z.string(),
+    units: z.string(),
+  }),
+  at: time,
+});
+export type Reservation = z.infer<typeof reservation>;
+
+export const releaseOrder = z.strictObject({
+  reason: note(500, "Enter how you know that nothing was sent."),
+});
+
 export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 
 export const resolveOrder = z.union([
@@ -155,6 +220,11 @@ export const decideAlarm = z.strictObject({
   accept: z.boolean(),
   note: note(500, "Enter what you checked."),
   observed: instructed.strict().optional(),
+  /** The differences that were compared; with others by now nothing is accepted. */
+  differences: z
+    .array(z.strictObject({ field: z.string().max(100), found: z.string().max(500) }))
+    .max(20)
+    .optional(),
 });
 export type DecideAlarm = z.infer<typeof decideAlarm>;
 

@@ -12,7 +12,7 @@ export const status = z.object({
   /** Jobs that wait, by queue. */
   queues: z.record(z.string(), z.number()),
   /** Mails that the mail server did not take in any of the tries. */
-  failedMails: z.array(z.object({ kind: z.string(), orderId: z.string(), to: z.string() })),
+  failedMails: z.array(z.object({ kind: z.string(), orderId: z.string().nullable(), to: z.string() })),
   /** How many entries the audit log has, and the first that does not match what was written; null when all do. */
   record: z.object({ entries: z.number(), brokenAt: z.number().nullable() }),
 });

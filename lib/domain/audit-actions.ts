@@ -65,6 +65,42 @@ const AUDIT_ACTIONS = {
     tone: "bad",
     sentence: "We don’t know if the issuer received {what}",
   },
+  "order.approval_lapsed": {
+    actor: "system",
+    tone: "careful",
+    sentence: "The approval of {what} no longer counts, so it waits for approval again",
+  },
+  "order.restored": {
+    actor: "system",
+    tone: "bad",
+    sentence: "The database was restored, so we don’t know if the issuer received {what}",
+  },
+  "order.close_proposed": { actor: "person", tone: "careful", sentence: "{who} proposed to close {what}" },
+  "order.close_declined": { actor: "person", tone: "quiet", sentence: "{who} declined to close {what}" },
+  "order.closed": { actor: "person", tone: "bad", sentence: "{who} confirmed that {what} is closed" },
+  "order.reserved": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} started to send the tokens for {what} from the wallet",
+  },
+  "order.released": {
+    actor: "chain",
+    tone: "quiet",
+    sentence: "The tokens for {what} are not being sent any more",
+  },
+  "sending.paused": { actor: "person", tone: "bad", sentence: "{who} paused all sending" },
+  "sending.restored": {
+    actor: "system",
+    tone: "bad",
+    sentence: "The database was restored, so all sending is paused",
+  },
+  "sending.resume_proposed": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} proposed to resume sending",
+  },
+  "sending.resume_declined": { actor: "person", tone: "quiet", sentence: "{who} declined to resume sending" },
+  "sending.resumed": { actor: "person", tone: "careful", sentence: "{who} confirmed that sending resumes" },
   "order.not_sent": {
     actor: "system",
     tone: "careful",

@@ -1,4 +1,4 @@
-import { isHashHeld, type OrderFacts } from "./order-facts";
+import { isHashHeld, isSendDue, type OrderFacts } from "./order-facts";
 import type { OrderState } from "./order-life";
 import type { Role } from "./roles";
 
@@ -14,6 +14,11 @@ export const ORDER_ACTIONS = [
   "decide_alarm",
   "check_address",
   "override_check",
+  "reserve",
+  "release",
+  "hold",
+  "close",
+  "decide_close",
 ] as const;
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
@@ -36,13 +41,23 @@ export const REFUSAL_REASONS = [
   "no_proposal",
   "address_settled",
   "no_hash_held",
+  "too_early",
+  "approver_needed",
+  "other_person_needed",
+  "closing_proposed",
+  "payout_begun",
+  "sending_paused",
+  "reserved",
+  "not_reserved",
+  "not_the_holder",
+  "nothing_to_send",
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** Why somebody may not do something now: a reason for programs, an error code, and the sentence a person reads. */
 export type Refusal = {
   reason: RefusalReason;
-  code: "forbidden" | "wrong_state" | "conflict";
+  code: "forbidden" | "wrong_state" | "conflict" | "paused" | "reserved";
   message: string;
 };
 
@@ -112,6 +127,7 @@ const STATE_PHRASES: Record<OrderState, string> = {
   rejected: "has been rejected",
   withdrawn: "has been withdrawn",
   expired: "has expired",
+  closed: "has been closed",
 };
 
 const inState =
@@ -153,27 +169,37 @@ const undecided = unless(
   "You have already decided on this redemption.",
 );
 
-// Whoever prepared it is told that first: with the approver role they still could not decide.
-const decision = (act: string): readonly Rule[] => [
-  notOwn(act),
-  needs(["approver"], act),
-  inState("pending_approval"),
-  undecided,
-];
+const notPaidOut = (act: string) =>
+  unless(
+    ({ step }) => step === "payout_started",
+    "payout_begun",
+    "wrong_state",
+    `The issuer has started the payout, so there is nothing left to ${act}.`,
+  );
+
+/** Whoever may stop something: an auditor alone only looks. */
+const NOT_VIEWERS = ["preparer", "approver", "admin"] as const;
 
 const RULES: Record<OrderAction, readonly Rule[]> = {
   edit: [needs(["preparer"], "edit it"), inState("pending_approval")],
-  approve: decision("approve"),
-  reject: decision("reject it"),
+  // Whoever prepared it is told that first: with the approver role they still could not decide.
+  approve: [notOwn("approve"), needs(["approver"], "approve"), inState("pending_approval"), undecided],
+  // An approver may change their mind until we begin to submit it.
+  reject: [
+    notOwn("reject it"),
+    needs(["approver"], "reject it"),
+    inState("pending_approval", "approved"),
+    (facts, person) => (facts.state === "pending_approval" ? undecided(facts, person) : null),
+  ],
   withdraw: [
     needs(["preparer"], "withdraw it"),
     unless(
-      ({ createdBy }, { id }) => createdBy !== id,
+      ({ contributors }, { id }) => !contributors.includes(id),
       "not_the_preparer",
       "forbidden",
-      "Only the person who prepared it can withdraw it.",
+      "Only the people who prepared or edited it can withdraw it.",
     ),
-    inState("pending_approval"),
+    inState("pending_approval", "approved"),
   ],
   confirm: [
     needs(["preparer"], "enter the transaction hash"),
@@ -198,7 +224,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
     inState("outcome_unknown", "not_created"),
     noAlarm,
     unless(
-      ({ resolutionBy }) => resolutionBy !== null,
+      ({ resolution }) => resolution !== null,
       "proposal_waiting",
       "conflict",
       "A colleague has already recorded an outcome. A second person has to confirm it.",
@@ -208,16 +234,32 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
     needs(["preparer", "approver"], "confirm an outcome"),
     inState("outcome_unknown"),
     unless(
-      ({ resolutionBy }) => resolutionBy === null,
+      ({ resolution }) => resolution === null,
       "no_proposal",
       "conflict",
       "No outcome is waiting to be confirmed for this redemption.",
     ),
     unless(
-      ({ resolutionBy }, { id }) => resolutionBy === id,
+      ({ resolution }, { id }) => resolution?.by === id,
       "own_proposal",
       "forbidden",
       "You recorded this outcome, so someone else has to confirm it.",
+    ),
+    unless(
+      ({ resolution }, { roles }) =>
+        resolution?.outcome === "not_created" && !resolution.byApprover && !roles.includes("approver"),
+      "approver_needed",
+      "forbidden",
+      "A preparer recorded that the issuer never created it, so an approver has to confirm it.",
+    ),
+    unless(
+      ({ resolution, contributors }, { id }) =>
+        resolution?.outcome === "not_created" &&
+        contributors.includes(resolution.by) &&
+        contributors.includes(id),
+      "other_person_needed",
+      "forbidden",
+      "You both prepared or edited it, so someone else has to confirm that the issuer never created it.",
     ),
   ],
   refresh: [inState("submitted")],
@@ -255,4 +297,82 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "No transaction hash of this redemption is held back now.",
     ),
   ],
+  reserve: [
+    needs(["preparer"], "send its tokens"),
+    inState("submitted"),
+    noAlarm,
+    unless(
+      ({ reservedBy }) => reservedBy !== null,
+      "reserved",
+      "reserved",
+      "The tokens of this redemption are already being sent. Look for the transaction before anyone sends again.",
+    ),
+    unless(
+      ({ paused }) => paused,
+      "sending_paused",
+      "paused",
+      "All sending is paused. Nothing can be sent until two people resume it.",
+    ),
+    unless(
+      (facts) => !isSendDue(facts),
+      "nothing_to_send",
+      "wrong_state",
+      "No tokens are due for this redemption now. Reload the page to see where it stands.",
+    ),
+  ],
+  release: [
+    needs(["preparer", "approver"], "release a reservation"),
+    inState("submitted"),
+    unless(
+      ({ reservedBy }) => reservedBy === null,
+      "not_reserved",
+      "conflict",
+      "Nobody is sending the tokens of this redemption now.",
+    ),
+    unless(
+      ({ reservedBy }, { id, roles }) => reservedBy !== id && !roles.includes("approver"),
+      "not_the_holder",
+      "forbidden",
+      "Only the person who is sending the tokens, or an approver, can release this.",
+    ),
+  ],
+  hold: [needs(NOT_VIEWERS, "hold a redemption"), inState("submitted"), notPaidOut("hold"), noAlarm],
+  close: [
+    needs(NOT_VIEWERS, "close a redemption"),
+    inState("submitted"),
+    notPaidOut("close"),
+    unless(
+      ({ closingBy }) => closingBy !== null,
+      "closing_proposed",
+      "conflict",
+      "A colleague has already proposed to close this redemption. A second person has to confirm it.",
+    ),
+  ],
+  decide_close: [
+    needs(NOT_VIEWERS, "close a redemption"),
+    inState("submitted"),
+    notPaidOut("close"),
+    unless(
+      ({ closingBy }) => closingBy === null,
+      "no_proposal",
+      "conflict",
+      "Nobody has proposed to close this redemption.",
+    ),
+    unless(
+      ({ closingBy }, { id }) => closingBy === id,
+      "own_proposal",
+      "forbidden",
+      "You proposed to close it, so someone else has to confirm it.",
+    ),
+  ],
 };
+
+/** Why nobody may state yet that the issuer never created it, or null: its answer may still be on the way. */
+export function notCreatedRefusal({ notCreatedFrom }: Pick<OrderFacts, "notCreatedFrom">): Refusal | null {
+  if (notCreatedFrom === null) return null;
+  return {
+    reason: "too_early",
+    code: "conflict",
+    message: "The issuer may still be creating this order. Look it up again a little later, then record it.",
+  };
+}

@@ -3,13 +3,26 @@ import type { OrderState, OrderStep } from "./order-life";
 import type { CheckVerdict } from "./transfers/checks";
 import type { TransferKind } from "./transfers/transfer-kind";
 
+/** Why a redemption is stopped until people have decided (docs/order-life.md, rule 5). */
 export const ALARM_CODES = [
   "amount_differs",
   "other_order",
   "instructions_changed",
+  "transfer_changed",
+  "order_differs",
+  "address_rejected",
+  "held",
   "created_after_all",
 ] as const;
 export type AlarmCode = (typeof ALARM_CODES)[number];
+
+/** An outcome that one person has stated and another one has to confirm. */
+export type ProposedOutcome = {
+  by: string;
+  outcome: "created" | "not_created";
+  /** Whoever stated it is an approver now. */
+  byApprover: boolean;
+};
 
 /** What became of the transaction whose hash is recorded. */
 export const TRANSACTION_STATES = ["unseen", "pending", "mined", "reverted", "cancelled", "dropped"] as const;
@@ -40,9 +53,19 @@ export type OrderFacts = {
   approvals: { given: number; required: number };
   /** It is approved, and the issuer cannot be asked just now. */
   delayed: boolean;
-  /** Who proposed a resolution that still waits for a second person. */
-  resolutionBy: string | null;
+  /** Nothing is sent now: no order, no hash, no tokens. */
+  paused: boolean;
+  /** What still waits for a second person. */
+  resolution: ProposedOutcome | null;
+  /** ISO time from which somebody may state that the issuer never created it; null once they may. */
+  notCreatedFrom: string | null;
+  /** Who is sending the tokens from a wallet now: nobody else may. */
+  reservedBy: string | null;
+  /** Who proposed to close it, while that waits for a second person. */
+  closingBy: string | null;
   alarm: AlarmCode | null;
+  /** An approver has decided that the alarm stays. */
+  alarmKept: boolean;
   issuerStatus: StatusTone;
   instructionsKnown: boolean;
   /** The deposit address contradicts its own checksum. */
@@ -85,6 +108,17 @@ export const awaitsTokens = (facts: SendFacts): boolean =>
   (facts.step === "awaiting_transfer" || mayResend(facts)) &&
   facts.issuerStatus !== "completed" &&
   facts.issuerStatus !== "failed";
+
+/** Tokens are due and nothing speaks against the deposit address; the one gate before any are sent. */
+export const isSendDue = (facts: OrderFacts): boolean =>
+  facts.state === "submitted" &&
+  facts.alarm === null &&
+  facts.closingBy === null &&
+  awaitsTokens(facts) &&
+  !(facts.step === "awaiting_transfer" && (hasArrived(facts) || isUnexpected(facts))) &&
+  !facts.addressInvalid &&
+  !facts.addressUnverified &&
+  !facts.paused;
 
 /** The recorded hash failed its check, or could not be checked, and nobody has overridden that. */
 export const isHashHeld = ({ confirmation, chain }: Pick<OrderFacts, "confirmation" | "chain">): boolean =>

@@ -10,6 +10,7 @@ export const ORDER_STATES = [
   "rejected",
   "withdrawn",
   "expired",
+  "closed",
 ] as const;
 
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -27,11 +28,12 @@ export type OrderStep = (typeof ORDER_STEPS)[number];
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   pending_approval: ["approved", "rejected", "withdrawn", "expired"],
-  approved: ["submitting", "expired"],
+  approved: ["submitting", "pending_approval", "rejected", "withdrawn", "expired", "outcome_unknown"],
   submitting: ["submitted", "refused", "outcome_unknown", "approved"],
   outcome_unknown: ["submitted", "not_created"],
   not_created: [],
-  submitted: [],
+  submitted: ["closed"],
+  closed: [],
   refused: [],
   rejected: [],
   withdrawn: [],

@@ -19,10 +19,11 @@ describe("whatever the order and the person are", () => {
     });
   });
 
-  test("without a role, or as viewer and admin alone, one only looks", () => {
+  test("without a role, or as a viewer, one only looks; an admin’s role alone stops what was submitted", () => {
     always((_order, { roles }, may) => {
       if (roles.includes("preparer") || roles.includes("approver")) return;
-      expect(may.filter((action) => action !== "refresh")).toEqual([]);
+      const stops = roles.includes("admin") ? ["hold", "close", "decide_close"] : [];
+      expect(may.filter((action) => action !== "refresh" && !stops.includes(action))).toEqual([]);
     });
   });
 
@@ -37,15 +38,17 @@ describe("whatever the order and the person are", () => {
   test("nobody decides twice, and nobody agrees to their own proposal", () => {
     always((order, { id }, may) => {
       if (order.decidedBy.includes(id)) expect(may).not.toContain("approve");
-      if (order.resolutionBy === id)
+      if (order.resolution?.by === id)
         for (const action of ["resolve", "decide_resolution"]) expect(may).not.toContain(action);
     });
   });
 
-  test("only a waiting order is edited, decided on or withdrawn, and an alarm stops confirming", () => {
+  test("only a waiting order is edited or approved, none is stopped once it is being sent, and an alarm stops confirming", () => {
     always((order, _person, may) => {
       if (order.state !== "pending_approval")
-        for (const action of ["edit", "approve", "reject", "withdraw"]) expect(may).not.toContain(action);
+        for (const action of ["edit", "approve"]) expect(may).not.toContain(action);
+      if (order.state !== "pending_approval" && order.state !== "approved")
+        for (const action of ["reject", "withdraw"]) expect(may).not.toContain(action);
       if (order.alarm || order.state !== "submitted") expect(may).not.toContain("confirm");
     });
   });

@@ -45,6 +45,7 @@ const awaiting = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
   submitted("awaiting_transfer", { chain: onChain(chain), ...over });
 const recorded = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
   submitted("transfer_recorded", { chain: onChain(chain), ...over });
+const STATED = { by: "ada", outcome: "not_created", byApprover: false } as const;
 const transaction = (state: TransactionState, final: boolean) => ({ state, final });
 
 describe("where a redemption stands", () => {
@@ -63,7 +64,7 @@ describe("where a redemption stands", () => {
   });
 
   it("waits for a second person once an outcome is recorded, and for the issuer where it cannot be asked", () => {
-    expect(situationOf(exampleFacts({ state: "outcome_unknown", resolutionBy: "ada" }))).toBe(
+    expect(situationOf(exampleFacts({ state: "outcome_unknown", resolution: STATED }))).toBe(
       "outcome_proposed",
     );
     expect(situationOf(exampleFacts({ state: "approved", delayed: true }))).toBe("submission_delayed");

@@ -1,5 +1,13 @@
 import type { OrderAction } from "./order-actions";
-import { hasArrived, hasExtra, isUnexpected, mayResend, movedNothing, type OrderFacts } from "./order-facts";
+import {
+  type AlarmCode,
+  hasArrived,
+  hasExtra,
+  isUnexpected,
+  mayResend,
+  movedNothing,
+  type OrderFacts,
+} from "./order-facts";
 import type { OrderState, OrderStep } from "./order-life";
 
 /** Every place where a redemption can stand, in the order of its life (docs/order-life.md). */
@@ -11,6 +19,7 @@ export const SITUATIONS = [
   "expired",
   "approved",
   "submission_delayed",
+  "submission_paused",
   "submitting",
   "outcome_unknown",
   "outcome_proposed",
@@ -19,9 +28,17 @@ export const SITUATIONS = [
   "refused",
   "awaiting_instructions",
   "instructions_alarm",
+  "order_differs",
+  "address_rejected",
+  "held",
+  "alarm_kept",
+  "close_proposed",
+  "closed",
   "address_invalid",
   "address_unverified",
   "ready_to_send",
+  "sending_paused",
+  "being_sent",
   "unexpected_transfer",
   "tokens_arrived",
   "completed_early",
@@ -48,23 +65,41 @@ export type Situation = (typeof SITUATIONS)[number];
 
 /** Where a redemption stands: one name for everything that words, steps, polling and the send gate need to know. */
 export function situationOf(facts: OrderFacts): Situation {
-  if (facts.alarm) return facts.alarm === "created_after_all" ? "late_creation" : "instructions_alarm";
+  // A payout that begins meanwhile leaves nothing to close.
+  if (facts.state === "submitted" && facts.closingBy && facts.step !== "payout_started")
+    return "close_proposed";
+  if (facts.alarm) return facts.alarmKept ? "alarm_kept" : BY_ALARM[facts.alarm];
   return BY_STATE[facts.state](facts);
 }
+
+const BY_ALARM: Record<AlarmCode, Situation> = {
+  amount_differs: "instructions_alarm",
+  other_order: "instructions_alarm",
+  instructions_changed: "instructions_alarm",
+  transfer_changed: "instructions_alarm",
+  order_differs: "order_differs",
+  address_rejected: "address_rejected",
+  held: "held",
+  created_after_all: "late_creation",
+};
 
 type Finder = (facts: OrderFacts) => Situation;
 
 const BY_STATE: Record<OrderState, Finder> = {
   pending_approval: ({ approvals }) => (approvals.given > 0 ? "partly_approved" : "awaiting_approval"),
-  approved: ({ delayed }) => (delayed ? "submission_delayed" : "approved"),
+  approved: ({ delayed, paused }) => {
+    if (paused) return "submission_paused";
+    return delayed ? "submission_delayed" : "approved";
+  },
   submitting: () => "submitting",
-  outcome_unknown: ({ resolutionBy }) => (resolutionBy ? "outcome_proposed" : "outcome_unknown"),
+  outcome_unknown: ({ resolution }) => (resolution ? "outcome_proposed" : "outcome_unknown"),
   submitted: whenSubmitted,
   not_created: () => "not_created",
   refused: () => "refused",
   rejected: () => "rejected",
   withdrawn: () => "withdrawn",
   expired: () => "expired",
+  closed: () => "closed",
 };
 
 function whenSubmitted(facts: OrderFacts): Situation {
@@ -90,7 +125,8 @@ function whenAwaitingTransfer(facts: OrderFacts): Situation {
   // Whoever sent tokens to an order that has ended would have to ask for them back.
   if (facts.issuerStatus === "completed") return "completed_early";
   if (facts.addressInvalid) return "address_invalid";
-  return facts.addressUnverified ? "address_unverified" : "ready_to_send";
+  if (facts.addressUnverified) return "address_unverified";
+  return whenSendable(facts, "ready_to_send");
 }
 
 function whenNothingMoved(facts: OrderFacts): Situation {
@@ -99,7 +135,14 @@ function whenNothingMoved(facts: OrderFacts): Situation {
   }
   if (facts.issuerStatus === "completed") return "completed_early";
   if (facts.addressInvalid) return "address_invalid";
-  return facts.addressUnverified ? "resend_unverified" : "ready_to_resend";
+  if (facts.addressUnverified) return "resend_unverified";
+  return whenSendable(facts, "ready_to_resend");
+}
+
+function whenSendable({ paused, reservedBy }: OrderFacts, due: SendSituation): Situation {
+  // Whoever asked a wallet before the pause may have sent already.
+  if (reservedBy) return "being_sent";
+  return paused ? "sending_paused" : due;
 }
 
 function whenRecorded({ confirmation, chain }: OrderFacts): Situation {
@@ -130,6 +173,7 @@ const SEND_GATE = {
   expired: "closed",
   approved: "closed",
   submission_delayed: "closed",
+  submission_paused: "closed",
   submitting: "closed",
   outcome_unknown: "closed",
   outcome_proposed: "closed",
@@ -138,9 +182,17 @@ const SEND_GATE = {
   refused: "closed",
   awaiting_instructions: "closed",
   instructions_alarm: "closed",
+  order_differs: "closed",
+  address_rejected: "closed",
+  held: "closed",
+  alarm_kept: "closed",
+  close_proposed: "closed",
+  closed: "closed",
   address_invalid: "closed",
   address_unverified: "closed",
   ready_to_send: "open",
+  sending_paused: "closed",
+  being_sent: "closed",
   unexpected_transfer: "closed",
   tokens_arrived: "closed",
   completed_early: "closed",
@@ -177,6 +229,7 @@ const ASKS = {
   expired: [],
   approved: [],
   submission_delayed: [],
+  submission_paused: [],
   submitting: [],
   outcome_unknown: ["resolve"],
   outcome_proposed: ["decide_resolution"],
@@ -185,9 +238,17 @@ const ASKS = {
   refused: [],
   awaiting_instructions: [],
   instructions_alarm: ["decide_alarm"],
+  order_differs: ["decide_alarm"],
+  address_rejected: ["decide_alarm"],
+  held: ["decide_alarm"],
+  alarm_kept: [],
+  close_proposed: ["decide_close"],
+  closed: [],
   address_invalid: [],
   address_unverified: ["check_address"],
   ready_to_send: ["confirm"],
+  sending_paused: [],
+  being_sent: [],
   unexpected_transfer: ["confirm"],
   tokens_arrived: [],
   completed_early: [],
@@ -238,4 +299,5 @@ export const USUAL_SITUATION = {
   rejected: "rejected",
   withdrawn: "withdrawn",
   expired: "expired",
+  closed: "closed",
 } as const satisfies Record<Exclude<OrderState, "submitted"> | OrderStep, Situation>;

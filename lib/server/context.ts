@@ -29,6 +29,8 @@ export type Services = {
   reads: SharedReads;
   sessions: DecodedSessions;
   passwordAttempts: PasswordAttempts;
+  /** What this process last saw of the audit log: a database without it is an older one. */
+  witness: { entry: { seq: number; hash: string } | null };
   /** Null where mail is not set up. */
   mailer: Transporter | null;
   metrics: Metrics;

@@ -44,6 +44,8 @@ const settings = z.object({
   OIDC_ISSUER: http.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  /** So long the issuer’s answer to a lost request may still come; nobody states before that it created nothing. */
+  NOT_CREATED_AFTER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
 });

@@ -59,6 +59,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       reads: createSharedReads(),
       sessions: createDecodedSessions(),
       passwordAttempts: createPasswordAttempts(connection.db),
+      witness: { entry: null },
       mailer,
       metrics,
       beforeClose: (end) => void ends.unshift(end),

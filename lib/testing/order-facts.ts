@@ -25,8 +25,13 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     decidedBy: [],
     approvals: { given: 0, required: 1 },
     delayed: false,
-    resolutionBy: null,
+    paused: false,
+    resolution: null,
+    notCreatedFrom: null,
+    reservedBy: null,
+    closingBy: null,
     alarm: null,
+    alarmKept: false,
     issuerStatus: "neutral",
     instructionsKnown: false,
     addressInvalid: false,
@@ -58,8 +63,19 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   decidedBy: fc.subarray([...PEOPLE]),
   approvals: fc.record({ given: fc.nat(3), required: fc.integer({ min: 1, max: 3 }) }),
   delayed: fc.boolean(),
-  resolutionBy: fc.constantFrom(...PEOPLE, null),
+  paused: mostly(false, fc.constant(true)),
+  resolution: fc.option(
+    fc.record({
+      by: fc.constantFrom(...PEOPLE),
+      outcome: fc.constantFrom("created", "not_created"),
+      byApprover: fc.boolean(),
+    }),
+  ),
+  notCreatedFrom: fc.constantFrom(null, "2100-01-01T10:00:00.000Z"),
+  reservedBy: mostly<OrderFacts["reservedBy"]>(null, fc.constantFrom(...PEOPLE)),
+  closingBy: mostly<OrderFacts["closingBy"]>(null, fc.constantFrom(...PEOPLE)),
   alarm: mostly<OrderFacts["alarm"]>(null, fc.constantFrom(...ALARM_CODES)),
+  alarmKept: fc.boolean(),
   issuerStatus: fc.constantFrom("neutral", "pending", "completed", "failed"),
   instructionsKnown: fc.boolean(),
   addressInvalid: mostly(false, fc.constant(true)),
@@ -99,14 +115,26 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
         }
       : null;
   const issuerStatus = isSubmitted ? facts.issuerStatus : "neutral";
-  const given = Math.min(facts.approvals.given, facts.decidedBy.length);
+  const contributors = [...new Set([facts.createdBy, ...facts.contributors])];
+  // Nobody decides on what they prepared or edited.
+  const decidedBy = facts.decidedBy.filter((id) => !contributors.includes(id));
+  const given = Math.min(facts.approvals.given, decidedBy.length);
   return {
     ...facts,
     step,
-    contributors: [...new Set([facts.createdBy, ...facts.contributors])],
+    contributors,
+    decidedBy,
     approvals: { ...facts.approvals, given },
     delayed: facts.state === "approved" && facts.delayed,
-    resolutionBy: facts.state === "outcome_unknown" ? facts.resolutionBy : null,
+    // Everybody in generated facts is an approver.
+    resolution:
+      facts.state === "outcome_unknown" && facts.resolution
+        ? { ...facts.resolution, byApprover: true }
+        : null,
+    notCreatedFrom: facts.state === "outcome_unknown" ? facts.notCreatedFrom : null,
+    reservedBy: isSubmitted ? facts.reservedBy : null,
+    closingBy: isSubmitted ? facts.closingBy : null,
+    alarmKept: facts.alarm !== null && facts.alarmKept,
     issuerStatus,
     instructionsKnown,
     addressInvalid: instructionsKnown && facts.addressInvalid,

@@ -11,6 +11,11 @@ const OF_ACTION: Record<Exclude<OrderAction, "confirm">, string> = {
   refresh: "Check it with the issuer.",
   decide_alarm: "Clear the alarm with the issuer, then decide.",
   check_address: "Compare the deposit address with the issuer by phone.",
+  reserve: "Send the tokens, then enter the transaction hash.",
+  release: "Release the reservation.",
+  hold: "Put it on hold.",
+  close: "Close it.",
+  decide_close: "Check why it is to be closed, then confirm or decline it.",
   override_check: "Read the failed check of its transaction hash, then decide.",
 };
 

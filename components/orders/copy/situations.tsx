@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
@@ -95,6 +96,11 @@ const COPY: Record<Situation, Tell> = {
     "Fully approved. Nothing has been sent yet.",
     "We try again automatically.",
   ),
+  submission_paused: always(
+    "Approved, but sending is paused",
+    "Fully approved. Nothing has been sent to the issuer.",
+    "All sending is paused. Once two people have resumed it, we submit this automatically.",
+  ),
   submitting: always(
     "Submitting to the issuer",
     "We have sent the order once and are waiting for the issuer’s answer.",
@@ -143,6 +149,74 @@ const COPY: Record<Situation, Tell> = {
       "What the issuer shows differs from what was ordered or shown before. The deposit address is hidden.",
     next: <>Don’t send anything. {waitForAlarm(order)}</>,
   }),
+  order_differs: (order) => ({
+    heading: "Stop: the issuer’s order differs",
+    happened: "The issuer’s record is not what was approved. The deposit address is hidden.",
+    next: <>Don’t send anything. {waitForAlarm(order)}</>,
+  }),
+  address_rejected: (order) => ({
+    heading: "Stop: the deposit address doesn’t match",
+    happened: (
+      <>
+        <UntrustedText>{order.alarm?.by?.name || "An approver"}</UntrustedText> compared it with the issuer,
+        who named another one. The address is hidden.
+      </>
+    ),
+    next: <>Don’t send anything. {waitForAlarm(order)}</>,
+  }),
+  held: (order) => ({
+    heading: "On hold",
+    happened: (
+      <>
+        <UntrustedText>{order.alarm?.by?.name || "A colleague"}</UntrustedText> has put this redemption on
+        hold. The deposit address is hidden.
+      </>
+    ),
+    next: <>Don’t send anything. {waitForAlarm(order)}</>,
+  }),
+  alarm_kept: (order) => ({
+    heading: "Blocked",
+    happened: (
+      <>
+        Blocked by <UntrustedText>{order.alarm?.kept?.by.name || "an approver"}</UntrustedText>
+        {order.alarm?.kept ? (
+          <>
+            {" "}
+            on <Time value={order.alarm.kept.at} />
+          </>
+        ) : null}
+        . The deposit address is hidden.
+      </>
+    ),
+    next: "Don’t send anything. Two people can close it below, or approvers can still clear the alarm.",
+  }),
+  close_proposed: (order) => ({
+    heading: "Close this redemption?",
+    happened: (
+      <>
+        <UntrustedText>{order.closing?.by.name || "A colleague"}</UntrustedText> has proposed to close it.
+        Until that is decided, nothing can be sent.
+      </>
+    ),
+    next: toReader(
+      order,
+      "Check why, then confirm or decline it below.",
+      <>
+        Waiting for <Names people={order.waitingFor} otherwise="a second person" /> to confirm or decline it.
+      </>,
+    ),
+  }),
+  closed: (order) => ({
+    heading: "Closed",
+    happened: (
+      <>
+        <UntrustedText>{order.closing?.by.name || "One person"}</UntrustedText> and{" "}
+        <UntrustedText>{order.closing?.confirmedBy?.name || "a second one"}</UntrustedText> have closed this
+        redemption. The issuer’s order may still exist.
+      </>
+    ),
+    next: "Don’t send any tokens for it. Ask the issuer to cancel its order.",
+  }),
   address_invalid: always(
     "Don’t send anything: the deposit address is invalid",
     "The address from the issuer fails its own checksum, so at least one character is wrong.",
@@ -157,6 +231,28 @@ const COPY: Record<Situation, Tell> = {
     heading: "Send the tokens",
     happened: sendExactly(order),
     next: "The issuer then pays out to the bank account automatically.",
+  }),
+  sending_paused: always(
+    "Sending is paused",
+    "The deposit address is known, but all sending is paused.",
+    "Don’t send anything until two people have resumed it.",
+  ),
+  being_sent: (order) => ({
+    heading: "The tokens are being sent",
+    happened: (
+      <>
+        <UntrustedText>{order.reservation?.by.name || "A colleague"}</UntrustedText> is sending them from the
+        wallet
+        {order.reservation ? (
+          <>
+            {" "}
+            since <Time value={order.reservation.at} />
+          </>
+        ) : null}
+        .
+      </>
+    ),
+    next: "Don’t send anything else. We record the transaction as soon as the wallet or the chain shows it.",
   }),
   unexpected_transfer: always(
     "The amount received doesn’t match",

@@ -5,6 +5,7 @@ const NOT_READY = "Nothing was sent: no tokens are due for this redemption.";
 const ALARM = "Nothing was sent: this redemption is blocked by an alarm.";
 const UNVERIFIED = "Nothing was sent: an approver has to verify the deposit address first.";
 const NOT_FINAL = "Nothing was sent: the recorded transaction isn’t final yet.";
+const PAUSED = "Nothing was sent: all sending is paused.";
 const RECORDED = "Nothing was sent: a transaction hash is already recorded for this redemption.";
 const PAID_OUT = "Nothing was sent: the payout has already started.";
 
@@ -18,6 +19,7 @@ const REFUSED: Record<AskRefusal, string> = {
   expired: NOT_READY,
   approved: NOT_READY,
   submission_delayed: NOT_READY,
+  submission_paused: PAUSED,
   submitting: NOT_READY,
   outcome_unknown: NOT_READY,
   outcome_proposed: NOT_READY,
@@ -26,8 +28,16 @@ const REFUSED: Record<AskRefusal, string> = {
   refused: NOT_READY,
   awaiting_instructions: "Nothing was sent: there is no deposit address yet.",
   instructions_alarm: ALARM,
+  order_differs: ALARM,
+  address_rejected: ALARM,
+  held: "Nothing was sent: this redemption is on hold.",
+  alarm_kept: ALARM,
+  close_proposed: "Nothing was sent: a colleague has proposed to close this redemption.",
+  closed: "Nothing was sent: this redemption has been closed.",
   address_invalid: "Nothing was sent: the deposit address is invalid.",
   address_unverified: UNVERIFIED,
+  sending_paused: PAUSED,
+  being_sent: "Nothing was sent: the tokens of this redemption are already being sent.",
   unexpected_transfer:
     "Nothing was sent: the amount received doesn’t match. Ask the issuer’s support before anything more is sent.",
   tokens_arrived: "Nothing was sent: the tokens for this redemption have already arrived.",

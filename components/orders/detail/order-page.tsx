@@ -16,6 +16,7 @@ import { Frame } from "../flow/frame";
 import { openSteps, type StepName, stepperState } from "../flow/place";
 import { PayoutStep } from "../outcome/payout-step";
 import { SendStep } from "../send/send-step";
+import { StopCard } from "./stop-card";
 import { SummaryCard } from "./summary-card";
 import { Timeline } from "./timeline";
 
@@ -62,7 +63,12 @@ function Flow({ order }: { order: Order }) {
   return (
     <FlowLayout
       title={<>Redemption {order.reference.split(" ")[0]}</>}
-      aside={<SummaryCard order={order} />}
+      aside={
+        <>
+          <SummaryCard order={order} />
+          <StopCard order={order} />
+        </>
+      }
       below={<Timeline order={order} />}
     >
       <Frame state={state} open={open} shown={shown} onShow={show}>

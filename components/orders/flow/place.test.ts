@@ -1,20 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { OrderStep } from "@/lib/domain/order-life";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { exampleInstructions } from "../testing/order-in";
 import { openSteps, stepperState } from "./place";
-
-const INSTRUCTIONS = {
-  walletOwner: "Issuer",
-  walletAddress: "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
-  amount: "1250.00",
-  pinnedAt: "2026-11-21T09:05:00.000Z",
-};
 
 const facts = (situation: Situation, step: OrderStep | null = null) => ({
   situation,
   step,
   confirmation: null,
-  instructions: step === null || step === "instructions_pending" ? null : INSTRUCTIONS,
+  instructions: step === null || step === "instructions_pending" ? null : exampleInstructions(),
 });
 
 describe("stepperState", () => {

@@ -3,12 +3,17 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import { decideAlarm, type Order } from "@/lib/contract/orders";
+import { ALARM_ADVICE } from "../copy/alarms";
+import { WhoAndWhen } from "../parts/who-and-when";
 import { AlarmComparison } from "./alarm-comparison";
+
+type Alarm = NonNullable<Order["alarm"]>;
 
 /** Why the address is hidden, and for an approver the decision on it; nothing without an alarm. */
 export function AlarmPanel({ order }: { order: Order }) {
@@ -18,43 +23,77 @@ export function AlarmPanel({ order }: { order: Order }) {
     <>
       <CardBody className="grid gap-4">
         <Notice tone="danger" title={<UntrustedText>{alarm.message}</UntrustedText>}>
-          {order.situation === "late_creation" ? LATE_CREATION : CHANGED_INSTRUCTIONS}
+          {ALARM_ADVICE[alarm.code]}
         </Notice>
+        <Words alarm={alarm} />
         {order.refusal ? <Notice title={order.refusal}>We have e-mailed the approvers.</Notice> : null}
       </CardBody>
-      {order.allowed.includes("decide_alarm") ? <AlarmDecision order={order} /> : null}
+      {order.allowed.includes("decide_alarm") ? <AlarmDecision order={order} alarm={alarm} /> : null}
     </>
   );
 }
 
-const CHANGED_INSTRUCTIONS =
-  "Changed payment details are a common fraud. Call the issuer on a number you already have, not on one from a message about this redemption.";
-const LATE_CREATION =
-  "If it was prepared again, there are two orders for one redemption. Call the issuer before anyone sends tokens.";
+/** What differs, and what approvers have said to it so far. */
+function Words({ alarm: { differences, votes, votesRequired, kept } }: { alarm: Alarm }) {
+  if (differences.length === 0 && votes.length === 0 && !kept) return null;
+  return (
+    <DescriptionList>
+      {differences.map(({ field, expected, found }) => (
+        <DescriptionItem key={field} label={field}>
+          <p className="font-mono text-sm break-all">
+            approved <UntrustedText>{expected}</UntrustedText>
+          </p>
+          <p className="font-mono text-sm break-all text-danger">
+            issuer <UntrustedText>{found}</UntrustedText>
+          </p>
+        </DescriptionItem>
+      ))}
+      {kept ? (
+        <DescriptionItem label="Blocked by">
+          <WhoAndWhen name={kept.by.name} at={kept.at} />
+          <UntrustedText className="mt-1 block whitespace-pre-wrap">{kept.note}</UntrustedText>
+        </DescriptionItem>
+      ) : null}
+      {votes.length > 0 ? (
+        <DescriptionItem label={`${votes.length} of ${votesRequired} agree to clear it`}>
+          {votes.map(({ by, at }) => (
+            <WhoAndWhen key={by.id} name={by.name} at={at} />
+          ))}
+        </DescriptionItem>
+      ) : null}
+    </DescriptionList>
+  );
+}
 
-function AlarmDecision({ order }: { order: Order }) {
-  // What the approver has compared: when the issuer changes it once more, they have to look again.
-  const [seen, setSeen] = useState(order.alarmDetail);
-  const changed = textOf(seen) !== textOf(order.alarmDetail);
+/** What the approver has compared. */
+type Seen = { alarm: Alarm; detail: Order["alarmDetail"] };
+
+function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
+  const now: Seen = { alarm, detail: order.alarmDetail };
+  // When the issuer changes it once more, they have to look again.
+  const [seen, setSeen] = useState(now);
+  const changed = textOf(seen) !== textOf(now);
   const decide = useDecideAlarm(order.id);
   const { note } = decideAlarm.shape;
+  const needsOthers = alarm.votesRequired - alarm.votes.length > 1;
+  const takesOver = order.alarmDetail !== null || alarm.differences.length > 0;
   return (
     <NoteForm
       className="border-t bg-surface-sunken"
       label="What you checked, and with whom"
       main={{
-        label: "Keep blocked",
+        label: alarm.kept ? "Still blocked" : "Keep blocked",
         schema: note,
         field: "note",
         send: (text) => decide.mutateAsync({ accept: false, note: text }),
         success: "The redemption stays blocked",
       }}
       other={{
-        label: order.alarmDetail ? "Accept the new instructions" : "Clear the alarm",
+        label: takesOver ? "Accept what the issuer shows now" : "Clear the alarm",
         schema: note,
         field: "note",
-        send: (text) => decide.mutateAsync({ accept: true, note: text, observed: instructedOf(seen) }),
-        success: order.alarmDetail ? "New instructions accepted" : "Alarm cleared",
+        send: (text) => decide.mutateAsync({ accept: true, note: text, ...comparedOf(seen) }),
+        success: needsOthers ? "Another approver has to agree" : "Alarm cleared",
         disabled: changed,
       }}
       failure={{ title: "We couldn’t confirm your decision" }}
@@ -65,22 +104,31 @@ function AlarmDecision({ order }: { order: Order }) {
           tone="attention"
           role="alert"
           title="The issuer changed them again while you were reading"
-          action={<Button onClick={() => setSeen(order.alarmDetail)}>I have compared them</Button>}
+          action={<Button onClick={() => setSeen(now)}>I have compared them</Button>}
         />
+      ) : null}
+      {needsOthers ? (
+        <p className="text-sm text-muted-foreground">
+          {alarm.votesRequired} approvers have to agree before it is cleared.
+        </p>
       ) : null}
     </NoteForm>
   );
 }
 
-/** The bare instructions: the server refuses to accept any that are not the ones compared here. */
-function instructedOf(detail: Order["alarmDetail"]) {
-  if (!detail) return undefined;
+/** The bare values: the server refuses to accept any that are not the ones compared here. */
+function comparedOf({ alarm, detail }: Seen) {
+  const differences = alarm.differences.map(({ field, found }) => ({ field, found }));
+  if (!detail) return { differences };
   const { walletOwner, walletAddress, amount } = detail.observed;
-  return { walletOwner, walletAddress, amount };
+  return { differences, observed: { walletOwner, walletAddress, amount } };
 }
 
 /** Field by field: the order of the names differs between a page's data and the interface's. */
-function textOf(detail: Order["alarmDetail"]): string {
-  const { walletAddress, walletOwner, amount } = detail?.observed ?? {};
-  return JSON.stringify([walletAddress, walletOwner, amount]);
+function textOf(seen: Seen): string {
+  const { differences, observed } = comparedOf(seen);
+  return JSON.stringify([
+    differences.map(({ field, found }) => [field, found]),
+    [observed?.walletAddress, observed?.walletOwner, observed?.amount],
+  ]);
 }

@@ -191,27 +191,29 @@ describe("an alarm", () => {
       "Recipient, differs",
       "Amount, matches",
     ]);
-    await user.click(button("Accept the new instructions"));
+    await user.click(button("Accept what the issuer shows now"));
     await screen.findByText("Enter what you checked.");
     await expectAccessible(container);
     await user.type(field("What you checked, and with whom"), "Called the issuer.");
-    await user.dblClick(button("Accept the new instructions"));
+    await user.dblClick(button("Accept what the issuer shows now"));
     await user.click(button("Keep blocked"));
     release(json(orderIn("ready_to_send", "approver")));
     await vi.waitFor(() => expect(button("Keep blocked").disabled).toBe(false));
-    expect(asked.map(({ body }) => body)).toEqual([{ accept: true, note: "Called the issuer.", observed }]);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { accept: true, note: "Called the issuer.", differences: [], observed },
+    ]);
   });
 
   test("a further change has to be compared before anything is accepted; blocking needs no comparison", async () => {
     const asked = stubApi({ [`POST ${path("alarm")}`]: () => json(changed()) });
     const { user, rerender } = renderOrder(panel(changed()), { who: "approver" });
     rerender(panel(changed({ walletOwner: "A Third One" })));
-    expect(button("Accept the new instructions").disabled).toBe(true);
+    expect(button("Accept what the issuer shows now").disabled).toBe(true);
     await user.type(field("What you checked, and with whom"), "Called the issuer.");
     await user.click(button("Keep blocked"));
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.body).toEqual({ accept: false, note: "Called the issuer." });
     await user.click(button("I have compared them"));
-    expect(button("Accept the new instructions").disabled).toBe(false);
+    expect(button("Accept what the issuer shows now").disabled).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { Time } from "@/components/ui/time";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import { note } from "@/lib/contract/common";
 import type { Order } from "@/lib/contract/orders";
@@ -61,6 +62,20 @@ export function ProposeResolution({ order }: { order: Order }) {
         />
       </div>
       <div hidden={outcome !== "not_created"}>
+        {order.notCreatedFrom ? (
+          <CardBody className="pt-0 pb-0">
+            <Notice
+              tone="attention"
+              title={
+                <>
+                  You can record this from <Time value={order.notCreatedFrom} />
+                </>
+              }
+            >
+              Until then the issuer may still be creating the order. Its answer can arrive late.
+            </Notice>
+          </CardBody>
+        ) : null}
         <NoteForm
           {...FORM}
           label="How do you know?"
@@ -68,6 +83,7 @@ export function ProposeResolution({ order }: { order: Order }) {
             label: ASK,
             schema: note(500, "Enter how you know."),
             field: "note",
+            disabled: order.notCreatedFrom !== null,
             send: (text) => resolve.mutateAsync({ outcome: "not_created", note: text }),
           }}
         />

@@ -1,12 +1,10 @@
 "use client";
 
 import { Check, X } from "lucide-react";
-import { useRef } from "react";
-import { Button } from "@/components/ui/button";
-import { CardBody, CardFooter } from "@/components/ui/card";
+import { CardBody } from "@/components/ui/card";
+import { ConfirmOrDecline } from "@/components/ui/confirm-or-decline";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
-import { RequestError } from "@/components/ui/request-error";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
@@ -17,15 +15,6 @@ type Resolution = NonNullable<Order["resolution"]>;
 /** What the first person recorded, check by check, for the second person to confirm. */
 export function ReviewResolution({ order, resolution }: { order: Order; resolution: Resolution }) {
   const resolve = useResolveOrder(order.id);
-  const mayDecide = order.allowed.includes("decide_resolution");
-  const accepting = resolve.variables && "accept" in resolve.variables && resolve.variables.accept;
-  // Set at once, while the buttons know only after the next rendering.
-  const sending = useRef(false);
-  function send(accept: boolean) {
-    if (sending.current) return;
-    sending.current = true;
-    resolve.mutate({ accept }, { onSettled: () => (sending.current = false) });
-  }
   return (
     <>
       <CardBody className="grid gap-4 pt-0">
@@ -55,36 +44,14 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
           ) : null}
         </DescriptionList>
         {order.refusal ? <Notice title={order.refusal} /> : null}
-        {resolve.error ? (
-          <RequestError
-            error={resolve.error}
-            title="We couldn’t confirm your decision"
-            safe="Trying again is safe."
-          />
-        ) : null}
       </CardBody>
-      {mayDecide ? (
-        <CardFooter className="flex-row-reverse justify-start">
-          <Button
-            variant="primary"
-            size="lg"
-            className="max-sm:w-full"
-            pending={resolve.isPending && accepting}
-            disabled={resolve.isPending && !accepting}
-            onClick={() => send(true)}
-          >
-            {resolution.outcome === "created" ? "Confirm: this is the order" : "Confirm: it doesn’t exist"}
-          </Button>
-          <Button
-            size="lg"
-            className="max-sm:w-full"
-            pending={resolve.isPending && !accepting}
-            disabled={resolve.isPending && accepting}
-            onClick={() => send(false)}
-          >
-            Decline
-          </Button>
-        </CardFooter>
+      {order.allowed.includes("decide_resolution") ? (
+        <ConfirmOrDecline
+          confirmLabel={
+            resolution.outcome === "created" ? "Confirm: this is the order" : "Confirm: it doesn’t exist"
+          }
+          send={(accept) => resolve.mutateAsync({ accept })}
+        />
       ) : null}
     </>
   );

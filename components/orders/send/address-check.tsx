@@ -1,13 +1,10 @@
 "use client";
 
-import { GroupedText } from "@/components/ui/grouped-text";
-import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
-import { useCheckAddress } from "@/lib/client/orders-mutations";
-import { checkAddress } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { AddressDifference } from "./address-difference";
+import { CompareAddress } from "./compare-address";
 
 type AddressProps = { order: Order; address: string };
 
@@ -23,36 +20,12 @@ export function AddressCheck({ order, address }: AddressProps) {
     >
       <p className="max-w-prose">
         {mayCheck
-          ? "Call the issuer on a number you already have. Let them read out their address, and compare every group."
+          ? "Call the issuer on a number you already have. Let them read out the address, and compare every group."
           : `${order.refusal ?? ""} Once it is verified, the QR code, the copy buttons and sending from a wallet appear here automatically.`}
       </p>
       {/* What was typed about one address says nothing about another. */}
-      {mayCheck ? <CheckForm key={address} order={order} address={address} /> : null}
+      {mayCheck ? <CompareAddress key={address} orderId={order.id} address={address} /> : null}
     </Notice>
-  );
-}
-
-function CheckForm({ order, address }: AddressProps) {
-  const check = useCheckAddress(order.id);
-  return (
-    <NoteForm
-      layout="plain"
-      className="mt-3"
-      label="Who you compared it with, and how"
-      placeholder="Such as: called Ms Weber at the issuer, every group read out"
-      main={{
-        label: "Address matches",
-        schema: checkAddress.shape.note,
-        field: "note",
-        send: (note) => check.mutateAsync({ walletAddress: address, note }),
-        success: "The address is verified",
-      }}
-      failure={{ title: "The address wasn’t verified", safe: "Trying again is safe." }}
-    >
-      <p className="rounded-lg border bg-surface px-4 py-3">
-        <GroupedText text={address} className="text-lg leading-8 text-foreground" />
-      </p>
-    </NoteForm>
   );
 }
 

@@ -45,7 +45,12 @@ export function Instructions({ order, instructions }: InstructionsProps) {
       <DescriptionItem label="Deposit address">
         <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
           <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-2">
-            <GroupedText text={address} className="text-base leading-7" />
+            {order.allowed.includes("check_address") ? (
+              // Read out by the issuer and typed, it must not stand here to be copied.
+              <p className="text-muted-foreground">Shown here once you have compared it.</p>
+            ) : (
+              <GroupedText text={address} className="text-base leading-7" />
+            )}
             <ChecksumLine read={parseAddress(address)} />
             {maySend ? <CopyButton text={address} label="Copy address" /> : null}
           </div>

@@ -115,38 +115,69 @@ test("the hash is asked for only where its step is open", async () => {
 describe("an address that nobody has verified", () => {
   const verify = `POST /api/orders/${id}/address-check`;
 
-  test("is verified by an approver with a note", async () => {
-    const order = orderIn("address_unverified", "approver");
-    const asked = stubApi({ ...readiness, [verify]: () => json(orderIn("ready_to_send", "approver")) });
-    const { user, container } = renderOrder(<SendStep order={order} onSent={() => {}} />, {
+  /** Answers as somebody does who has the issuer on the phone. */
+  async function compare(user: ReturnType<typeof renderOrder>["user"], last = "070D") {
+    await user.type(screen.getByLabelText("Group 5, as the issuer reads it"), "f11f");
+    await user.type(screen.getByLabelText("Last group, as the issuer reads it"), last);
+    await user.type(screen.getByLabelText("Who did you call?"), "Ms Weber");
+    await user.type(screen.getByLabelText("Where does the number come from?"), "our contract");
+  }
+  const showToApprover = () =>
+    renderOrder(<SendStep order={orderIn("address_unverified", "approver")} onSent={() => {}} />, {
       who: "approver",
     });
-    await user.click(screen.getByRole("button", { name: "Address matches" }));
-    await screen.findByText("Enter who you compared it with, and how.");
+  const press = (user: ReturnType<typeof renderOrder>["user"], name: string) =>
+    user.click(screen.getByRole("button", { name }));
+  const sentTo = (asked: ReturnType<typeof stubApi>) => asked.filter(({ method }) => method === "POST");
+  const note = "Called Ms Weber; the number comes from: our contract";
+
+  test("is verified by an approver who types two groups of it as the issuer reads them out", async () => {
+    const asked = stubApi({ ...readiness, [verify]: () => json(orderIn("ready_to_send", "approver")) });
+    const { user, container } = showToApprover();
+    expect(container.textContent).not.toContain(EXAMPLE_ADDRESS);
+    await press(user, "Address matches");
+    await screen.findByText("Enter who you called.");
     await expectAccessible(container);
-    expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
-    await user.type(screen.getByRole("textbox"), "Called Ms Weber.");
-    await user.click(screen.getByRole("button", { name: "Address matches" }));
+    await compare(user, "0700");
+    await press(user, "Address matches");
+    await screen.findByText(/This isn’t the group that we received/);
+    expect(sentTo(asked)).toEqual([]);
+    await user.clear(screen.getByLabelText("Last group, as the issuer reads it"));
+    await user.type(screen.getByLabelText("Last group, as the issuer reads it"), "070d");
+    await press(user, "Address matches");
     await waitFor(() =>
-      expect(asked).toContainEqual({
-        method: "POST",
-        path: `/api/orders/${id}/address-check`,
-        body: { walletAddress: EXAMPLE_ADDRESS, note: "Called Ms Weber." },
-      }),
+      expect(sentTo(asked)).toMatchObject([
+        { body: { walletAddress: EXAMPLE_ADDRESS, note, matches: true } },
+      ]),
     );
   });
 
-  test("keeps the note when the request fails", async () => {
+  test("is verified by an approver who reads it on another screen", async () => {
+    const asked = stubApi({ ...readiness, [verify]: () => json(orderIn("ready_to_send", "approver")) });
+    const { user, container } = showToApprover();
+    await user.click(screen.getByRole("radio", { name: /another screen/ }));
+    expect(container.textContent).toContain(EXAMPLE_ADDRESS);
+    await user.type(screen.getByLabelText("Where did you read it?"), "the issuer’s web account");
+    await press(user, "Address matches");
+    await waitFor(() => expect(sentTo(asked)).toMatchObject([{ body: { matches: true } }]));
+  });
+
+  test("that is not the issuer’s is refused with the same form", async () => {
+    const asked = stubApi({ ...readiness, [verify]: () => json(orderIn("address_rejected", "approver")) });
+    const { user } = showToApprover();
+    await compare(user, "9999");
+    await press(user, "Doesn’t match");
+    await waitFor(() => expect(sentTo(asked)).toMatchObject([{ body: { note, matches: false } }]));
+  });
+
+  test("keeps what was typed when the request fails", async () => {
     stubApi({ ...readiness, [verify]: () => refusal("wrong_state", "It needs no verification now.") });
-    const { user } = renderOrder(
-      <SendStep order={orderIn("address_unverified", "approver")} onSent={() => {}} />,
-      { who: "approver" },
-    );
-    await user.type(screen.getByRole("textbox"), "Called Ms Weber.");
-    await user.click(screen.getByRole("button", { name: "Address matches" }));
+    const { user } = showToApprover();
+    await compare(user);
+    await press(user, "Address matches");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("It needs no verification now.");
-    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Called Ms Weber.");
+    expect(screen.getByLabelText<HTMLInputElement>("Who did you call?").value).toBe("Ms Weber");
   });
 
   test("says to its preparer why they can’t do it", () => {

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
+import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { parseAddress } from "@/lib/domain/networks";
@@ -13,6 +14,7 @@ import { type SituationCopy, situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { openSteps } from "../flow/place";
 import { AlarmPanel } from "../outcome/alarm-panel";
+import { ClosingPanel } from "../outcome/closing-panel";
 import { EndedNotice } from "../outcome/ended-notice";
 import { FailedNotice } from "../outcome/failed-notice";
 import { ReportFound } from "../outcome/report-found";
@@ -101,6 +103,19 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
     const address = instructions.walletAddress;
     return (
       <CardBody className="pt-4">
+        {instructions.missingSince ? (
+          <Notice
+            tone="attention"
+            className="mb-4"
+            title={
+              <>
+                The issuer hasn’t shown these instructions since <Time value={instructions.missingSince} />
+              </>
+            }
+          >
+            We keep asking. Don’t send anything until they can be read again.
+          </Notice>
+        ) : null}
         {before ? <div className="mb-4 grid gap-4 empty:hidden">{before(order, address)}</div> : null}
         <Instructions order={order} instructions={instructions} />
         {after?.(order, address)}
@@ -146,6 +161,16 @@ function Failed({ order }: { order: Order }) {
   );
 }
 
+function Closed({ order }: { order: Order }) {
+  return (
+    <CardBody>
+      <EndedNotice order={order} />
+    </CardBody>
+  );
+}
+
+const Nothing = () => <div className="h-6" />;
+
 const IN_PROGRESS: View = { Content: Remark, isBusy: true };
 const NOT_YET: View = { Content: Remark };
 const UNKNOWN: View = { Content: UnknownOutcome };
@@ -170,6 +195,7 @@ const VIEWS: Record<Situation, View> = {
   expired: NOT_YET,
   approved: IN_PROGRESS,
   submission_delayed: IN_PROGRESS,
+  submission_paused: NOT_YET,
   submitting: IN_PROGRESS,
   outcome_unknown: UNKNOWN,
   outcome_proposed: UNKNOWN,
@@ -178,9 +204,17 @@ const VIEWS: Record<Situation, View> = {
   refused: ENDED,
   awaiting_instructions: { Content: AddressAlone, isBusy: true },
   instructions_alarm: ALARM,
+  order_differs: ALARM,
+  address_rejected: ALARM,
+  held: ALARM,
+  alarm_kept: ALARM,
+  close_proposed: { Content: ClosingPanel },
+  closed: { Content: Closed },
   address_invalid: { Content: AddressInvalid, tokensDue: true },
   address_unverified: VERIFY,
   ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },
+  sending_paused: { Content: Nothing, hashNext: true },
+  being_sent: { Content: Nothing, tokensDue: true, hashNext: true },
   unexpected_transfer: { Content: AddressStopped, tokensDue: true, hashNext: true },
   tokens_arrived: { Content: AddressAlone, tokensDue: true, hashNext: true },
   completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },

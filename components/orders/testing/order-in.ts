@@ -58,8 +58,16 @@ export function exampleFacts(order: Order): OrderFacts {
       required: order.approvalsRequired,
     },
     delayed: order.state === "approved" && order.remark !== null,
-    resolutionBy: resolution && !resolution.acceptedBy ? resolution.proposedBy.id : null,
+    paused: order.situation === "submission_paused" || order.situation === "sending_paused",
+    resolution:
+      resolution && !resolution.acceptedBy
+        ? { by: resolution.proposedBy.id, outcome: resolution.outcome, byApprover: false }
+        : null,
+    notCreatedFrom: order.notCreatedFrom,
+    reservedBy: order.reservation?.by.id ?? null,
+    closingBy: order.closing && !order.closing.confirmedBy ? order.closing.by.id : null,
     alarm: (order.alarm?.code ?? null) as AlarmCode | null,
+    alarmKept: order.alarm?.kept != null,
     issuerStatus: statusTone(order.issuer?.status ?? null),
     instructionsKnown: order.step !== null && order.step !== "instructions_pending",
     addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.parsed.checksum === "wrong",
@@ -78,6 +86,7 @@ export function exampleFacts(order: Order): OrderFacts {
 export const EXAMPLE_ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const AT = "2026-11-21T09:12:00.000Z";
 const ANTON = { id: "a", name: "Anton Weiss" };
+const PIA = { id: "p", name: "Pia Preparer" };
 
 const issuer = (status: string, fiatTransferId: string | null = null): Order["issuer"] => ({
   orderId: "0d9c2a5e-3f61-4a7b-8c54-1e2f3a4b5c6d",
@@ -88,11 +97,49 @@ const issuer = (status: string, fiatTransferId: string | null = null): Order["is
   checkedAt: AT,
 });
 
-const instructions = (walletAddress = EXAMPLE_ADDRESS): NonNullable<Order["instructions"]> => ({
+/** Payment instructions that were read from the issuer a moment ago. */
+export const exampleInstructions = (walletAddress = EXAMPLE_ADDRESS): NonNullable<Order["instructions"]> => ({
   walletOwner: "Example Issuer GmbH",
   walletAddress,
   amount: "1250.00",
   pinnedAt: AT,
+  checkedAt: AT,
+  missingSince: null,
+});
+
+/** An alarm on a submitted order, which hides where the tokens go. */
+const alarmed = (alarm: Partial<NonNullable<Order["alarm"]>>): Partial<Order> => ({
+  ...awaiting,
+  instructions: null,
+  transfer: null,
+  alarm: exampleAlarm(alarm),
+});
+
+/** An alarm on changed instructions unless said otherwise. */
+export const exampleAlarm = (over: Partial<NonNullable<Order["alarm"]>>): Order["alarm"] => ({
+  code: "instructions_changed",
+  message: "The issuer’s deposit address has changed.",
+  by: null,
+  at: AT,
+  differences: [],
+  votes: [],
+  votesRequired: 1,
+  kept: null,
+  ...over,
+});
+
+const HELD = {
+  code: "held",
+  message: "Pia Preparer has put this redemption on hold: the bank asked.",
+  by: PIA,
+};
+
+const closing = (confirmedBy: typeof ANTON | null): Order["closing"] => ({
+  reason: "The issuer has cancelled it.",
+  by: PIA,
+  at: AT,
+  confirmedBy,
+  confirmedAt: confirmedBy && AT,
 });
 
 const approved: Partial<Order> = {
@@ -109,7 +156,7 @@ const submitted: Partial<Order> = {
 const awaiting: Partial<Order> = {
   ...submitted,
   step: "awaiting_transfer",
-  instructions: instructions(),
+  instructions: exampleInstructions(),
 };
 const confirmation = (state: "recorded" | "accepted" | "failed"): Order["confirmation"] => ({
   transactionHash: EXAMPLE_HASH,
@@ -164,7 +211,7 @@ const proposed: Order["resolution"] = {
   orderId: null,
   note: "The issuer’s support found nothing under the reference.",
   checks: [],
-  proposedBy: { id: "p", name: "Pia Preparer" },
+  proposedBy: PIA,
   proposedAt: AT,
   acceptedBy: null,
   acceptedAt: null,
@@ -186,25 +233,44 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   expired: { state: "expired", remark: "It was not approved within 7 days." },
   approved,
   submission_delayed: { ...approved, remark: "The issuer can’t be reached." },
+  submission_paused: approved,
   submitting: { ...approved, state: "submitting" },
   outcome_unknown: { ...approved, state: "outcome_unknown", remark: "The issuer’s answer was lost." },
   outcome_proposed: { ...approved, state: "outcome_unknown", resolution: proposed },
   not_created: notCreated,
   late_creation: {
     ...notCreated,
-    alarm: { code: "created_after_all", message: "The issuer has created this order after all." },
+    alarm: exampleAlarm({
+      code: "created_after_all",
+      message: "The issuer has created this order after all.",
+    }),
   },
   refused: { ...approved, state: "refused", remark: "The issuer refused the amount." },
   awaiting_instructions: submitted,
-  instructions_alarm: {
+  instructions_alarm: alarmed({}),
+  order_differs: alarmed({
+    code: "order_differs",
+    message: "The issuer’s order is not what was approved (Amount).",
+    differences: [{ field: "Amount", expected: "1250.00", found: "1350.00" }],
+  }),
+  address_rejected: alarmed({
+    code: "address_rejected",
+    message:
+      "Anton Weiss compared the deposit address with the issuer, and it doesn’t match: another last group.",
+    by: ANTON,
+  }),
+  held: alarmed(HELD),
+  alarm_kept: alarmed({ ...HELD, kept: { by: ANTON, note: "The bank has to answer first.", at: AT } }),
+  close_proposed: { ...awaiting, closing: closing(null) },
+  closed: { ...submitted, state: "closed", step: null, transfer: null, closing: closing(ANTON) },
+  address_invalid: {
     ...awaiting,
-    instructions: null,
-    transfer: null,
-    alarm: { code: "instructions_changed", message: "The issuer’s deposit address has changed." },
+    instructions: exampleInstructions("0x8617E340B3D01FA5F11F306F4090FD50E238070d"),
   },
-  address_invalid: { ...awaiting, instructions: instructions("0x8617E340B3D01FA5F11F306F4090FD50E238070d") },
   address_unverified: { ...awaiting, transfer: exampleTransfer({ destination: unverified }) },
   ready_to_send: awaiting,
+  sending_paused: awaiting,
+  being_sent: { ...awaiting, reservation: { by: PIA, at: AT } },
   unexpected_transfer: {
     ...awaiting,
     transfer: exampleTransfer({

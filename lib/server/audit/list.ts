@@ -3,7 +3,8 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { activity, listActivity } from "@/lib/contract/activity";
 import type { Context } from "../context";
-import { auditEntries, people } from "../db/schema";
+import { auditEntries, orders, people } from "../db/schema";
+import { withoutAddresses } from "./without-addresses";
 
 /** The record, newest first, for everybody who may sign in. */
 export async function listAudit(
@@ -11,9 +12,16 @@ export async function listAudit(
   { orderId, cursor, limit }: z.infer<typeof listActivity>,
 ): Promise<z.infer<typeof activity>> {
   const rows = await db
-    .select({ entry: auditEntries, name: people.name })
+    .select({
+      entry: auditEntries,
+      name: people.name,
+      alarm: orders.alarmCode,
+      pinned: orders.walletAddress,
+      observed: orders.observedInstructions,
+    })
     .from(auditEntries)
     .leftJoin(people, eq(people.id, auditEntries.actorId))
+    .leftJoin(orders, eq(orders.id, auditEntries.orderId))
     .where(
       and(
         orderId ? eq(auditEntries.orderId, orderId) : undefined,
@@ -24,14 +32,14 @@ export async function listAudit(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
-    items: page.map(({ entry, name }) => ({
+    items: page.map(({ entry, name, alarm, pinned, observed }) => ({
       seq: entry.seq,
       at: entry.at.toISOString(),
       actor: entry.actorId ? { id: entry.actorId, name: name ?? "" } : null,
       action: entry.action,
       orderId: entry.orderId,
       subject: entry.subject,
-      detail: entry.detail,
+      detail: alarm ? withoutAddresses(entry.detail, [pinned, observed?.walletAddress]) : entry.detail,
     })),
     nextCursor: rows.length > limit ? String(page.at(-1)?.entry.seq) : null,
   };

@@ -3,6 +3,7 @@ import type { Services } from "../context";
 import { checkDueOrders } from "../instructions/check-due";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
+import { watchDatabase } from "../sending/watch-database";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
@@ -11,19 +12,22 @@ import { watchChains } from "../transfers/watch";
 
 /** Starts the background work of this process; the returned function ends it and waits for what is under way. */
 export async function startBackground(services: Services): Promise<() => Promise<void>> {
+  // First: a restored database must not send what it calls approved.
+  await watchDatabase(services);
   await sweepClaims(services);
   await services.queue.work("submit-order", ({ orderId }) => submitOrder(services, orderId));
   await services.queue.work("post-confirmation", ({ orderId }) => postConfirmation(services, orderId));
   await services.queue.work("send-mail", (data) =>
     sendMail(services, data).catch((error) => {
       services.metrics.mailFailures.inc();
-      log.warn({ err: error.message, kind: data.kind, orderId: data.orderId }, "mail not taken");
+      log.warn({ err: error.message, ...data }, "mail not taken");
       throw error;
     }),
   );
   const loops = [
     every(500, "check orders", () => checkDueOrders(services)),
     every(200, "watch chains", () => watchChains(services)),
+    every(3_000, "watch the database", () => watchDatabase(services)),
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(60_000, "expire orders", () => expireOrders(services)),

@@ -18,6 +18,27 @@ export type BankAccountSnapshot = {
 };
 /** What the issuer said at its latest answer about where to send how much. */
 export type Instructed = { walletOwner: string; walletAddress: string; amount: string };
+/** A field of the issuer's record that is not as we have it. */
+export type Difference = { field: string; expected: string; found: string };
+/** What stands around an alarm's code: who raised it, what it is about, and what approvers said to it. */
+export type AlarmRecord = {
+  /** Null where no person raised it. */
+  by: string | null;
+  at: string;
+  differences: Difference[];
+  /** Those who agreed to clear it, as it is now. */
+  votes: { by: string; note: string; at: string }[];
+  /** Whoever decided that it stays. */
+  kept: { by: string; note: string; at: string } | null;
+};
+/** A redemption that was submitted is given up: one person proposes it, a second one confirms. */
+export type ClosingRecord = {
+  reason: string;
+  by: string;
+  at: string;
+  confirmedBy: string | null;
+  confirmedAt: string | null;
+};
 export type ResolutionRecord = {
   outcome: "created" | "not_created";
   orderId: string | null;

@@ -17,7 +17,10 @@ import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Role } from "@/lib/domain/roles";
 import type {
+  AlarmRecord,
   BankAccountSnapshot,
+  ClosingRecord,
+  Difference,
   HashCheckRecord,
   HashOverrideRecord,
   Instructed,
@@ -111,6 +114,13 @@ export const orders = pgTable(
     observedInstructions: jsonb("observed_instructions").$type<Instructed>(),
     alarmCode: text("alarm_code").$type<AlarmCode>(),
     alarmMessage: text("alarm_message"),
+    alarm: jsonb("alarm").$type<AlarmRecord>(),
+    /** Differences of the issuer's order that approvers have accepted: they raise no alarm again. */
+    acceptedDifferences: jsonb("accepted_differences").$type<Difference[]>(),
+    /** When the pinned instructions were last read, and since when the issuer shows them no more. */
+    instructionsCheckedAt: time("instructions_checked_at"),
+    instructionsMissingSince: time("instructions_missing_since"),
+    closing: jsonb("closing").$type<ClosingRecord>(),
     transactionHash: text("transaction_hash"),
     /** Which event of that transaction pays for this order; one transaction may pay for several. */
     logIndex: integer("log_index"),

@@ -41,10 +41,10 @@ export async function getStatus(context: Context): Promise<Status> {
       return { name, readable: head?.problem === null, block: head?.head ?? null };
     }),
     queues,
-    failedMails: dead.map(({ kind, orderId, personId }) => ({
-      kind,
-      orderId,
-      to: recipients.find(({ id }) => id === personId)?.email ?? "",
+    failedMails: dead.map((mail) => ({
+      kind: mail.kind,
+      orderId: "orderId" in mail ? mail.orderId : null,
+      to: recipients.find(({ id }) => id === mail.personId)?.email ?? "",
     })),
     record: { entries: record.checked, brokenAt: record.brokenAt },
   };

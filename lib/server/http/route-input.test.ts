@@ -96,8 +96,8 @@ onPostgres((app) => {
     } = await prepared(app());
     const stale = { contentHash: "0".repeat(64) };
     expect(await errorOf("approve", { as: approver, id, body: stale })).toEqual([409, "stale_content"]);
-    expect((await call("approve", { as: approver, id, body: { contentHash } })).status).toBe(200);
-    expect(await errorOf("reject", { as: approver, id, body: { reason: "late" } })).toEqual([
+    expect((await call("reject", { as: approver, id, body: { reason: "no" } })).status).toBe(200);
+    expect(await errorOf("approve", { as: approver, id, body: { contentHash } })).toEqual([
       409,
       "wrong_state",
     ]);

@@ -65,7 +65,7 @@ onPostgres((app) => {
         instructions: null,
         alarm: { code: "instructions_changed" },
         alarmDetail: null,
-        allowed: ["refresh"],
+        allowed: ["refresh", "close"],
       });
       const seen = await getOrder(fixture.approver, fixture.order);
       expect(seen.instructions).toBeNull();

@@ -8,29 +8,31 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { nextCheck } from "./check-interval";
-import { pinOrCompare } from "./pin-instructions";
+import { compareReading } from "./compare-reading";
 
 /**
  * Reads a submitted order and its payment instructions from the issuer and writes down what is new.
- * The instructions are pinned at the first read; any later difference raises an alarm (docs/order-life.md, rule 5).
- * @throws IssuerError when the order cannot be read; a transfer that cannot be read yet is no error.
+ * The instructions are pinned at the first read; any later difference raises an alarm (docs/order-life.md, rules 5 and 6).
+ * @throws IssuerError when the order cannot be read; a transfer that cannot be read is no error, but it is written down.
  */
 export async function readIssuer(services: Services, order: OrderRow): Promise<void> {
   if (!order.issuerOrderId) return;
+  const startedAt = new Date();
   const found = await services.issuer.getOrder(order.issuerOrderId);
-  const cryptoTransferId = transferId(found.cryptoTransferId) ?? order.cryptoTransferId;
-  const instructed = cryptoTransferId ? await readInstructions(services, cryptoTransferId) : null;
+  const shown = transferId(found.cryptoTransferId);
+  const readId = shown ?? order.cryptoTransferId;
+  const transfer = readId ? await readTransfer(services, readId) : null;
   await services.db.transaction(async (tx) => {
     const now = await lockOrder(tx, order.id);
-    if (now.state !== "submitted") return;
-    const facts = factsOf(found, now, cryptoTransferId);
-    const instructions = await pinOrCompare(services, tx, now, instructed);
+    if (now.state !== "submitted" || isOutdated(startedAt, now)) return;
+    const facts = factsOf(found, now, shown);
+    const compared = await compareReading(services, tx, now, { order: found, transferId: shown, transfer });
     const paidOut = facts.fiatTransferId !== null && now.fiatTransferId === null;
     if (paidOut) {
       await auditBySystem(tx, now, "order.payout_started", { fiatTransferId: facts.fiatTransferId });
       await notifyPerson(services.queue, tx, "paid_out", now, now.createdBy);
     }
-    const isNew = paidOut || facts.issuerStatus !== now.issuerStatus || Object.keys(instructions).length > 0;
+    const isNew = paidOut || facts.issuerStatus !== now.issuerStatus || Object.keys(compared).length > 0;
     const idlePolls = isNew ? 0 : now.idlePolls + 1;
     const ended = statusEnds(facts.issuerStatus);
     await changeOrder(
@@ -39,7 +41,8 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<v
       "submitted",
       {
         ...facts,
-        ...instructions,
+        ...(now.pinnedAt === null || readId === now.cryptoTransferId ? freshness(now, transfer) : {}),
+        ...compared,
         checkedAt: new Date(),
         idlePolls,
         nextCheckAt: ended ? null : nextCheck(idlePolls),
@@ -50,7 +53,19 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<v
   services.queue.notifyWorkers("send-mail");
 }
 
-async function readInstructions({ issuer }: Services, id: string): Promise<CryptoTransfer | null> {
+/** A slow answer must not speak against what was read, or accepted by people, since it was asked for. */
+const isOutdated = (startedAt: Date, { checkedAt, pinnedAt }: OrderRow) =>
+  [checkedAt, pinnedAt].some((at) => at !== null && at > startedAt);
+
+/** Instructions that cannot be read any more are not fresh, however well the order itself can be read. */
+function freshness(now: OrderRow, transfer: CryptoTransfer | null) {
+  if (transfer) return { instructionsCheckedAt: new Date(), instructionsMissingSince: null };
+  return now.pinnedAt === null
+    ? {}
+    : { instructionsMissingSince: now.instructionsMissingSince ?? new Date() };
+}
+
+async function readTransfer({ issuer }: Services, id: string): Promise<CryptoTransfer | null> {
   if (!uuid.safeParse(id).success) return null;
   try {
     return await issuer.getCryptoTransfer(id);
@@ -60,11 +75,12 @@ async function readInstructions({ issuer }: Services, id: string): Promise<Crypt
   }
 }
 
-function factsOf(found: IssuerOrder, now: OrderRow, cryptoTransferId: string | null) {
+function factsOf(found: IssuerOrder, now: OrderRow, shown: string | null) {
   return {
     issuerStatus: found.status,
     issuerCreatedAt: found.createdAt ?? now.issuerCreatedAt,
     fiatTransferId: transferId(found.fiatTransferId) ?? now.fiatTransferId,
-    cryptoTransferId,
+    // Pinned with the instructions: a hash never goes to another transfer (docs/order-life.md, rule 5).
+    cryptoTransferId: now.pinnedAt === null ? (shown ?? now.cryptoTransferId) : now.cryptoTransferId,
   };
 }

@@ -14,10 +14,10 @@ const realTransferId = (value: string | null | undefined) =>
 export function toOrder(wire: WireOrder): IssuerOrder {
   return {
     orderId: wire.OrderId.toLowerCase(),
-    type: wire.Type,
-    amount: wire.Amount,
-    walletId: wire.WalletId,
-    bankAccountId: wire.BankAccountId,
+    type: wire.Type ?? null,
+    amount: wire.Amount ?? null,
+    walletId: wire.WalletId ?? null,
+    bankAccountId: wire.BankAccountId ?? null,
     customerReference: wire.CustomerReference ?? null,
     status: wire.Status ?? null,
     fiatTransferId: realTransferId(wire.FiatTransferId),

@@ -65,17 +65,15 @@ describe("an order", () => {
     });
   });
 
-  test.each<Record<string, string>>([
-    { Amount: '"a lot"' },
-    { Amount: "null" },
-    { WalletId: "null" },
-    { OrderId: `"${OTHER_ID}"` },
-  ])("%j cannot be read", async (members) => {
-    expect(await rejection(readOrder(members))).toMatchObject({
-      kind: "unreadable",
-      operation: "getOrder",
-    });
-  });
+  test.each<Record<string, string>>([{ Amount: '"a lot"' }, { Amount: '""' }, { OrderId: `"${OTHER_ID}"` }])(
+    "%j cannot be read",
+    async (members) => {
+      expect(await rejection(readOrder(members))).toMatchObject({
+        kind: "unreadable",
+        operation: "getOrder",
+      });
+    },
+  );
 });
 
 describe("a crypto transfer", () => {

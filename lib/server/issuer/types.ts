@@ -53,13 +53,13 @@ export type CreateOutcome =
   | { kind: "refused"; status: number; detail: string }
   | { kind: "unknown"; reason: UnknownReason; detail: string; status?: number };
 
-/** The issuer's order record; `amount` and the ids are text exactly as on the wire, "none" ids are null. */
+/** The issuer's order record; all is text exactly as on the wire, what it leaves out and "none" ids are null. */
 export type IssuerOrder = {
   orderId: string;
-  type: string;
-  amount: string;
-  walletId: string;
-  bankAccountId: string;
+  type: string | null;
+  amount: string | null;
+  walletId: string | null;
+  bankAccountId: string | null;
   customerReference: string | null;
   status: string | null;
   fiatTransferId: string | null;

@@ -16,10 +16,10 @@ export const createdOrder = z.object({ OrderId: uuid });
 
 export const order = z.object({
   OrderId: uuid,
-  Type: z.string(),
-  Amount: decimal,
-  WalletId: id,
-  BankAccountId: id,
+  Type: text,
+  Amount: decimal.nullish(),
+  WalletId: text,
+  BankAccountId: text,
   CustomerReference: text,
   Status: text,
   FiatTransferId: text,

@@ -1,11 +1,19 @@
 import "server-only";
-import type { MailKind } from "../queue/queue";
+import type { OrderMailKind, SendingMailKind } from "../queue/queue";
 
-type About = { amount: string; reference: string; preparer: string; statusNote: string | null };
+type About = {
+  amount: string;
+  reference: string;
+  preparer: string;
+  statusNote: string | null;
+  alarmMessage: string | null;
+  /** Why it is to be closed. */
+  closingReason: string | null;
+};
 export type MailCopy = { subject: string; lead: string; next: string; button: string };
 
 /** What each mail says: what happened, and what the reader is asked to do. Names from people are only ever text. */
-export const MAIL_COPY: Record<MailKind, (about: About) => MailCopy> = {
+export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
   approval_needed: ({ amount, reference, preparer }) => ({
     subject: `Approval needed: ${amount} · ${reference}`,
     lead: `${preparer} has prepared a redemption of ${amount} and asks for your approval.`,
@@ -17,6 +25,18 @@ export const MAIL_COPY: Record<MailKind, (about: About) => MailCopy> = {
     lead: `Your redemption of ${amount} is fully approved. We are submitting it to the issuer.`,
     next: "Once the issuer has given a deposit address, the redemption shows where to send the tokens.",
     button: "Open the redemption",
+  }),
+  approval_lapsed: ({ amount, reference, statusNote }) => ({
+    subject: `Approval needed again: ${amount} · ${reference}`,
+    lead: `The redemption of ${amount} was approved, but the approval no longer counts. ${statusNote ?? ""}`,
+    next: "Nothing was sent to the issuer. An approver has to check it and approve it again.",
+    button: "Open the redemption",
+  }),
+  ready_to_send: ({ amount, reference }) => ({
+    subject: `Ready to send: ${amount} · ${reference}`,
+    lead: `The issuer has given a deposit address for the redemption of ${amount}, and nothing speaks against it.`,
+    next: "Open the redemption to send the tokens, in one transfer. Never send them to an address from an e-mail.",
+    button: "Send the tokens",
   }),
   rejected: ({ amount, reference, statusNote }) => ({
     subject: `Rejected: ${amount} · ${reference}`,
@@ -33,7 +53,55 @@ export const MAIL_COPY: Record<MailKind, (about: About) => MailCopy> = {
   alarm: ({ amount, reference }) => ({
     subject: `Stop: payment instructions in doubt · ${reference}`,
     lead: `Something about the redemption of ${amount} has changed. Don’t send any tokens for it.`,
-    next: "The deposit address is hidden until an approver has decided. Open the redemption to see what differs.",
+    next: "The deposit address is hidden until approvers have decided. Open the redemption to see what differs.",
+    button: "Open the redemption",
+  }),
+  order_differs: ({ amount, reference }) => ({
+    subject: `Stop: the issuer’s order differs · ${reference}`,
+    lead: `The issuer’s record of the redemption of ${amount} is not what was approved. Don’t send any tokens for it.`,
+    next: "The deposit address is hidden until approvers have decided. Open the redemption to see what differs.",
+    button: "Open the redemption",
+  }),
+  address_rejected: ({ amount, reference, alarmMessage }) => ({
+    subject: `Stop: the deposit address doesn’t match · ${reference}`,
+    lead: `The deposit address for the redemption of ${amount} isn’t the issuer’s. ${alarmMessage ?? ""}`,
+    next: "Don’t send any tokens. The address is hidden. If tokens were sent already, call the issuer now.",
+    button: "Open the redemption",
+  }),
+  held: ({ amount, reference, alarmMessage }) => ({
+    subject: `On hold: ${amount} · ${reference}`,
+    lead: `The redemption of ${amount} is on hold. ${alarmMessage ?? ""}`,
+    next: "Don’t send any tokens. The deposit address is hidden until approvers have decided.",
+    button: "Open the redemption",
+  }),
+  late_creation: ({ amount, reference }) => ({
+    subject: `Stop: the issuer has this order after all · ${reference}`,
+    lead: `The redemption of ${amount} was recorded as not created. The issuer has it after all.`,
+    next: "If it was prepared again, there are two orders. Don’t send tokens for either until the issuer has cancelled one.",
+    button: "Open the redemption",
+  }),
+  alarm_kept: ({ amount, reference }) => ({
+    subject: `Stays blocked: ${amount} · ${reference}`,
+    lead: `An approver has decided that the redemption of ${amount} stays blocked.`,
+    next: "Don’t send any tokens. Two people can close it, or approvers can clear the alarm later.",
+    button: "Open the redemption",
+  }),
+  alarm_cleared: ({ amount, reference }) => ({
+    subject: `Alarm cleared: ${amount} · ${reference}`,
+    lead: `The alarm on the redemption of ${amount} has been cleared.`,
+    next: "It goes on from where it was. Its page shows what to do now.",
+    button: "Open the redemption",
+  }),
+  close_proposed: ({ amount, reference, closingReason }) => ({
+    subject: `Confirm closing: ${amount} · ${reference}`,
+    lead: `A colleague has proposed to close the redemption of ${amount}. Reason: ${closingReason ?? "none given"}`,
+    next: "A second person has to confirm or decline it. Until then nothing can be sent for it.",
+    button: "Open the redemption",
+  }),
+  closed: ({ amount, reference, closingReason }) => ({
+    subject: `Closed: ${amount} · ${reference}`,
+    lead: `Two people have closed the redemption of ${amount}. Reason: ${closingReason ?? "none given"}`,
+    next: "Don’t send any tokens for it.",
     button: "Open the redemption",
   }),
   address_check: ({ amount, reference }) => ({
@@ -54,10 +122,46 @@ export const MAIL_COPY: Record<MailKind, (about: About) => MailCopy> = {
     next: "Don’t prepare it again. The redemption shows how to find out what happened. Two people record the outcome.",
     button: "Open the redemption",
   }),
+  outcome_proposed: ({ amount, reference }) => ({
+    subject: `Second person needed: ${amount} · ${reference}`,
+    lead: `A colleague has recorded what became of the redemption of ${amount}.`,
+    next: "Check it with the issuer, then confirm or decline it on the redemption.",
+    button: "Open the redemption",
+  }),
   paid_out: ({ amount, reference }) => ({
     subject: `Payout started: ${amount} · ${reference}`,
     lead: `The issuer has started the payout of ${amount} to your bank account.`,
     next: "Nothing left to do. Arrival depends on the banks.",
     button: "Open the redemption",
+  }),
+};
+
+type AboutSending = { reason: string | null; by: string | null };
+
+/** What the mails about all sending say. */
+export const SENDING_MAILS: Record<SendingMailKind, (about: AboutSending) => MailCopy> = {
+  sending_paused: ({ reason, by }) => ({
+    subject: "All sending is paused",
+    lead: `${by ?? "A colleague"} has paused all sending. Reason: ${reason ?? "none given"}`,
+    next: "No order, no transaction hash and no tokens are sent until two people resume it. Reading goes on.",
+    button: "Open the desk",
+  }),
+  sending_restored: () => ({
+    subject: "All sending is paused: the database was restored",
+    lead: "The database is not the one we last worked with, so it may be older than what the issuer has.",
+    next: "Check the listed redemptions with the issuer. Two people then resume sending.",
+    button: "See what to check",
+  }),
+  resume_proposed: ({ by }) => ({
+    subject: "Confirm that sending resumes",
+    lead: `${by ?? "A colleague"} has proposed to resume sending.`,
+    next: "A second person has to confirm or decline it.",
+    button: "Decide",
+  }),
+  sending_resumed: ({ by }) => ({
+    subject: "Sending has resumed",
+    lead: `${by ?? "A second person"} has confirmed it. Orders, transaction hashes and tokens can be sent again.`,
+    next: "Approved redemptions are submitted automatically.",
+    button: "Open the desk",
   }),
 };

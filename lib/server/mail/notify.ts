@@ -1,35 +1,72 @@
 import "server-only";
-import { and, arrayContains, isNull } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
+import { votersOn } from "../approvals/voters";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
-import type { MailKind, Queue } from "../queue/queue";
-
-type About = { id: string; contributors: string[] };
+import type { OrderMailKind, Queue, SendingMailKind } from "../queue/queue";
 
 /** Queues a mail to every approver who may decide on this order. */
 export async function notifyApprovers(
   queue: Queue,
   tx: Transaction,
-  kind: MailKind,
-  order: About,
+  kind: OrderMailKind,
+  order: { id: string; contributors: string[] },
   except?: string,
 ): Promise<void> {
-  const approvers = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(arrayContains(people.roles, ["approver"]), isNull(people.disabledAt)));
-  for (const { id } of approvers) {
-    if (!order.contributors.includes(id) && id !== except) await notifyPerson(queue, tx, kind, order, id);
+  for (const id of await votersOn(tx, order)) {
+    if (id !== except) await notifyPerson(queue, tx, kind, order, id);
   }
+}
+
+/** Queues a mail to everybody who prepared or edited this order. */
+export async function notifyContributors(
+  queue: Queue,
+  tx: Transaction,
+  kind: OrderMailKind,
+  order: { id: string; contributors: string[] },
+): Promise<void> {
+  for (const id of order.contributors) await notifyPerson(queue, tx, kind, order, id);
+}
+
+/** Queues a mail to everybody who works with redemptions, but not to whoever has just acted. */
+export async function notifyTeam(
+  queue: Queue,
+  tx: Transaction,
+  kind: OrderMailKind,
+  order: { id: string },
+  except?: string,
+): Promise<void> {
+  for (const id of await team(tx)) if (id !== except) await notifyPerson(queue, tx, kind, order, id);
 }
 
 /** Queues a mail to one person; it leaves only if the transaction around it commits. */
 export async function notifyPerson(
   queue: Queue,
   tx: Transaction,
-  kind: MailKind,
+  kind: OrderMailKind,
   order: { id: string },
   personId: string,
 ): Promise<void> {
   await queue.send(tx, "send-mail", { kind, orderId: order.id, personId });
+}
+
+/** Queues a mail about all sending to everybody who works with redemptions, but not to whoever has just acted. */
+export async function notifyAboutSending(
+  queue: Queue,
+  tx: Transaction,
+  kind: SendingMailKind,
+  except?: string,
+): Promise<void> {
+  for (const personId of await team(tx)) {
+    if (personId !== except) await queue.send(tx, "send-mail", { kind, personId });
+  }
+}
+
+/** Everybody enabled who does more than look. */
+async function team(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(isNull(people.disabledAt), sql`${people.roles} && array['preparer', 'approver', 'admin']`));
+  return rows.map(({ id }) => id);
 }

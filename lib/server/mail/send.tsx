@@ -4,61 +4,96 @@ import { formatMoney } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Services } from "../context";
 import { people } from "../db/schema";
+import { sending } from "../db/sending-schema";
 import { log } from "../log";
 import { findOrder } from "../order-record/find";
 import type { Jobs } from "../queue/queue";
-import { MAIL_COPY } from "./copy";
+import { type MailCopy, ORDER_MAILS, SENDING_MAILS } from "./copy";
 import { OrderMail } from "./order-mail";
+import { subjectText } from "./subject-text";
+
+type Job = Jobs["send-mail"];
+type OrderJob = Extract<Job, { orderId: string }>;
+type SendingJob = Exclude<Job, OrderJob>;
+
+/** What a mail is about: its words, the facts under them, where its button leads, and what tells it from others of its kind. */
+type Letter = { words: MailCopy; facts: [string, string][]; path: string; id: string };
 
 /**
- * Sends one queued mail about an order. Without SMTP settings it is logged and dropped.
+ * Sends one queued mail. Without SMTP settings it is logged and dropped.
  * @throws when the mail server does not take it; the queue tries again.
  */
-export async function sendMail(
-  services: Services,
-  { kind, orderId, personId }: Jobs["send-mail"],
-): Promise<void> {
-  const { mailer } = services;
-  if (!mailer) return log.warn({ kind, orderId }, "mail is not set up: nothing sent");
-  const [to] = await services.db
+export async function sendMail(services: Services, job: Job): Promise<void> {
+  const { mailer, db } = services;
+  const { kind, personId } = job;
+  if (!mailer) return log.warn({ kind }, "mail is not set up: nothing sent");
+  const [to] = await db
     .select()
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.disabledAt)));
   if (!to) return;
-  const order = await findOrder(services.db, orderId);
-  const [preparer] = await services.db
-    .select({ name: people.name })
-    .from(people)
-    .where(eq(people.id, order.createdBy));
-  const amount = `${formatMoney(order.amount)} ${order.currency}`;
-  const reference = issuerReference(order.code, order.customerReference);
-  const words = MAIL_COPY[kind]({
-    amount,
-    reference,
-    preparer: preparer?.name ?? "",
-    statusNote: order.statusNote,
-  });
-
+  const { words, facts, path, id } = await ("orderId" in job
+    ? aboutOrder(services, job)
+    : aboutSending(services, job));
   const { render } = await import("@react-email/render");
-  const facts: [string, string][] = [
-    ["Amount", amount],
-    ["Reference", reference],
-    ["To the account of", order.bankAccount.name],
-  ];
   const mail = (
     <OrderMail
       {...words}
       greeting={`Hello ${to.name},`}
       facts={facts}
-      link={`${services.settings.APP_URL}/orders/${order.id}`}
+      link={`${services.settings.APP_URL}${path}`}
     />
   );
   await mailer.sendMail({
-    to: { name: to.name, address: to.email },
-    subject: words.subject,
+    to: { name: subjectText(to.name), address: to.email },
+    subject: subjectText(words.subject),
     html: await render(mail),
     text: await render(mail, { plainText: true }),
     // The same job sent twice is one mail to programs that thread by id.
-    messageId: `<${kind}.${order.id}.${order.updatedAt.getTime()}.${personId}@redemption-desk>`,
+    messageId: `<${kind}.${id}.${personId}@redemption-desk>`,
   });
+}
+
+async function aboutOrder({ db }: Services, { kind, orderId }: OrderJob): Promise<Letter> {
+  const order = await findOrder(db, orderId);
+  const { statusNote, alarmMessage, closing } = order;
+  const amount = `${formatMoney(order.amount)} ${order.currency}`;
+  const reference = issuerReference(order.code, order.customerReference);
+  const preparer = await nameOf(db, order.createdBy);
+  return {
+    words: ORDER_MAILS[kind]({
+      amount,
+      reference,
+      preparer: preparer ?? "",
+      statusNote,
+      alarmMessage,
+      closingReason: closing?.reason ?? null,
+    }),
+    facts: [
+      ["Amount", amount],
+      ["Reference", reference],
+      ["To the account of", order.bankAccount.name],
+    ],
+    path: `/orders/${order.id}`,
+    id: `${order.id}.${order.updatedAt.getTime()}`,
+  };
+}
+
+async function aboutSending({ db }: Services, { kind }: SendingJob): Promise<Letter> {
+  const [now] = await db.select().from(sending);
+  const acted = kind === "resume_proposed" ? now?.resumeBy : now?.by;
+  return {
+    words: SENDING_MAILS[kind]({
+      reason: now?.reason ?? null,
+      by: acted ? await nameOf(db, acted) : null,
+    }),
+    facts: [],
+    path: "/sending",
+    id: String((kind === "resume_proposed" ? now?.resumeAt : now?.at)?.getTime() ?? 0),
+  };
+}
+
+async function nameOf(db: Services["db"], id: string): Promise<string | null> {
+  const [person] = await db.select({ name: people.name }).from(people).where(eq(people.id, id));
+  return person?.name ?? null;
 }

@@ -6,7 +6,8 @@ import { orders } from "../db/schema";
 import type { OrderRow } from "./find";
 
 type NewOrder = typeof orders.$inferInsert;
-type Values = Omit<Partial<NewOrder>, "id" | "code" | "createdBy" | "updatedAt">;
+/** Columns to be changed; the id, the code, the preparer and the time are not among them. */
+export type Values = Omit<Partial<NewOrder>, "id" | "code" | "createdBy" | "updatedAt">;
 
 type Which = {
   /** Only these; without it every order that the other conditions pick. */

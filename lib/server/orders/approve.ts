@@ -1,14 +1,12 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
+import { countingApprovals, votesRequired } from "../approvals/voters";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
-import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
 import { AppError } from "../errors";
 import { notifyPerson } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
-import type { OrderRow } from "../order-record/find";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
@@ -34,16 +32,20 @@ export async function approveOrder(context: Context, { id, contentHash, comment 
       comment: comment ?? null,
       contentHash,
     });
-    const given = await countApprovals(tx, order);
-    const enough = given >= order.approvalsRequired;
-    const changed = await changeOrder(tx, order.id, "pending_approval", enough ? { state: "approved" } : {});
+    const given = (await countingApprovals(tx, order, contentHash)).length;
+    const approvalsRequired = await votesRequired(tx, order);
+    const enough = given >= approvalsRequired;
+    const changed = await changeOrder(tx, order.id, "pending_approval", {
+      approvalsRequired,
+      ...(enough && { state: "approved", statusNote: null }),
+    });
     if (!changed) throw overtaken(order.state);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.approved",
       orderId: order.id,
       subject: order.code,
-      detail: { contentHash, comment, given, required: order.approvalsRequired },
+      detail: { contentHash, comment, given, required: approvalsRequired },
     });
     if (enough) {
       await notifyPerson(context.queue, tx, "approved", changed, order.createdBy);
@@ -54,19 +56,4 @@ export async function approveOrder(context: Context, { id, contentHash, comment 
   context.queue.notifyWorkers("submit-order");
   context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
-}
-
-async function countApprovals(tx: Transaction, order: OrderRow): Promise<number> {
-  const given = await tx
-    .select({ id: approvals.id })
-    .from(approvals)
-    .where(
-      and(
-        eq(approvals.orderId, order.id),
-        eq(approvals.decision, "approved"),
-        eq(approvals.contentHash, order.contentHash),
-        isNull(approvals.voidedAt),
-      ),
-    );
-  return given.length;
 }

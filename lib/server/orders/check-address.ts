@@ -1,23 +1,31 @@
 import "server-only";
+import type { CheckAddress } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { normalAddress, sameAddress } from "@/lib/domain/networks";
+import { raiseAlarm } from "../alarms/raise-alarm";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { addressChecks } from "../db/chain-schema";
+import type { Transaction } from "../db/client";
 import { AppError } from "../errors";
+import { notifyContributors } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
+import type { OrderRow } from "../order-record/find";
 import { orderNetwork } from "../transfers/order-network";
-import { lockFor } from "./lock-for";
+import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
-type Input = { id: string; walletAddress: string; note: string };
+type Input = CheckAddress & { id: string };
 
 /**
- * An approver's word that the order's address was compared over a second channel; it holds for the address, so a
- * later order to the same one needs no other.
+ * An approver's word on the order's address after comparing it over a second channel. One that matches counts for the
+ * address, so a later order to the same one needs no other; one that doesn't raises an alarm.
  * @throws AppError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
  */
-export async function checkAddress(context: Context, { id, walletAddress, note }: Input): Promise<Order> {
+export async function checkAddress(
+  context: Context,
+  { id, walletAddress, note, matches = true }: Input,
+): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "check_address", context);
     const place = orderNetwork(context, order);
@@ -28,6 +36,7 @@ export async function checkAddress(context: Context, { id, walletAddress, note }
         "The deposit address of this redemption has changed. Read it again before you decide.",
       );
     }
+    if (!matches) return rejectAddress(context, tx, order, note);
     const [check] = await tx
       .insert(addressChecks)
       .values({
@@ -47,7 +56,24 @@ export async function checkAddress(context: Context, { id, walletAddress, note }
       subject: order.code,
       detail: { walletAddress, note },
     });
+    await notifyContributors(context.queue, tx, "ready_to_send", order);
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;
   });
+  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
+}
+
+/** The issuer's own people read out another address: nothing may be sent to this one. */
+async function rejectAddress(
+  context: Context,
+  tx: Transaction,
+  order: OrderRow,
+  note: string,
+): Promise<OrderRow> {
+  const { id: by, name } = context.person;
+  const message = `${name} compared the deposit address with the issuer, and it doesn’t match: ${note}`;
+  const alarm = await raiseAlarm(context, tx, order, { code: "address_rejected", message, by }, { note });
+  const changed = await changeOrder(tx, order.id, "submitted", alarm);
+  if (!changed) throw overtaken(order.state);
+  return changed;
 }

@@ -1,21 +1,45 @@
 import "server-only";
 import { and, asc, inArray, isNull } from "drizzle-orm";
+import type { Policies } from "@/lib/contract/policies";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../context";
 import type { Database, Transaction } from "../db/client";
-import { approvals } from "../db/schema";
+import { approvals, people } from "../db/schema";
+import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
+import { readPolicies } from "../policies/get";
+import { isPaused } from "../sending/state";
 import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 
 export type ApprovalRow = typeof approvals.$inferSelect;
+type PersonRow = Pick<typeof people.$inferSelect, "id" | "name" | "roles" | "disabledAt">;
+type Reservation = typeof reservations.$inferSelect;
 
-/** What stands around orders in other tables: decisions that count, and what the chain says. */
-export type Surroundings = { given: (row: OrderRow) => ApprovalRow[]; findings: Findings };
+/** What stands around orders in other tables: people and their decisions, rules, and what the chain says. */
+export type Surroundings = {
+  given: (row: OrderRow) => ApprovalRow[];
+  /** Who is sending the tokens now. */
+  reservation: (row: OrderRow) => Reservation | null;
+  findings: Findings;
+  everybody: readonly PersonRow[];
+  policies: Pick<Policies, "approvalsRequired">;
+  paused: boolean;
+  /** How long the issuer’s answer may still be on its way. */
+  notCreatedAfterSeconds: number;
+};
 
 /** In place of what stands around an order, for a rule that decides on its row alone. */
-export const ROW_ALONE: Surroundings = { given: () => [], findings: NO_FINDINGS };
+export const ROW_ALONE: Surroundings = {
+  given: () => [],
+  reservation: () => null,
+  findings: NO_FINDINGS,
+  everybody: [],
+  policies: { approvalsRequired: 0 },
+  paused: false,
+  notCreatedAfterSeconds: 0,
+};
 
 /** Reads what decides where these orders stand, in a handful of queries for all of them. */
 export async function readSurroundings(
@@ -29,12 +53,31 @@ export async function readSurroundings(
     .from(approvals)
     .where(and(inArray(approvals.orderId, ids), isNull(approvals.voidedAt)))
     .orderBy(asc(approvals.at));
-  const findings = await findingsFor(services, db, rows);
-  return { given: (row) => counting.filter(({ orderId }) => orderId === row.id), findings };
+  const open = await db
+    .select()
+    .from(reservations)
+    .where(and(inArray(reservations.orderId, ids), isNull(reservations.releasedAt)));
+  const everybody = await db
+    .select({ id: people.id, name: people.name, roles: people.roles, disabledAt: people.disabledAt })
+    .from(people);
+  return {
+    given: (row) => counting.filter(({ orderId }) => orderId === row.id),
+    reservation: (row) => open.find(({ orderId }) => orderId === row.id) ?? null,
+    findings: await findingsFor(services, db, rows),
+    everybody,
+    policies: await readPolicies(db),
+    paused: await isPaused(db),
+    notCreatedAfterSeconds: services.settings.NOT_CREATED_AFTER_SECONDS,
+  };
 }
 
+/** How many have to agree on this order: as many as the stricter of the rule when it was prepared and the rule now asks. */
+export const votesAsked = (row: OrderRow, { policies }: Surroundings) =>
+  Math.max(row.approvalsRequired, policies.approvalsRequired);
+
 /** The facts that the rule table and the situation are decided on (`lib/domain/order-facts.ts`). */
-export function factsOf(row: OrderRow, { given, findings }: Surroundings): OrderFacts {
+export function factsOf(row: OrderRow, around: Surroundings): OrderFacts {
+  const { given, findings, paused } = around;
   const decisions = given(row);
   return {
     state: row.state,
@@ -43,12 +86,17 @@ export function factsOf(row: OrderRow, { given, findings }: Surroundings): Order
     contributors: row.contributors,
     decidedBy: decisions.map(({ personId }) => personId),
     approvals: {
-      given: decisions.filter(({ decision }) => decision === "approved").length,
-      required: row.approvalsRequired,
+      given: decisions.filter((one) => counts(one, row, around)).length,
+      required: votesAsked(row, around),
     },
     delayed: row.state === "approved" && row.statusNote !== null,
-    resolutionBy: row.resolution && !row.resolution.acceptedBy ? row.resolution.proposedBy : null,
+    paused,
+    resolution: proposalOf(row, around),
+    notCreatedFrom: notCreatedFrom(row, around),
+    reservedBy: around.reservation(row)?.personId ?? null,
+    closingBy: row.closing && !row.closing.confirmedBy ? row.closing.by : null,
     alarm: row.alarmCode,
+    alarmKept: row.alarm?.kept != null,
     issuerStatus: statusTone(row.issuerStatus),
     instructionsKnown: row.pinnedAt !== null,
     addressInvalid: parseAddress(row.walletAddress ?? "")?.parsed.checksum === "wrong",
@@ -56,4 +104,36 @@ export function factsOf(row: OrderRow, { given, findings }: Surroundings): Order
     confirmation: row.confirmationState,
     chain: findings.facts(row),
   };
+}
+
+/** An approval counts for the content as it is now, while whoever gave it is an enabled approver and no author. */
+function counts(
+  { decision, contentHash, personId }: ApprovalRow,
+  row: OrderRow,
+  { everybody }: Surroundings,
+): boolean {
+  const person = everybody.find(({ id }) => id === personId);
+  const isVoter = person?.disabledAt === null && person.roles.includes("approver");
+  return (
+    decision === "approved" &&
+    contentHash === row.contentHash &&
+    isVoter &&
+    !row.contributors.includes(personId)
+  );
+}
+
+function proposalOf({ resolution }: OrderRow, { everybody }: Surroundings): OrderFacts["resolution"] {
+  if (!resolution || resolution.acceptedBy) return null;
+  const { proposedBy: by, outcome } = resolution;
+  const byApprover = everybody.find(({ id }) => id === by)?.roles.includes("approver") ?? false;
+  return { by, outcome, byApprover };
+}
+
+function notCreatedFrom(
+  { state, claimedAt, updatedAt }: OrderRow,
+  { notCreatedAfterSeconds }: Surroundings,
+): string | null {
+  if (state !== "outcome_unknown") return null;
+  const from = new Date((claimedAt ?? updatedAt).getTime() + notCreatedAfterSeconds * 1000);
+  return from > new Date() ? from.toISOString() : null;
 }

@@ -33,11 +33,13 @@ export async function getInbox(context: Context): Promise<Inbox> {
 function candidates({ id, roles }: SignedIn): SQL | undefined {
   const prepares = roles.includes("preparer");
   const approves = roles.includes("approver");
-  if (!prepares && !approves) return undefined;
+  const isClosing = isNotNull(orders.closing);
+  if (!prepares && !approves) return roles.includes("admin") ? isClosing : undefined;
   const isOthers = not(arrayContains(orders.contributors, [id]));
   const sending = inArray(orders.step, ["awaiting_transfer", "transfer_recorded"]);
   return or(
     eq(orders.state, "outcome_unknown"),
+    isClosing,
     prepares ? sending : undefined,
     approves
       ? and(isOthers, or(eq(orders.state, "pending_approval"), isNotNull(orders.alarmCode), sending))

@@ -13,13 +13,17 @@ import type { Services } from "../context";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { approveOrder } from "./approve";
 import { checkAddress } from "./check-address";
+import { closeOrder } from "./close";
 import { decideAlarm } from "./decide-alarm";
 import { editOrder } from "./edit";
 import { factsOf, readSurroundings } from "./facts";
+import { holdOrder } from "./hold";
 import { overrideCheck } from "./override-check";
 import { recordHash } from "./record-hash";
 import { refreshOrder } from "./refresh";
 import { rejectOrder } from "./reject";
+import { releaseOrder } from "./release";
+import { reserveOrder } from "./reserve";
 import { resolveOrder } from "./resolve";
 import { withdrawOrder } from "./withdraw";
 
@@ -35,6 +39,31 @@ type Verb = {
 
 /** Every verb with the right input, so that only the rule table can refuse. */
 const VERBS: Record<OrderAction, Verb> = {
+  reserve: {
+    run: ({ context, row: { id } }) => reserveOrder(context, { id }),
+    leaves: () => ({}),
+    entry: () => "order.reserved",
+  },
+  release: {
+    run: ({ context, row: { id } }) => releaseOrder(context, { id, reason: "The wallet declined." }),
+    leaves: () => ({}),
+    entry: () => "order.released",
+  },
+  hold: {
+    run: ({ context, row: { id } }) => holdOrder(context, { id, reason: "The bank asked." }),
+    leaves: () => ({ alarmCode: "held" }),
+    entry: () => "order.alarm_raised",
+  },
+  close: {
+    run: ({ context, row: { id } }) => closeOrder(context, { id, reason: "Given up." }),
+    leaves: ({ context }) => ({ closing: expect.objectContaining({ by: context.person.id }) }),
+    entry: () => "order.close_proposed",
+  },
+  decide_close: {
+    run: ({ context, row: { id } }) => closeOrder(context, { id, accept: true }),
+    leaves: () => ({ state: "closed", alarmCode: null }),
+    entry: () => "order.closed",
+  },
   edit: {
     run: ({ context, row }) => editOrder(context, { id: row.id, ...EDITED }),
     leaves: ({ context }) => ({
@@ -77,7 +106,10 @@ const VERBS: Record<OrderAction, Verb> = {
   },
   decide_resolution: {
     run: ({ context, row: { id } }) => resolveOrder(context, { id, accept: true }),
-    leaves: ({ issuerOrderId }) => ({ state: "submitted", issuerOrderId }),
+    leaves: ({ row, issuerOrderId }) =>
+      row.resolution?.outcome === "created"
+        ? { state: "submitted", issuerOrderId }
+        : { state: "not_created" },
     entry: () => "order.resolution_accepted",
   },
   refresh: {
@@ -93,7 +125,8 @@ const VERBS: Record<OrderAction, Verb> = {
         note: "By phone.",
         ...(observedInstructions && { observed: observedInstructions }),
       }),
-    leaves: () => ({ alarmCode: null }),
+    // A kept alarm or one that needs more votes is decided on as well.
+    leaves: ({ row }) => (row.approvalsRequired > 1 ? { alarmCode: row.alarmCode } : { alarmCode: null }),
     entry: () => "order.alarm_decided",
   },
   check_address: {
@@ -118,13 +151,13 @@ const anything = fc.tuple(recordedFacts, actor);
 const outcomeOf = (action: OrderAction, facts: OrderFacts, person: Actor) =>
   `${action}: ${refusal(action, facts, person)?.reason ?? "allowed"}`;
 
-/** Only the cases that show a situation, a refusal of an action or its permission for the first or second time. */
-function eachOutcomeTwice(cases: [OrderFacts, Actor][]): [OrderFacts, Actor][] {
-  const times = new Map<string, number>();
+/** Only the cases that show a situation, a refusal of an action or its permission for the first time. */
+function eachOutcomeOnce(cases: [OrderFacts, Actor][]): [OrderFacts, Actor][] {
+  const known = new Set<string>();
   return cases.filter(([facts, person]) => {
     const outcomes = [situationOf(facts), ...ORDER_ACTIONS.map((action) => outcomeOf(action, facts, person))];
-    if (outcomes.every((outcome) => (times.get(outcome) ?? 0) >= 2)) return false;
-    for (const outcome of outcomes) times.set(outcome, (times.get(outcome) ?? 0) + 1);
+    if (outcomes.every((outcome) => known.has(outcome))) return false;
+    for (const outcome of outcomes) known.add(outcome);
     return true;
   });
 }
@@ -185,7 +218,7 @@ onPostgres((app) => {
   test("every verb does what the rule table allows on the row, and nothing else", async () => {
     const recorder = await openRecorder(app());
     const seen = new Set<string>();
-    const examples = eachOutcomeTwice(fc.sample(anything, { seed: SEED, numRuns: 3_000 }));
+    const examples = eachOutcomeOnce(fc.sample(anything, { seed: SEED, numRuns: 3_000 }));
     await fc.assert(
       fc.asyncProperty(recordedFacts, actor, async (generated, person) => {
         const facts = recorder.factsFor(generated);

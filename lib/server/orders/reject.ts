@@ -1,4 +1,5 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
@@ -8,13 +9,26 @@ import { changeOrder } from "../order-record/change";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
-/** Rejects an order with a reason; one rejection ends it. @throws AppError `forbidden`, `wrong_state`. */
+/**
+ * Rejects an order with a reason, until we begin to submit it; one rejection ends it, and takes the place of an approval
+ * that the same person gave. @throws AppError `forbidden`, `wrong_state`.
+ */
 export async function rejectOrder(
   context: Context,
   { id, reason }: { id: string; reason: string },
 ): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "reject", context);
+    await tx
+      .update(approvals)
+      .set({ voidedAt: new Date() })
+      .where(
+        and(
+          eq(approvals.orderId, order.id),
+          eq(approvals.personId, context.person.id),
+          isNull(approvals.voidedAt),
+        ),
+      );
     await tx.insert(approvals).values({
       orderId: order.id,
       personId: context.person.id,
@@ -22,7 +36,7 @@ export async function rejectOrder(
       comment: reason,
       contentHash: order.contentHash,
     });
-    const changed = await changeOrder(tx, order.id, "pending_approval", {
+    const changed = await changeOrder(tx, order.id, order.state, {
       state: "rejected",
       statusNote: reason,
     });

@@ -1,10 +1,9 @@
 import "server-only";
-import { sameAmount } from "@/lib/domain/amount";
-import { issuerReference } from "@/lib/domain/reference";
 import type { Context } from "../context";
 import type { ResolutionRecord } from "../db/order-records";
 import { AppError } from "../errors";
-import { IssuerError, type IssuerOrder } from "../issuer";
+import { IssuerError } from "../issuer";
+import { compareWithIssuer } from "../order-record/compare-with-issuer";
 import { findByIssuerId, type OrderRow } from "../order-record/find";
 
 type Checks = ResolutionRecord["checks"];
@@ -26,7 +25,7 @@ export async function readResolutionChecks(
     }
     throw error;
   });
-  const checks = compare(order, found);
+  const checks = compareWithIssuer(order, found);
   const differing = checks
     .filter(({ passed }) => !passed)
     .map(
@@ -34,24 +33,6 @@ export async function readResolutionChecks(
     );
   if (differing.length === 0) return checks;
   throw mismatch(`The issuer’s order is a different one. ${differing.join("; ")}.`);
-}
-
-function compare(order: OrderRow, found: IssuerOrder): Checks {
-  const reference = issuerReference(order.code, order.customerReference);
-  return [
-    check("Type", "Sell", found.type),
-    check("Amount", order.amount, found.amount, sameAmount),
-    check("WalletId", order.walletId, found.walletId, sameId),
-    check("BankAccountId", order.bankAccountId, found.bankAccountId, sameId),
-    check("CustomerReference", reference, found.customerReference),
-  ];
-}
-
-const sameText = (a: string, b: string) => a === b;
-const sameId = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-
-function check(field: string, expected: string, found: string | null, same = sameText) {
-  return { field, expected, found, passed: found !== null && same(expected, found) };
 }
 
 function mismatch(message: string): AppError {

@@ -1,14 +1,17 @@
 import "server-only";
 import type { Order, ResolveOrder } from "@/lib/contract/orders";
+import { notCreatedRefusal } from "@/lib/domain/order-actions";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
+import type { Transaction } from "../db/client";
 import type { ResolutionRecord } from "../db/order-records";
-import { notifyApprovers } from "../mail/notify";
+import { notifyTeam } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { flagLateCreation } from "../submission/flag-late-creation";
 import { decideResolution } from "./decide-resolution";
-import { lockFor, overtaken, requireAllowed } from "./lock-for";
+import { factsOf, readSurroundings } from "./facts";
+import { lockFor, overtaken, refusedBy, requireAllowed } from "./lock-for";
 import { readResolutionChecks } from "./resolution-checks";
 import { viewOne } from "./view";
 
@@ -26,7 +29,10 @@ export async function resolveOrder(
   const checks = input.outcome === "created" ? await readResolutionChecks(context, order, input.orderId) : [];
   const row = await context.db.transaction(async (tx) => {
     const now = await lockFor(tx, order.id, "resolve", context);
-    if (now.state !== "not_created") return propose(context, tx, now, input, checks);
+    if (now.state !== "not_created") {
+      if (input.outcome === "not_created") await requireWaited(context, tx, now);
+      return propose(context, tx, now, input, checks);
+    }
     if (input.outcome !== "created") throw overtaken(now.state);
     // It exists after all: no second person is needed to stop everybody.
     return flagLateCreation(context, tx, now, input.orderId);
@@ -35,11 +41,17 @@ export async function resolveOrder(
   return viewOne(context, row);
 }
 
+/** So long as the issuer may still be at it, nobody knows that it created nothing. */
+async function requireWaited(context: Context, tx: Transaction, order: OrderRow): Promise<void> {
+  const refused = notCreatedRefusal(factsOf(order, await readSurroundings(context, tx, [order])));
+  if (refused) throw refusedBy(refused);
+}
+
 type Outcome = Exclude<ResolveOrder, { accept: boolean }>;
 
 async function propose(
   context: Context,
-  tx: Parameters<typeof changeOrder>[0],
+  tx: Transaction,
   now: OrderRow,
   input: Outcome,
   checks: ResolutionRecord["checks"],
@@ -63,6 +75,6 @@ async function propose(
     subject: now.code,
     detail: { outcome: proposal.outcome, issuerOrderId: proposal.orderId, note: proposal.note },
   });
-  await notifyApprovers(context.queue, tx, "outcome_unknown", changed, context.person.id);
+  await notifyTeam(context.queue, tx, "outcome_proposed", changed, context.person.id);
   return changed;
 }

@@ -1,15 +1,12 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
-import { type Actor, allowedActions, type OrderAction, refusal } from "@/lib/domain/order-actions";
+import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, nextAction, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Context } from "../context";
-import { people } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
-import { factsOf, readSurroundings, type Surroundings } from "./facts";
-
-type Person = Actor & { name: string; disabledAt: Date | null };
+import { factsOf, readSurroundings, type Surroundings, votesAsked } from "./facts";
 
 /** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
 export type Presenter = {
@@ -20,15 +17,12 @@ export type Presenter = {
 /** Reads what orders and their pages depend on, in a handful of queries for all of them. */
 export async function presenterFor(context: Context, rows: OrderRow[]): Promise<Presenter> {
   const around = await readSurroundings(context, context.db, rows);
-  const everybody = await context.db
-    .select({ id: people.id, name: people.name, roles: people.roles, disabledAt: people.disabledAt })
-    .from(people);
   return {
     nextAction: (row) => {
       const facts = factsOf(row, around);
       return nextAction(situationOf(facts), allowedActions(facts, context.person));
     },
-    view: (row) => viewOrder(context, row, around, everybody),
+    view: (row) => viewOrder(context, row, around),
   };
 }
 
@@ -45,13 +39,9 @@ export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
   return view(row);
 }
 
-function viewOrder(
-  context: Context,
-  row: OrderRow,
-  around: Surroundings,
-  everybody: readonly Person[],
-): Order {
-  const person = (id: string) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
+function viewOrder(context: Context, row: OrderRow, around: Surroundings): Order {
+  const { everybody } = around;
+  const person: PersonOf = (id) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
   const facts = factsOf(row, around);
   const situation = situationOf(facts);
   const allowed = allowedActions(facts, context.person);
@@ -73,7 +63,7 @@ function viewOrder(
     createdBy: person(row.createdBy),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    approvalsRequired: row.approvalsRequired,
+    approvalsRequired: facts.approvals.required,
     approvals: around.given(row).map(({ personId, decision, comment, at }) => ({
       by: person(personId),
       decision,
@@ -82,8 +72,15 @@ function viewOrder(
     })),
     issuer: issuerSide(row),
     instructions: row.alarmCode ? null : pinned(row),
-    alarm: row.alarmCode ? { code: row.alarmCode, message: row.alarmMessage ?? "" } : null,
+    alarm: alarmOf(row, person, votesAsked(row, around)),
     alarmDetail: allowed.includes("decide_alarm") ? alarmDetail(row) : null,
+    closing: row.closing && {
+      ...row.closing,
+      by: person(row.closing.by),
+      confirmedBy: row.closing.confirmedBy ? person(row.closing.confirmedBy) : null,
+    },
+    reservation: reservationOf(row, around, person),
+    notCreatedFrom: facts.notCreatedFrom,
     confirmation:
       row.transactionHash && row.confirmationState && row.confirmationAt
         ? {
@@ -105,8 +102,35 @@ function viewOrder(
     wallet: row.wallet,
     bankAccount: row.bankAccount,
     remark: row.statusNote,
-    issuerDetail: row.issuerDetail,
+    // The issuer’s words may repeat an address that is hidden.
+    issuerDetail: row.alarmCode ? null : row.issuerDetail,
   };
+}
+
+type PersonOf = (id: string) => { id: string; name: string };
+type Person = Surroundings["everybody"][number];
+
+function alarmOf(
+  { alarmCode, alarmMessage, alarm }: OrderRow,
+  person: PersonOf,
+  votesRequired: number,
+): Order["alarm"] {
+  if (!alarmCode) return null;
+  return {
+    code: alarmCode,
+    message: alarmMessage ?? "",
+    by: alarm?.by ? person(alarm.by) : null,
+    at: alarm?.at ?? null,
+    differences: alarm?.differences ?? [],
+    votes: (alarm?.votes ?? []).map(({ by, at }) => ({ by: person(by), at })),
+    votesRequired,
+    kept: alarm?.kept ? { ...alarm.kept, by: person(alarm.kept.by) } : null,
+  };
+}
+
+function reservationOf(row: OrderRow, around: Surroundings, person: PersonOf): Order["reservation"] {
+  const open = around.reservation(row);
+  return open && { by: person(open.personId), at: open.at.toISOString() };
 }
 
 /** So many names at most are worth reading. */
@@ -134,7 +158,14 @@ function issuerSide(row: OrderRow): Order["issuer"] {
 function pinned(row: OrderRow): Order["instructions"] {
   const { walletOwner, walletAddress, instructedAmount, pinnedAt } = row;
   if (!walletOwner || !walletAddress || !instructedAmount || !pinnedAt) return null;
-  return { walletOwner, walletAddress, amount: instructedAmount, pinnedAt: pinnedAt.toISOString() };
+  return {
+    walletOwner,
+    walletAddress,
+    amount: instructedAmount,
+    pinnedAt: pinnedAt.toISOString(),
+    checkedAt: row.instructionsCheckedAt?.toISOString() ?? null,
+    missingSince: row.instructionsMissingSince?.toISOString() ?? null,
+  };
 }
 
 function alarmDetail(row: OrderRow): Order["alarmDetail"] {

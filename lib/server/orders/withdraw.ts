@@ -6,14 +6,14 @@ import { changeOrder } from "../order-record/change";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
-/** Takes back one's own order before it is approved. @throws AppError `forbidden`, `wrong_state`. */
+/** Takes an order back that one prepared or edited, until we begin to submit it. @throws AppError `forbidden`, `wrong_state`. */
 export async function withdrawOrder(
   context: Context,
   { id, reason }: { id: string; reason?: string },
 ): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "withdraw", context);
-    const changed = await changeOrder(tx, order.id, "pending_approval", {
+    const changed = await changeOrder(tx, order.id, order.state, {
       state: "withdrawn",
       statusNote: reason ?? null,
     });

@@ -8,18 +8,32 @@ import { log } from "../log";
 export type Jobs = {
   "submit-order": { orderId: string };
   "post-confirmation": { orderId: string };
-  "send-mail": { kind: MailKind; orderId: string; personId: string };
+  "send-mail": { personId: string } & ({ kind: OrderMailKind; orderId: string } | { kind: SendingMailKind });
 };
-export type MailKind =
+/** Mails about one redemption. */
+export type OrderMailKind =
   | "approval_needed"
+  | "approval_lapsed"
   | "approved"
   | "rejected"
+  | "ready_to_send"
   | "alarm"
+  | "order_differs"
+  | "address_rejected"
+  | "held"
+  | "late_creation"
+  | "alarm_kept"
+  | "alarm_cleared"
+  | "close_proposed"
+  | "closed"
   | "outcome_unknown"
+  | "outcome_proposed"
   | "paid_out"
   | "address_check"
   | "other_transfer"
   | "ended";
+/** Mails about all sending. */
+export type SendingMailKind = "sending_paused" | "sending_restored" | "resume_proposed" | "sending_resumed";
 export type JobName = keyof Jobs;
 
 export type Queue = {

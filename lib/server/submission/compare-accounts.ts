@@ -22,7 +22,11 @@ function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>):
   if (!now) return [{ field: "wallet", words: "The wallet is no longer whitelisted with the issuer." }];
   if (!now.usable)
     return [{ field: "wallet.status", words: "The wallet is no longer approved by the issuer." }];
-  const { address } = order.wallet;
+  const { address, network } = order.wallet;
+  // A name that was never shown cannot have been approved, so there is nothing to compare.
+  if (network !== null && now.managed && normalName(now.snapshot.network) !== normalName(network)) {
+    return [{ field: "wallet.network", words: "The wallet’s network is not the one that was approved." }];
+  }
   if (!now.managed && address !== null)
     throw new IssuerError({ kind: "not_found", operation: "listWallets" });
   const same = now.snapshot.address === address || sameAddress(now.snapshot.address ?? "", address ?? "");
@@ -34,6 +38,8 @@ function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>):
   return [{ field: "wallet.address", words: "The wallet’s address is not the one that was approved." }];
 }
 
+const normalName = (name: string | null) => name?.trim().toLowerCase();
+
 function ofBankAccount(order: OrderRow, now: Awaited<ReturnType<typeof readBankAccount>>): Difference[] {
   if (!now)
     return [{ field: "bankAccount", words: "The bank account is no longer registered with the issuer." }];
@@ -44,6 +50,7 @@ function ofBankAccount(order: OrderRow, now: Awaited<ReturnType<typeof readBankA
     ["accountNumber", "The account number is not the one that was approved."],
     ["name", "The account holder is not the one that was approved."],
     ["routingCode", "The BIC is not the one that was approved."],
+    ["bankName", "The bank is not the one that was approved."],
     ["currency", "The account’s currency is not the one that was approved."],
   ] as const;
   return compared

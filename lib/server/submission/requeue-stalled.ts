@@ -3,6 +3,7 @@ import { lt } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { changeOrders } from "../order-record/change";
+import { isPaused } from "../sending/state";
 
 /** Longer than any pause that is planned on purpose. */
 const STALLED_MS = 60_000;
@@ -16,6 +17,8 @@ export async function requeueStalled(
   quietSince = new Date(Date.now() - STALLED_MS),
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Whoever resumes sending queues them.
+    if (await isPaused(tx)) return;
     const stalled = await changeOrders(tx, { from: "approved", when: lt(orders.updatedAt, quietSince) }, {});
     for (const { id } of stalled) await queue.send(tx, "submit-order", { orderId: id });
   });

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Services } from "../context";
 import { IssuerError } from "../issuer";
@@ -8,6 +7,8 @@ import { notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { isPaused } from "../sending/state";
+import { claim } from "./claim";
 import { type Difference, differences } from "./compare-accounts";
 import { rescheduleSubmission } from "./reschedule-submission";
 import { settleSubmission } from "./settle-submission";
@@ -18,7 +19,7 @@ import { settleSubmission } from "./settle-submission";
  */
 export async function submitOrder(services: Services, orderId: string): Promise<void> {
   const order = await findOrder(services.db, orderId);
-  if (order.state !== "approved") return;
+  if (order.state !== "approved" || (await isPaused(services.db))) return;
   try {
     const changed = await differences(services.issuer, order);
     if (changed.length > 0) return await stop(services, order, changed);
@@ -28,7 +29,7 @@ export async function submitOrder(services: Services, orderId: string): Promise<
     return rescheduleSubmission(services, order, error);
   }
   const claimed = await claim(services, order.id);
-  if (!claimed) return;
+  if (!claimed) return services.queue.notifyWorkers("send-mail");
   const { currency, amount, wallet, bankAccount, code, customerReference } = claimed;
   const outcome = await services.issuer.createOrder({
     currency,
@@ -44,21 +45,6 @@ export async function submitOrder(services: Services, orderId: string): Promise<
   );
   await settleSubmission(services, claimed, outcome);
   services.queue.notifyWorkers("send-mail");
-}
-
-/** One conditional update: of all processes that try, one gets the row. */
-async function claim({ db, connection }: Services, id: string): Promise<OrderRow | null> {
-  return db.transaction(async (tx) => {
-    const claimed = await changeOrder(tx, id, "approved", {
-      state: "submitting",
-      claim: randomUUID(),
-      claimedBy: connection.instance.key,
-      claimedAt: new Date(),
-      statusNote: null,
-    });
-    if (claimed) await auditBySystem(tx, claimed, "order.submitting");
-    return claimed;
-  });
 }
 
 async function stop(services: Services, order: OrderRow, changed: Difference[]): Promise<void> {

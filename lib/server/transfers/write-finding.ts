@@ -65,7 +65,11 @@ async function recordState(
 }
 
 /** Queues the confirmation where a person or the policy asked for it. */
-async function queueConfirmation(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
+export async function queueConfirmation(
+  services: Pick<Services, "queue">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<void> {
   if (order.confirmationState !== "recorded" || order.alarmCode) return;
   const { postHashes } = await readPolicies(tx);
   if (order.postAsked || postHashes === "automatic") {

@@ -54,11 +54,13 @@ export async function instructed(...given: Parameters<typeof prepared>): Promise
   return { ...fixture, order: await readAgain(fixture) };
 }
 
-/** Sent, but the answer could not be read. */
+/** Sent, but the answer could not be read; long enough ago for people to say that nothing was created. */
 export async function unknown(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
   const [app] = given;
   app.issuer.answer("POST /v1/orders", () => ({ status: 200, body: "<html>busy</html>" }));
-  return sent(...given);
+  const fixture = await sent(...given);
+  await setOrder(app, fixture.order.id, { claimedAt: new Date("2020-01-01") });
+  return fixture;
 }
 
 export function approve(approver: Context, { id, contentHash }: Order): Promise<Order> {

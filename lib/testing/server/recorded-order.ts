@@ -6,6 +6,7 @@ import type { Services } from "../../server/context";
 import { addressChecks, chainTransfers } from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
 import { approvals, issuerBudget, orders, policies } from "../../server/db/schema";
+import { reservations, sending } from "../../server/db/sending-schema";
 import type { OrderRow } from "../../server/order-record/find";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 
@@ -21,6 +22,9 @@ const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const SENDER = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const STATUS_WORDS = { neutral: "Received", pending: "Pending", completed: "Completed", failed: "Failed" };
 const AMOUNT = "1250.50";
+
+/** As the settings of tests have it (`NOT_CREATED_AFTER_SECONDS` is not set there). */
+const NOT_CREATED_AFTER_SECONDS = 900;
 
 type NewOrder = typeof orders.$inferInsert;
 
@@ -67,6 +71,8 @@ export async function recordOrder(
   known.FiatTransferId = row.fiatTransferId ?? 0;
   const transfer = issuer.transfers.get(known.CryptoTransferId);
   if (transfer && address) transfer.WalletAddress = address;
+  if (facts.reservedBy) await db.insert(reservations).values({ orderId: row.id, personId: facts.reservedBy });
+  await db.update(sending).set({ paused: facts.paused });
   await recordDecisions(services, row, facts);
   await recordArrivals(services, row, facts, nth);
   await recordAddressRules(services, row, facts, nth);
@@ -112,7 +118,24 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
       alarm === "instructions_changed"
         ? { walletOwner: "Another Ltd", walletAddress: depositAddress(nth, false), amount: AMOUNT }
         : null,
-    resolution: facts.resolutionBy ? proposalOf(facts.resolutionBy, issuerOrderId) : null,
+    alarm: alarm && {
+      by: null,
+      at: new Date().toISOString(),
+      differences: [],
+      votes: [],
+      kept: facts.alarmKept ? { by: facts.createdBy, note: "Not yet.", at: new Date().toISOString() } : null,
+    },
+    closing: facts.closingBy
+      ? {
+          reason: "Given up.",
+          by: facts.closingBy,
+          at: new Date().toISOString(),
+          confirmedBy: null,
+          confirmedAt: null,
+        }
+      : null,
+    resolution: facts.resolution ? proposalOf(facts.resolution, issuerOrderId) : null,
+    claimedAt: claimedAt(facts),
     ...hashValues(facts, nth),
   };
 }
@@ -154,10 +177,21 @@ function hashValues({ confirmation, chain }: OrderFacts, nth: number): Partial<N
   };
 }
 
-const proposalOf = (proposedBy: string, orderId: string): ResolutionRecord => ({
-  outcome: "created",
-  orderId,
-  note: null,
+/** Long ago enough that the issuer has had its time, or so that it ends when the facts say. */
+function claimedAt({ state, notCreatedFrom }: OrderFacts): Date | null {
+  if (state !== "outcome_unknown") return null;
+  return notCreatedFrom
+    ? new Date(Date.parse(notCreatedFrom) - NOT_CREATED_AFTER_SECONDS * 1000)
+    : new Date(0);
+}
+
+const proposalOf = (
+  { by: proposedBy, outcome }: NonNullable<OrderFacts["resolution"]>,
+  orderId: string,
+): ResolutionRecord => ({
+  outcome,
+  orderId: outcome === "created" ? orderId : null,
+  note: outcome === "created" ? null : "Support says so.",
   checks: [],
   proposedBy,
   proposedAt: new Date().toISOString(),

@@ -49,7 +49,9 @@ export async function openRecorder(app: TestApp): Promise<Recorder> {
       createdBy: idOf(facts.createdBy),
       contributors: facts.contributors.map(idOf),
       decidedBy: facts.decidedBy.map(idOf),
-      resolutionBy: facts.resolutionBy && idOf(facts.resolutionBy),
+      resolution: facts.resolution && { ...facts.resolution, by: idOf(facts.resolution.by) },
+      reservedBy: facts.reservedBy && idOf(facts.reservedBy),
+      closingBy: facts.closingBy && idOf(facts.closingBy),
     }),
     contextOf,
     write: async (facts, actor) => {

@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import type { Services } from "../../server/context";
 import { parseSettings, type Settings } from "../../server/env";
+import { watchDatabase } from "../../server/sending/watch-database";
 import { openServices } from "../../server/services";
 import { type IssuerServer, startIssuer } from "./issuer-server";
 
@@ -73,8 +74,10 @@ const more = new WeakMap<TestApp, Services[]>();
 async function openTestApp(databaseUrl: string): Promise<TestApp> {
   const issuer = await startIssuer();
   const settings = settingsFor(databaseUrl, issuer.url);
+  const services = await openServices(settings);
+  await watchDatabase(services);
   const app: TestApp = {
-    services: await openServices(settings),
+    services,
     issuer,
     another: async () => {
       const services = await openServices(settings);
@@ -112,6 +115,8 @@ async function clear({ services, issuer }: TestApp): Promise<void> {
     alter table audit_entries disable trigger user;
     delete from audit_entries;
     alter table audit_entries enable trigger user;
+    delete from reservations;
+    update sending set paused = false, reason = null, by = null, at = null, resume_by = null, resume_at = null;
     delete from chain_transfers; delete from address_checks;
     delete from approvals; delete from orders; delete from policies; delete from password_attempts;
     delete from issuer_budget; delete from people; delete from pgboss.job;`);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { situationOf } from "@/lib/domain/order-situation";
 import { exampleOrder } from "../../testing/example-order";
 import { EXAMPLE_HASH, exampleArrival, exampleTransfer } from "../../testing/example-transfer";
-import { exampleFacts } from "../../testing/order-in";
+import { exampleAlarm, exampleFacts, exampleInstructions } from "../../testing/order-in";
 import { paymentOf } from "../payment";
 import { forgetSend, keepSend, readSend } from "./kept-send";
 import { whyNotAsk } from "./may-ask";
@@ -13,12 +13,7 @@ const order = exampleOrder({
   state: "submitted",
   step: "awaiting_transfer",
   transfer,
-  instructions: {
-    walletOwner: "Issuer",
-    walletAddress: "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
-    amount: "1250",
-    pinnedAt: "2026-11-21T09:00:00.000Z",
-  },
+  instructions: { ...exampleInstructions(), amount: "1250" },
 });
 
 describe("the payment of an order", () => {
@@ -75,7 +70,7 @@ describe("the wallet is asked only while the order is unchanged", () => {
   });
 
   test("not under an alarm, nor once the issuer has ended the order or started the payout", () => {
-    expect(why({ alarm: { code: "instructions_changed", message: "" } })).toBe("instructions_alarm");
+    expect(why({ alarm: exampleAlarm({}) })).toBe("instructions_alarm");
     expect(status("Failed")).toBe("issuer_failed");
     expect(status("Completed")).toBe("completed_early");
     expect(why({ step: "payout_started" })).toBe("payout_started");

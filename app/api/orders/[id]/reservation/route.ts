@@ -1,0 +1,11 @@
+import { reserveOrder as body, orderId, reservation } from "@/lib/contract/orders";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { reserveOrder } from "@/lib/server/orders/reserve";
+
+export const POST = defineRoute({
+  params: orderId,
+  body,
+  answer: reservation,
+  status: 201,
+  run: reserveOrder,
+});

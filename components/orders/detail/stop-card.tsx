@@ -1,0 +1,125 @@
+"use client";
+
+import { useState } from "react";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { NoteForm } from "@/components/ui/note-form";
+import { useCloseOrder, useHoldOrder, useRejectOrder, useWithdrawOrder } from "@/lib/client/orders-mutations";
+import { closeOrder, holdOrder, type Order, rejectOrder, withdrawOrder } from "@/lib/contract/orders";
+
+type StopAction = "withdraw" | "reject" | "hold" | "close";
+
+type Stop = {
+  button: string;
+  title: string;
+  description: string;
+  label: string;
+  schema: z.ZodType<string | undefined>;
+  confirm: string;
+  done: string;
+};
+
+const STOPS: Record<StopAction, Stop> = {
+  withdraw: {
+    button: "Withdraw",
+    title: "Withdraw this redemption?",
+    description: "It has not been sent to the issuer and never will be. You can prepare it again.",
+    label: "Reason (optional)",
+    schema: withdrawOrder.shape.reason,
+    confirm: "Withdraw redemption",
+    done: "Withdrawn",
+  },
+  reject: {
+    button: "Reject",
+    title: "Reject this redemption?",
+    description: "It was approved, but it has not been sent to the issuer yet. Rejecting ends it.",
+    label: "Reason",
+    schema: rejectOrder.shape.reason,
+    confirm: "Reject redemption",
+    done: "Rejected",
+  },
+  hold: {
+    button: "Put on hold",
+    title: "Put this redemption on hold?",
+    description:
+      "The deposit address is hidden and nothing is sent until approvers have decided. The issuer’s order stays as it is.",
+    label: "Reason",
+    schema: holdOrder.shape.reason,
+    confirm: "Put on hold",
+    done: "On hold",
+  },
+  close: {
+    button: "Close",
+    title: "Close this redemption?",
+    description:
+      "A second person has to confirm it. Nothing can be sent from now on. Ask the issuer to cancel its order.",
+    label: "Reason",
+    schema: closeOrder.options[0].shape.reason,
+    confirm: "Propose to close it",
+    done: "A colleague has to confirm it",
+  },
+};
+
+/** The ways to stop a redemption that is on its way, for whoever may; nothing for everybody else. */
+export function StopCard({ order }: { order: Order }) {
+  const actions = (Object.keys(STOPS) as StopAction[]).filter((action) => order.allowed.includes(action));
+  // While it waits for approval, its own step offers this.
+  if (actions.length === 0 || order.state === "pending_approval") return null;
+  return (
+    <Card aria-label="Stop this redemption" className="mt-4 px-5 py-4">
+      <p className="text-sm text-muted-foreground">Something is wrong?</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {actions.map((action) => (
+          <StopDialog key={action} order={order} action={action} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function StopDialog({ order, action }: { order: Order; action: StopAction }) {
+  const [open, setOpen] = useState(false);
+  const stop = STOPS[action];
+  const send = useStop(order.id)[action];
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button size="sm">{stop.button}</Button>
+      </DialogTrigger>
+      <DialogContent title={stop.title} description={stop.description}>
+        <NoteForm
+          layout="plain"
+          label={stop.label}
+          main={{
+            label: stop.confirm,
+            variant: "danger",
+            schema: stop.schema,
+            field: "reason",
+            send: async (reason) => {
+              await send(reason ?? "");
+              setOpen(false);
+            },
+            success: stop.done,
+          }}
+          failure={{ title: "We couldn’t confirm this", safe: "Trying again is safe." }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What each way of stopping sends. */
+function useStop(id: string): Record<StopAction, (reason: string) => Promise<Order>> {
+  const withdraw = useWithdrawOrder(id);
+  const reject = useRejectOrder(id);
+  const hold = useHoldOrder(id);
+  const close = useCloseOrder(id);
+  return {
+    withdraw: (reason) => withdraw.mutateAsync(reason ? { reason } : {}),
+    reject: (reason) => reject.mutateAsync({ reason }),
+    hold: (reason) => hold.mutateAsync({ reason }),
+    close: (reason) => close.mutateAsync({ reason }),
+  };
+}

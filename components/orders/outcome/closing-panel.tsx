@@ -1,0 +1,39 @@
+"use client";
+
+import { CardBody } from "@/components/ui/card";
+import { ConfirmOrDecline } from "@/components/ui/confirm-or-decline";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { useCloseOrder } from "@/lib/client/orders-mutations";
+import type { Order } from "@/lib/contract/orders";
+import { WhoAndWhen } from "../parts/who-and-when";
+
+/** Why a redemption is to be given up, for the second person to confirm. */
+export function ClosingPanel({ order }: { order: Order }) {
+  const close = useCloseOrder(order.id);
+  const { closing } = order;
+  if (!closing) return null;
+  return (
+    <>
+      <CardBody className="grid gap-4">
+        <DescriptionList>
+          <DescriptionItem label="Reason">
+            <UntrustedText className="whitespace-pre-wrap">{closing.reason}</UntrustedText>
+          </DescriptionItem>
+          <DescriptionItem label="Proposed by">
+            <WhoAndWhen name={closing.by.name} at={closing.at} />
+          </DescriptionItem>
+        </DescriptionList>
+        {order.refusal ? <Notice title={order.refusal} /> : null}
+      </CardBody>
+      {order.allowed.includes("decide_close") ? (
+        <ConfirmOrDecline
+          confirmLabel="Confirm: close it"
+          variant="danger"
+          send={(accept) => close.mutateAsync({ accept })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
+import { ConfirmOrDecline } from "@/components/ui/confirm-or-decline";
+import { NoteForm } from "@/components/ui/note-form";
+import { Notice } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
+import { RequestError } from "@/components/ui/request-error";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { sendingQuery, useChangeSending } from "@/lib/client/sending";
+import { changeSending, type Sending } from "@/lib/contract/sending";
+import { ToCheck } from "./to-check";
+
+/** Whether anything is sent now, and the way to stop or resume it. */
+export function SendingPage() {
+  return (
+    <QueryView
+      query={useQuery(sendingQuery())}
+      skeleton={
+        <Loading label="Loading whether sending is paused…">
+          <Skeleton className="h-64 rounded-xl" />
+        </Loading>
+      }
+      failure={{ title: "We couldn’t load whether sending is paused", saved: "Nothing was changed." }}
+    >
+      {(sending) => (sending.paused ? <Paused sending={sending} /> : <Running sending={sending} />)}
+    </QueryView>
+  );
+}
+
+function Running({ sending }: { sending: Sending }) {
+  const change = useChangeSending();
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader
+        title="Sending is on"
+        description="Approved redemptions are submitted, transaction hashes are reported, and tokens can be sent."
+      />
+      {sending.allowed.includes("pause") ? (
+        <NoteForm
+          label="Why nothing may be sent"
+          placeholder="Such as: the issuer’s account may be compromised"
+          main={{
+            label: "Pause all sending",
+            variant: "danger",
+            schema: changeSending.options[0].shape.reason,
+            field: "reason",
+            send: (reason) => change.mutateAsync({ paused: true, reason }),
+            success: "All sending is paused",
+          }}
+          failure={{ title: "We couldn’t confirm the pause", safe: "Trying again is safe." }}
+        >
+          <p className="max-w-prose text-muted-foreground">
+            It stops at once, for everybody. What the issuer already has stays there, and we keep reading it.
+            Two people are needed to resume.
+          </p>
+        </NoteForm>
+      ) : (
+        <div className="h-6" />
+      )}
+    </Card>
+  );
+}
+
+function Paused({ sending }: { sending: Sending }) {
+  const isRestored = sending.reason === "restored";
+  return (
+    <div className="grid gap-6">
+      <Card className="max-w-3xl">
+        <CardHeader
+          title="All sending is paused"
+          description={
+            isRestored ? (
+              <>
+                The database is not the one we last worked with
+                {sending.at ? (
+                  <>
+                    {" "}
+                    (<Time value={sending.at} />)
+                  </>
+                ) : null}
+                .
+              </>
+            ) : (
+              <>
+                Paused by <UntrustedText>{sending.by?.name || "a colleague"}</UntrustedText>
+                {sending.at ? (
+                  <>
+                    {" "}
+                    on <Time value={sending.at} />
+                  </>
+                ) : null}
+                .
+              </>
+            )
+          }
+        />
+        <CardBody>
+          {isRestored ? (
+            <Notice tone="danger" title="It may be older than what the issuer has">
+              Look up every redemption below in the issuer’s web account by its reference. What was approved
+              or being sent counts as unknown, so two people record its outcome on its page. Only approve what
+              the issuer doesn’t have.
+            </Notice>
+          ) : (
+            <Notice tone="attention" title={<UntrustedText>{sending.reason ?? ""}</UntrustedText>} />
+          )}
+        </CardBody>
+        <Resume sending={sending} />
+      </Card>
+      <ToCheck sending={sending} />
+    </div>
+  );
+}
+
+function Resume({ sending }: { sending: Sending }) {
+  const change = useChangeSending();
+  const { resume, allowed } = sending;
+  if (resume) {
+    return (
+      <>
+        <CardBody className="pt-0">
+          <Notice
+            title={
+              <>
+                <UntrustedText>{resume.by.name}</UntrustedText> has proposed to resume sending, on{" "}
+                <Time value={resume.at} />
+              </>
+            }
+          >
+            {allowed.includes("decide_resume")
+              ? "Confirm it once everything is checked."
+              : "A second person has to confirm it."}
+          </Notice>
+        </CardBody>
+        {allowed.includes("decide_resume") ? (
+          <ConfirmOrDecline
+            confirmLabel="Confirm: resume sending"
+            send={(accept) => change.mutateAsync({ accept })}
+          />
+        ) : null}
+      </>
+    );
+  }
+  if (!allowed.includes("propose_resume")) return null;
+  return (
+    <>
+      {change.error ? (
+        <CardBody className="pt-0">
+          <RequestError error={change.error} title="We couldn’t confirm this" safe="Trying again is safe." />
+        </CardBody>
+      ) : null}
+      <CardFooter className="flex-row-reverse justify-start">
+        <Button
+          variant="primary"
+          size="lg"
+          className="max-sm:w-full"
+          pending={change.isPending}
+          onClick={() => change.mutate({ paused: false })}
+        >
+          Propose to resume
+        </Button>
+        <p className="mr-auto text-sm text-muted-foreground">A second person then confirms it.</p>
+      </CardFooter>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "./button";
+import { CardBody, CardFooter } from "./card";
+import { RequestError } from "./request-error";
+
+type ConfirmOrDeclineProps = {
+  confirmLabel: ReactNode;
+  /** Sends the decision; a rejected promise is shown. */
+  send: (accept: boolean) => Promise<unknown>;
+  variant?: "primary" | "danger";
+};
+
+/** A second person's word on what a first one has proposed: two buttons, of which one is sent, once. */
+export function ConfirmOrDecline({ confirmLabel, send, variant = "primary" }: ConfirmOrDeclineProps) {
+  const [pressed, setPressed] = useState<boolean>();
+  const [failed, setFailed] = useState<unknown>(null);
+  // Set at once, while the buttons know only after the next rendering.
+  const busy = useRef(false);
+  async function decide(accept: boolean) {
+    if (busy.current) return;
+    busy.current = true;
+    setPressed(accept);
+    setFailed(null);
+    await send(accept).catch(setFailed);
+    setPressed(undefined);
+    busy.current = false;
+  }
+  return (
+    <>
+      {failed ? (
+        <CardBody className="pt-0">
+          <RequestError
+            error={failed}
+            title="We couldn’t confirm your decision"
+            safe="Trying again is safe."
+          />
+        </CardBody>
+      ) : null}
+      <CardFooter className="flex-row-reverse justify-start">
+        <Button
+          variant={variant}
+          size="lg"
+          className="max-sm:w-full"
+          pending={pressed === true}
+          disabled={pressed === false}
+          onClick={() => decide(true)}
+        >
+          {confirmLabel}
+        </Button>
+        <Button
+          size="lg"
+          className="max-sm:w-full"
+          pending={pressed === false}
+          disabled={pressed === true}
+          onClick={() => decide(false)}
+        >
+          Decline
+        </Button>
+      </CardFooter>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ChangeSending, sending } from "@/lib/contract/sending";
+import { activityKey } from "./activity";
+import { ApiError } from "./api-error";
+import { request } from "./http";
+
+/** Whether orders, hashes and tokens may be sent. */
+export const sendingQuery = () =>
+  queryOptions({
+    queryKey: ["sending"] as const,
+    queryFn: ({ signal }) => request(sending, "/api/sending", { signal }),
+    refetchInterval: 15_000,
+  });
+
+/** Pauses all sending, or proposes, confirms or declines to resume it. */
+export function useChangeSending() {
+  const client = useQueryClient();
+  const key = sendingQuery().queryKey;
+  return useMutation({
+    mutationFn: (input: ChangeSending) => request(sending, "/api/sending", { method: "POST", body: input }),
+    onSuccess: (changed) => {
+      client.setQueryData(key, changed);
+      // Every redemption stands elsewhere now.
+      void client.invalidateQueries({ queryKey: ["orders"] });
+      void client.invalidateQueries({ queryKey: activityKey });
+    },
+    onError: (error) => {
+      // Somebody was faster: their decision comes onto the page.
+      if (error instanceof ApiError && error.status === 409)
+        return client.invalidateQueries({ queryKey: key });
+    },
+  });
+}

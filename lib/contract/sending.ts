@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ORDER_STATES } from "@/lib/domain/order-life";
+import { SENDING_ACTIONS } from "@/lib/domain/sending-actions";
+import { note, personRef, time } from "./common";
+
+/** `GET /api/sending`: whether orders, hashes and tokens may be sent. */
+export const sending = z.object({
+  paused: z.boolean(),
+  /** `restored` once the database is not the one we last worked with; else what the person wrote who paused it. */
+  reason: z.string().nullable(),
+  by: personRef.nullable(),
+  at: time.nullable(),
+  /** Who proposed to resume it, while that waits for a second person. */
+  resume: z.object({ by: personRef, at: time }).nullable(),
+  allowed: z.array(z.enum(SENDING_ACTIONS)),
+  /** While it is paused: what was approved, is being sent or may have been, and, after a restore, what waits for approval. */
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      state: z.enum(ORDER_STATES),
+      amount: z.string(),
+      currency: z.string(),
+      remark: z.string().nullable(),
+    }),
+  ),
+});
+export type Sending = z.infer<typeof sending>;
+
+/** `POST /api/sending`: pauses at once; to resume, one person proposes it and a second one accepts or declines. */
+export const changeSending = z.union([
+  z.strictObject({ paused: z.literal(true), reason: note(500, "Enter why nothing may be sent.") }),
+  z.strictObject({ paused: z.literal(false) }),
+  z.strictObject({ accept: z.boolean() }),
+]);
+export type ChangeSending = z.infer<typeof changeSending>;

@@ -1,0 +1,27 @@
+import "server-only";
+
+/** What stands in place of an address while an alarm is open. */
+const HIDDEN = "hidden while an alarm is open";
+
+/** The fields of an entry that name where tokens go, whatever stands in them. */
+const FIELDS = new Set(["walletAddress", "walletOwner", "to", "recipient"]);
+
+/** An entry's detail without where the tokens go: neither in its own fields nor within any text (docs/order-life.md, rule 5). */
+export function withoutAddresses(
+  detail: Record<string, unknown>,
+  addresses: (string | null | undefined)[],
+): Record<string, unknown> {
+  const known = addresses.flatMap((address) => (address ? [address.toLowerCase()] : []));
+  const hide = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      return known.some((address) => value.toLowerCase().includes(address)) ? HIDDEN : value;
+    }
+    if (Array.isArray(value)) return value.map(hide);
+    return typeof value === "object" && value !== null ? withoutFields(value) : value;
+  };
+  const withoutFields = (object: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(object).map(([name, value]) => [name, FIELDS.has(name) ? HIDDEN : hide(value)]),
+    );
+  return withoutFields(detail);
+}

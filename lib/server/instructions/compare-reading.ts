@@ -1,0 +1,166 @@
+import "server-only";
+import { sameAmount } from "@/lib/domain/amount";
+import { raiseAlarm } from "../alarms/raise-alarm";
+import type { Services } from "../context";
+import type { Transaction } from "../db/client";
+import type { Difference, Instructed } from "../db/order-records";
+import type { CryptoTransfer, IssuerOrder } from "../issuer";
+import { notifyApprovers, notifyContributors } from "../mail/notify";
+import { auditBySystem } from "../order-record/audit";
+import type { Values } from "../order-record/change";
+import { differencesAtIssuer } from "../order-record/compare-with-issuer";
+import type { OrderRow } from "../order-record/find";
+import { isUnchecked } from "../transfers/destination";
+
+/** What one look at the issuer brought: its order, the id of the transfer it shows, and that transfer where it could be read. */
+export type Reading = { order: IssuerOrder; transferId: string | null; transfer: CryptoTransfer | null };
+
+type Code = "amount_differs" | "other_order" | "instructions_changed" | "transfer_changed" | "order_differs";
+type Finding = { code: Code; happened: string; differences: Difference[]; observed: Instructed | null };
+
+/**
+ * What a reading changes in the order's record (docs/order-life.md, rules 5 and 6): the first payment instructions are
+ * pinned with their transfer; whatever is not as pinned or not as approved raises an alarm, which hides the address.
+ */
+export async function compareReading(
+  services: Services,
+  tx: Transaction,
+  now: OrderRow,
+  reading: Reading,
+): Promise<Values> {
+  const pinned = now.pinnedAt === null && reading.transfer ? pin(reading.transfer, reading.transferId) : {};
+  if (pinned.pinnedAt) await auditBySystem(tx, now, "order.instructions_pinned", { ...observedOf(reading) });
+  const finding = whatDiffers({ ...now, ...pinned }, reading, now.pinnedAt === null);
+  if (now.alarmCode !== null) return { ...pinned, ...(await renew(services, tx, now, reading, finding)) };
+  if (finding) return { ...pinned, ...(await raise(services, tx, now, finding)) };
+  if (pinned.pinnedAt && reading.transfer) {
+    // Whoever sends next learns it from the approvers once they have compared the address.
+    if (await isUnchecked(services, tx, now, reading.transfer.walletAddress)) {
+      await notifyApprovers(services.queue, tx, "address_check", now);
+    } else {
+      await notifyContributors(services.queue, tx, "ready_to_send", now);
+    }
+  }
+  return pinned;
+}
+
+/** The payment instructions as columns; from now on they must not change. */
+export function pin(instructed: Instructed, cryptoTransferId: string | null): Values {
+  const { walletOwner, walletAddress, amount } = instructed;
+  return {
+    walletOwner,
+    walletAddress,
+    instructedAmount: amount,
+    pinnedAt: new Date(),
+    ...(cryptoTransferId && { cryptoTransferId }),
+  };
+}
+
+/** Field by field: the database does not keep the order of a JSON object's keys. */
+export function sameInstructions(a: Instructed, b: Instructed | null | undefined): boolean {
+  return a.walletOwner === b?.walletOwner && a.walletAddress === b.walletAddress && a.amount === b.amount;
+}
+
+function whatDiffers(now: OrderRow, reading: Reading, isFirst: boolean): Finding | null {
+  const { order, transferId, transfer } = reading;
+  const observed = observedOf(reading);
+  const differences = differencesAtIssuer(now, order);
+  if (now.pinnedAt !== null && transferId && transferId !== now.cryptoTransferId) {
+    const changed = { field: "CryptoTransferId", expected: now.cryptoTransferId ?? "", found: transferId };
+    return {
+      code: "transfer_changed",
+      happened: OTHER_TRANSFER,
+      differences: [changed, ...differences],
+      observed,
+    };
+  }
+  if (transfer && isFirst) {
+    const wrong = whyNotOf(now, transfer);
+    if (wrong) return { ...wrong, differences, observed };
+  }
+  if (observed && now.pinnedAt !== null && !isAsPinned(now, observed)) {
+    return { code: "instructions_changed", happened: CHANGED, differences, observed };
+  }
+  if (differences.length === 0) return null;
+  const fields = differences.map(({ field }) => field).join(", ");
+  return {
+    code: "order_differs",
+    happened: `The issuer’s order is not what was approved (${fields}).`,
+    differences,
+    observed: null,
+  };
+}
+
+const OTHER_AMOUNT = "The issuer asks for a different amount than this redemption has.";
+const CHANGED = "The issuer’s deposit address has changed.";
+const OTHER_TRANSFER = "The issuer now shows another transfer for this order.";
+
+/** Why the first instructions cannot be this order's; they name the order they belong to as their OrderId. */
+function whyNotOf(
+  now: OrderRow,
+  { orderId, amount }: CryptoTransfer,
+): Pick<Finding, "code" | "happened"> | null {
+  const isOther = Boolean(orderId) && orderId?.toLowerCase() !== now.issuerOrderId?.toLowerCase();
+  const isAmount = !sameAmount(amount, now.amount);
+  if (!isOther) return isAmount ? { code: "amount_differs", happened: OTHER_AMOUNT } : null;
+  const other = `The issuer’s payment instructions name another order (OrderId ${orderId?.slice(0, 64)}).`;
+  return { code: "other_order", happened: isAmount ? `${other} ${OTHER_AMOUNT}` : other };
+}
+
+/** Whether a later answer says what was pinned; an amount in another spelling is the same. */
+function isAsPinned(now: OrderRow, { walletAddress, walletOwner, amount }: Instructed): boolean {
+  const isSamePlace = now.walletAddress === walletAddress && now.walletOwner === walletOwner;
+  return isSamePlace && sameAmount(now.instructedAmount ?? "", amount);
+}
+
+function observedOf({ transfer }: Reading): Instructed | null {
+  if (!transfer) return null;
+  const { walletOwner, walletAddress, amount } = transfer;
+  return { walletOwner, walletAddress, amount };
+}
+
+function raise(
+  services: Services,
+  tx: Transaction,
+  now: OrderRow,
+  { code, happened, differences, observed }: Finding,
+) {
+  const message = `${happened} Don’t send anything. The address and QR code are hidden.`;
+  return raiseAlarm(services, tx, now, { code, message, differences, observed });
+}
+
+/** While an alarm is open: what approvers compare is what the issuer shows now, and a vote on anything else counts no more. */
+async function renew(
+  services: Services,
+  tx: Transaction,
+  now: OrderRow,
+  reading: Reading,
+  finding: Finding | null,
+): Promise<Values> {
+  const read = observedOf(reading);
+  const observed =
+    finding?.observed ?? (now.observedInstructions ? (read ?? now.observedInstructions) : null);
+  const differences = finding?.differences ?? [];
+  const before = now.alarm ?? {
+    by: null,
+    at: new Date().toISOString(),
+    differences: [],
+    votes: [],
+    kept: null,
+  };
+  const isSame =
+    (observed ? sameInstructions(observed, now.observedInstructions) : now.observedInstructions === null) &&
+    sameDifferences(differences, before.differences);
+  if (isSame) return {};
+  const isWorse = before.differences.length === 0 && now.observedInstructions === null;
+  // What was stopped for another reason is told again once the issuer's side is wrong as well.
+  if (isWorse && finding) {
+    const { happened } = finding;
+    await raiseAlarm(services, tx, now, { code: finding.code, message: happened, differences, observed });
+  }
+  return { observedInstructions: observed, alarm: { ...before, differences, votes: [] } };
+}
+
+const sameDifferences = (a: Difference[], b: Difference[]) =>
+  a.length === b.length &&
+  a.every((one) => b.some(({ field, found }) => field === one.field && found === one.found));

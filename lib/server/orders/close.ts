@@ -1,0 +1,76 @@
+import "server-only";
+import type { CloseOrder, Order } from "@/lib/contract/orders";
+import { NO_ALARM } from "../alarms/raise-alarm";
+import { appendAudit } from "../audit/append";
+import type { Context } from "../context";
+import type { ClosingRecord } from "../db/order-records";
+import { notifyTeam } from "../mail/notify";
+import { changeOrder } from "../order-record/change";
+import type { OrderRow } from "../order-record/find";
+import { lockFor, overtaken } from "./lock-for";
+import { viewOne } from "./view";
+
+/**
+ * Gives a submitted order up: one person proposes it with a reason, which stops it at once, and a second one confirms or
+ * declines. @throws AppError `forbidden` (viewers, the own proposal), `wrong_state`, `conflict`.
+ */
+export async function closeOrder(
+  context: Context,
+  { id, ...input }: CloseOrder & { id: string },
+): Promise<Order> {
+  const row = await ("accept" in input
+    ? decide(context, id, input.accept)
+    : propose(context, id, input.reason));
+  context.queue.notifyWorkers("send-mail");
+  return viewOne(context, row);
+}
+
+function propose(context: Context, id: string, reason: string): Promise<OrderRow> {
+  return context.db.transaction(async (tx) => {
+    const order = await lockFor(tx, id, "close", context);
+    const { id: by } = context.person;
+    const closing = { reason, by, at: new Date().toISOString(), confirmedBy: null, confirmedAt: null };
+    const changed = await changeOrder(tx, order.id, "submitted", { closing });
+    if (!changed) throw overtaken(order.state);
+    await audit(tx, context, order, "order.close_proposed", { reason });
+    await notifyTeam(context.queue, tx, "close_proposed", order, by);
+    return changed;
+  });
+}
+
+function decide(context: Context, id: string, accept: boolean): Promise<OrderRow> {
+  return context.db.transaction(async (tx) => {
+    const order = await lockFor(tx, id, "decide_close", context);
+    if (!order.closing) throw new Error("unreachable: the rule table asks for a proposal");
+    const changed = await changeOrder(
+      tx,
+      order.id,
+      "submitted",
+      accept ? closed(order.closing, context.person.id) : { closing: null },
+    );
+    if (!changed) throw overtaken(order.state);
+    await audit(tx, context, order, accept ? "order.closed" : "order.close_declined", {
+      reason: order.closing.reason,
+    });
+    if (accept) await notifyTeam(context.queue, tx, "closed", order, context.person.id);
+    return changed;
+  });
+}
+
+const closed = (closing: ClosingRecord, confirmedBy: string) => ({
+  ...NO_ALARM,
+  state: "closed" as const,
+  closing: { ...closing, confirmedBy, confirmedAt: new Date().toISOString() },
+  statusNote: closing.reason,
+  nextCheckAt: null,
+});
+
+function audit(
+  tx: Parameters<typeof appendAudit>[0],
+  { person }: Context,
+  { id, code }: OrderRow,
+  action: "order.close_proposed" | "order.closed" | "order.close_declined",
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return appendAudit(tx, { actorId: person.id, action, orderId: id, subject: code, detail });
+}

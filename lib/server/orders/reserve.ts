@@ -1,0 +1,67 @@
+import "server-only";
+import type { Reservation } from "@/lib/contract/orders";
+import { appendAudit } from "../audit/append";
+import type { Context } from "../context";
+import { reservations } from "../db/sending-schema";
+import { AppError } from "../errors";
+import { readIssuer } from "../instructions/read-issuer";
+import { changeOrder } from "../order-record/change";
+import { findOrder, type OrderRow } from "../order-record/find";
+import { maySend } from "../sending/may-send";
+import { expectedTransfer, orderNetwork } from "../transfers/order-network";
+import { lockFor, overtaken, requireAllowed } from "./lock-for";
+
+/**
+ * Takes the one reservation of an order before a wallet is asked to send its tokens (docs/order-life.md, rule 12), after a
+ * fresh look at the issuer; `units` are the token's smallest.
+ * @throws AppError `reserved`, `paused`, `wrong_state`, `conflict` (an alarm), `forbidden`, `issuer_failed` (nothing fresh); IssuerError
+ */
+export async function reserveOrder(context: Context, { id }: { id: string }): Promise<Reservation> {
+  const order = await findOrder(context.db, id);
+  await requireAllowed(context.db, order, "reserve", context);
+  const askedAt = new Date();
+  await readIssuer(context, order);
+  return context.db.transaction(async (tx) => {
+    if (!(await maySend(context, tx))) throw new AppError("paused", PAUSED);
+    const now = await lockFor(tx, order.id, "reserve", context);
+    requireFresh(now, askedAt);
+    const payment = paymentOf(context, now);
+    const [taken] = await tx
+      .insert(reservations)
+      .values({ orderId: now.id, personId: context.person.id })
+      .returning();
+    if (!taken || !(await changeOrder(tx, now.id, "submitted", {}))) throw overtaken(now.state);
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "order.reserved",
+      orderId: now.id,
+      subject: now.code,
+      detail: { ...payment },
+    });
+    return { payment, at: taken.at.toISOString() };
+  });
+}
+
+const PAUSED = "All sending is paused. Nothing can be sent until two people resume it.";
+
+function requireFresh({ instructionsCheckedAt }: OrderRow, askedAt: Date): void {
+  if (instructionsCheckedAt && instructionsCheckedAt >= askedAt) return;
+  throw new AppError(
+    "issuer_failed",
+    "We couldn’t read the payment instructions from the issuer just now, so nothing was sent. Try again in a moment.",
+  );
+}
+
+function paymentOf(context: Context, order: OrderRow): Reservation["payment"] {
+  const place = orderNetwork(context, order);
+  const expected = place && expectedTransfer(order, place);
+  if (!expected) {
+    throw new AppError(
+      "wrong_state",
+      "We don’t read this wallet’s network, so its tokens can’t be sent from here.",
+    );
+  }
+  const { token, to, units } = expected;
+  const amount = order.instructedAmount ?? order.amount;
+  return { chainId: place.network.chainId, token, to, amount, units: units.toString() };
+}

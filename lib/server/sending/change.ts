@@ -1,0 +1,101 @@
+import "server-only";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { ChangeSending, Sending } from "@/lib/contract/sending";
+import { type SendingAction, sendingRefusal } from "@/lib/domain/sending-actions";
+import { appendAudit } from "../audit/append";
+import type { Context } from "../context";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import { sending } from "../db/sending-schema";
+import { AppError } from "../errors";
+import { notifyAboutSending } from "../mail/notify";
+import { readPolicies } from "../policies/get";
+import { getSending } from "./get";
+import { lockSending, type SendingRow } from "./state";
+
+/**
+ * Pauses all sending at once, or resumes it: one person proposes that, a second one confirms or declines.
+ * @throws AppError `forbidden` (viewers, the own proposal), `conflict` (paused already, not paused, no proposal).
+ */
+export async function changeSending(context: Context, input: ChangeSending): Promise<Sending> {
+  await context.db.transaction(async (tx) => {
+    const row = await lockSending(tx);
+    if ("accept" in input) return decideResume(context, tx, row, input.accept);
+    return input.paused ? pause(context, tx, row, input.reason) : proposeResume(context, tx, row);
+  });
+  for (const name of ["send-mail", "submit-order", "post-confirmation"] as const)
+    context.queue.notifyWorkers(name);
+  return getSending(context);
+}
+
+function requireAllowed(action: SendingAction, row: SendingRow, { person }: Context): void {
+  const refused = sendingRefusal(action, row, person);
+  if (refused) throw new AppError(refused.code, refused.message);
+}
+
+async function pause(context: Context, tx: Transaction, row: SendingRow, reason: string): Promise<void> {
+  requireAllowed("pause", row, context);
+  const { id } = context.person;
+  await write(tx, { paused: true, reason, by: id, at: new Date(), resumeBy: null, resumeAt: null });
+  await audit(tx, context, "sending.paused", { reason });
+  await notifyAboutSending(context.queue, tx, "sending_paused", id);
+}
+
+async function proposeResume(context: Context, tx: Transaction, row: SendingRow): Promise<void> {
+  requireAllowed("propose_resume", row, context);
+  const { id } = context.person;
+  await write(tx, { resumeBy: id, resumeAt: new Date() });
+  await audit(tx, context, "sending.resume_proposed");
+  await notifyAboutSending(context.queue, tx, "resume_proposed", id);
+}
+
+async function decideResume(
+  context: Context,
+  tx: Transaction,
+  row: SendingRow,
+  accept: boolean,
+): Promise<void> {
+  requireAllowed("decide_resume", row, context);
+  const proposal = { proposedBy: row.resumeBy };
+  if (!accept) {
+    await write(tx, { resumeBy: null, resumeAt: null });
+    return audit(tx, context, "sending.resume_declined", proposal);
+  }
+  const { id } = context.person;
+  await write(tx, { paused: false, reason: null, by: id, at: new Date(), resumeBy: null, resumeAt: null });
+  await audit(tx, context, "sending.resumed", proposal);
+  await notifyAboutSending(context.queue, tx, "sending_resumed");
+  await queueWhatWaited(context, tx);
+}
+
+/** Everything that the pause held back: approved orders, and hashes that the issuer was to be told. */
+async function queueWhatWaited({ queue }: Context, tx: Transaction): Promise<void> {
+  const { postHashes } = await readPolicies(tx);
+  const approved = await tx.select({ id: orders.id }).from(orders).where(eq(orders.state, "approved"));
+  for (const { id } of approved) await queue.send(tx, "submit-order", { orderId: id });
+  const recorded = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, "submitted"),
+        eq(orders.confirmationState, "recorded"),
+        isNull(orders.alarmCode),
+        or(eq(orders.postAsked, true), sql`${postHashes} = 'automatic'`),
+      ),
+    );
+  for (const { id } of recorded) await queue.send(tx, "post-confirmation", { orderId: id });
+}
+
+async function write(tx: Transaction, values: Partial<SendingRow>): Promise<void> {
+  await tx.update(sending).set(values).where(eq(sending.id, 1));
+}
+
+function audit(
+  tx: Transaction,
+  { person }: Context,
+  action: "sending.paused" | "sending.resume_proposed" | "sending.resume_declined" | "sending.resumed",
+  detail?: Record<string, unknown>,
+): Promise<void> {
+  return appendAudit(tx, { actorId: person.id, action, subject: "sending", detail });
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Services } from "../context";
+import type { Database, Transaction } from "../db/client";
+import type { Fingerprint } from "../db/sending-schema";
+
+/** What the database is now, and when its server was started; a restart alone does not make it another one. */
+export type DatabaseIdentity = { fingerprint: Fingerprint; serverStartedAt: string };
+
+/**
+ * Reads what tells this database from a copy of it: the cluster's identifier, its timeline (another one after a replica was
+ * promoted or an archive replayed), the numbers of the database and of the table of orders (others after a dump was
+ * restored), and the address at which we found it (docs/order-life.md, rule 11).
+ */
+export async function readIdentity(
+  { settings }: Pick<Services, "settings">,
+  db: Database | Transaction,
+): Promise<DatabaseIdentity> {
+  const { rows } = await db.execute<Record<keyof Omit<Fingerprint, "address"> | "started", string>>(sql`
+    select (select system_identifier::text from pg_control_system()) as "systemIdentifier",
+      substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
+      (select oid::text from pg_database where datname = current_database()) as database,
+      'orders'::regclass::oid::text as orders,
+      pg_postmaster_start_time()::text as started`);
+  const [found] = rows;
+  if (!found) throw new Error("unreachable: a query without a table gives one row");
+  const { started, ...facts } = found;
+  return { fingerprint: { ...facts, address: addressOf(settings.DATABASE_URL) }, serverStartedAt: started };
+}
+
+/** Server, port and name of the database, without who signs in to it, so that a password may be changed. */
+function addressOf(databaseUrl: string): string {
+  const { protocol, host, pathname } = new URL(databaseUrl);
+  return createHash("sha256").update(`${protocol}//${host}${pathname}`).digest("hex");
+}
+
+/** Field by field: the database does not keep the order of a JSON object's keys. */
+export const isSameDatabase = (a: Fingerprint, b: Fingerprint) =>
+  (Object.keys(a) as (keyof Fingerprint)[]).every((name) => a[name] === b[name]);
