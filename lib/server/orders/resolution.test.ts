@@ -1,7 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { addOrder, NOT_THERE } from "../../testing/server/issuer-state";
-import { type OrderFixture, prepared, sent, unknown } from "../../testing/server/order-fixtures";
+import { type OrderFixture, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
@@ -160,5 +160,40 @@ onPostgres((app) => {
     expect(await refusal(say(fixture.approver, fixture, true))).toMatchObject({ code: "wrong_state" });
     const without = await unknown(app());
     expect(await refusal(say(without.approver, without, true))).toMatchObject({ code: "conflict" });
+  });
+
+  describe("that the issuer never created it", () => {
+    test("is stated only once its answer cannot be late any more, while an OrderId is taken at once", async () => {
+      const fixture = await unknown(app());
+      await setOrder(app(), fixture.order.id, { claimedAt: new Date() });
+      const shown = await getOrder(fixture.preparer, fixture.order);
+      expect(Date.parse(shown.notCreatedFrom ?? "")).toBeGreaterThan(Date.now() + 14 * 60_000);
+      expect(await refusal(notCreated(fixture.preparer, fixture))).toMatchObject({ code: "conflict" });
+      await created(fixture.preparer, fixture, atIssuer(fixture));
+    });
+
+    test("is confirmed by an approver where a preparer stated it, and by nobody else", async () => {
+      const fixture = await unknown(app());
+      await notCreated(fixture.preparer, fixture);
+      const colleague = await newPerson(app().services, "preparer");
+      expect(await refusal(say(colleague, fixture, true))).toMatchObject({ code: "forbidden" });
+      expect(await say(fixture.approver, fixture, true)).toMatchObject({ state: "not_created" });
+    });
+
+    test("is confirmed by any preparer where an approver stated it", async () => {
+      const fixture = await unknown(app());
+      await notCreated(fixture.approver, fixture);
+      expect(await say(fixture.preparer, fixture, true)).toMatchObject({ state: "not_created" });
+    });
+
+    test("is never settled by two people who both prepared or edited it, approvers or not", async () => {
+      const fixture = await unknown(app());
+      const author = await newPerson(app().services, "preparer", "approver");
+      const contributors = [fixture.preparer.person.id, author.person.id];
+      await setOrder(app(), fixture.order.id, { contributors });
+      await notCreated(fixture.preparer, fixture);
+      expect(await refusal(say(author, fixture, true))).toMatchObject({ code: "forbidden" });
+      expect(await say(fixture.approver, fixture, true)).toMatchObject({ state: "not_created" });
+    });
   });
 });

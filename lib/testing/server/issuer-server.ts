@@ -31,7 +31,7 @@ export type IssuerServer = {
   /** The requests to one endpoint, or all of them. */
   seen: (route?: string) => Seen[];
   /** Answers an endpoint in this way until the next {@link IssuerServer.reset}. */
-  answer: (route: string, answer: Answer) => void;
+  answer: (route: string, answer: Answer | null) => void;
   /** Answers every endpoint that has no answer of its own in this way. */
   answerAll: (answer: Answer) => void;
   /** Keeps requests to an endpoint waiting; `arrived` tells of the first one. */
@@ -56,7 +56,7 @@ export async function startIssuer(): Promise<IssuerServer> {
   let state = freshState();
   let seen: Seen[] = [];
   let otherwise: Answer | undefined;
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, Answer | null>();
   const gates = new Map<string, Gate>();
   const sockets = new Set<Socket>();
 

@@ -1,0 +1,200 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { approved, prepared, setOrder } from "../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../testing/server/people";
+import { actions, jobs, refusal } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import { sending } from "../db/sending-schema";
+import { submitOrder } from "../submission/submit";
+import { changeSending } from "./change";
+import { getSending } from "./get";
+import { readSending } from "./state";
+import { watchDatabase } from "./watch-database";
+
+const POST = "POST /v1/orders";
+const REASON = "Our keys may be stolen.";
+
+onPostgres((app) => {
+  const posts = () => app().issuer.seen(POST).length;
+  const kinds = async () => (await jobs(app().services, "send-mail")).map(({ data }) => data.kind);
+
+  describe("all sending", () => {
+    test("is paused at once by anybody but a viewer, and everybody is told", async () => {
+      const { preparer, approver } = await newTeam(app().services);
+      const viewer = await newPerson(app().services, "viewer");
+      expect(await refusal(changeSending(viewer, { paused: true, reason: REASON }))).toMatchObject({
+        code: "forbidden",
+      });
+      expect(await changeSending(preparer, { paused: true, reason: REASON })).toMatchObject({
+        paused: true,
+        reason: REASON,
+        by: { id: preparer.person.id, name: preparer.person.name },
+        at: expect.any(String),
+        resume: null,
+      });
+      expect(await getSending(viewer)).toMatchObject({ paused: true, allowed: [] });
+      expect(await refusal(changeSending(approver, { paused: true, reason: "again" }))).toMatchObject({
+        code: "conflict",
+      });
+      // The two approvers of the team; neither the viewer nor whoever paused it.
+      expect((await kinds()).filter((kind) => kind === "sending_paused")).toHaveLength(2);
+    });
+
+    test("sends no approved order while it is paused, and sends it once it is resumed", async () => {
+      const fixture = await approved(app());
+      await changeSending(fixture.preparer, { paused: true, reason: REASON });
+      await submitOrder(app().services, fixture.order.id);
+      expect([posts(), (await fixture.row()).state]).toEqual([0, "approved"]);
+      await app().services.connection.raw("delete from pgboss.job");
+      await changeSending(fixture.preparer, { paused: false });
+      await submitOrder(app().services, fixture.order.id);
+      expect(posts()).toBe(0);
+      await changeSending(fixture.approver, { accept: true });
+      expect((await jobs(app().services, "submit-order")).map(({ data }) => data.orderId)).toEqual([
+        fixture.order.id,
+      ]);
+      await submitOrder(app().services, fixture.order.id);
+      expect(posts()).toBe(1);
+    });
+
+    test("is resumed by two people, and not by one, a viewer or nobody", async () => {
+      const { preparer, approver } = await newTeam(app().services);
+      const viewer = await newPerson(app().services, "viewer");
+      expect(await refusal(changeSending(approver, { paused: false }))).toMatchObject({ code: "conflict" });
+      await changeSending(preparer, { paused: true, reason: REASON });
+      expect(await refusal(changeSending(approver, { accept: true }))).toMatchObject({ code: "conflict" });
+      expect(await changeSending(approver, { paused: false })).toMatchObject({
+        paused: true,
+        resume: { by: { id: approver.person.id } },
+      });
+      expect(await refusal(changeSending(approver, { accept: true }))).toMatchObject({ code: "forbidden" });
+      expect(await refusal(changeSending(viewer, { accept: true }))).toMatchObject({ code: "forbidden" });
+      expect(await changeSending(preparer, { accept: false })).toMatchObject({ paused: true, resume: null });
+      await changeSending(approver, { paused: false });
+      expect(await changeSending(preparer, { accept: true })).toMatchObject({ paused: false, reason: null });
+      expect(await actions(app().services)).toEqual([
+        "sending.paused",
+        "sending.resume_proposed",
+        "sending.resume_declined",
+        "sending.resume_proposed",
+        "sending.resumed",
+      ]);
+      expect(await kinds()).toEqual(expect.arrayContaining(["resume_proposed", "sending_resumed"]));
+    });
+
+    test("lets whoever pauses and whoever claims at the same moment agree on what happened", async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        const fixture = await approved(app());
+        const before = posts();
+        await Promise.all([
+          changeSending(fixture.preparer, { paused: true, reason: REASON }),
+          submitOrder(app().services, fixture.order.id),
+        ]);
+        expect((await fixture.row()).state).toBe(posts() > before ? "submitted" : "approved");
+        await submitOrder(app().services, fixture.order.id);
+        const isSent = posts() > before;
+        expect((await fixture.row()).state).toBe(isSent ? "submitted" : "approved");
+        await app().services.db.update(sending).set({ paused: false, reason: null, by: null });
+      }
+    });
+  });
+
+  describe("a database that is not the one we worked with", () => {
+    const known = () => readSending(app().services.db);
+    /** As if the row had been written by another database, or under another start of its server. */
+    async function pretend(values: Partial<Awaited<ReturnType<typeof known>>>) {
+      const before = await known();
+      await app().services.db.update(sending).set(values).where(eq(sending.id, 1));
+      return () =>
+        app()
+          .services.db.update(sending)
+          .set({ fingerprint: before.fingerprint, serverStartedAt: before.serverStartedAt });
+    }
+    async function inFlight() {
+      const one = await approved(app());
+      const two = await approved(app(), { amount: "2.00" });
+      await setOrder(app(), two.order.id, { state: "submitting", claimedBy: 1, claimedAt: new Date() });
+      const three = await prepared(app(), { amount: "3.00" });
+      return { one, two, three };
+    }
+    const fingerprints = [
+      ["another cluster", { systemIdentifier: "1" }],
+      ["another timeline", { timeline: "00000009" }],
+      ["another database", { database: "1" }],
+      ["another table of orders", { orders: "1" }],
+      ["another address", { address: "elsewhere" }],
+    ] as const;
+
+    test.each(fingerprints)("by %s sends nothing, and what was approved is unknown", async (_what, other) => {
+      const { one, two, three } = await inFlight();
+      const { fingerprint } = await known();
+      if (!fingerprint) throw new Error("a test app knows its database");
+      const restore = await pretend({ fingerprint: { ...fingerprint, ...other } });
+      // Before anybody has noticed, nothing is claimed either.
+      await submitOrder(app().services, one.order.id);
+      expect([posts(), (await one.row()).state]).toEqual([0, "approved"]);
+      await watchDatabase(app().services);
+      expect([(await one.row()).state, (await two.row()).state, (await three.row()).state]).toEqual([
+        "outcome_unknown",
+        "outcome_unknown",
+        "pending_approval",
+      ]);
+      const shown = await getSending(one.preparer);
+      expect(shown).toMatchObject({ paused: true, reason: "restored", by: null });
+      expect(shown.orders.map(({ id }) => id).sort()).toEqual(
+        [one, two, three].map(({ order }) => order.id).sort(),
+      );
+      expect(await actions(app().services)).toEqual(
+        expect.arrayContaining(["sending.restored", "order.restored"]),
+      );
+      await submitOrder(app().services, one.order.id);
+      // It is noticed once.
+      await watchDatabase(app().services);
+      expect((await actions(app().services)).filter((action) => action === "sending.restored")).toHaveLength(
+        1,
+      );
+      expect(posts()).toBe(0);
+      await restore();
+    });
+
+    test("is noticed when its server was started again and it lacks what this process has seen", async () => {
+      const { one } = await inFlight();
+      const { services } = app();
+      const before = services.witness.entry;
+      services.witness.entry = { seq: 999_999, hash: "f".repeat(64) };
+      await pretend({ serverStartedAt: "2020-01-01" });
+      await watchDatabase(services);
+      expect((await one.row()).state).toBe("outcome_unknown");
+      services.witness.entry = before;
+    });
+
+    test("goes on after a restart of its server that this process has lived through", async () => {
+      const { one } = await inFlight();
+      await watchDatabase(app().services);
+      await pretend({ serverStartedAt: "2020-01-01" });
+      await submitOrder(app().services, one.order.id);
+      expect(posts()).toBe(0);
+      await watchDatabase(app().services);
+      expect((await known()).paused).toBe(false);
+      await submitOrder(app().services, one.order.id);
+      expect(posts()).toBe(1);
+    });
+
+    test("is doubted by a process that has seen nothing of it only where something could be sent again", async () => {
+      const { services } = app();
+      services.witness.entry = null;
+      const waiting = await prepared(app());
+      await pretend({ serverStartedAt: "2020-01-01" });
+      await watchDatabase(services);
+      expect((await known()).paused).toBe(false);
+      services.witness.entry = null;
+      const { order } = await approved(app(), { amount: "5.00" }, waiting);
+      await pretend({ serverStartedAt: "2020-01-01" });
+      await watchDatabase(services);
+      expect(await getSending(waiting.preparer)).toMatchObject({ paused: true, reason: "restored" });
+      expect((await waiting.row()).state).toBe("pending_approval");
+      expect(order.state).toBe("approved");
+    });
+  });
+});
