@@ -7,11 +7,12 @@ import { waitFor } from "../support/wait-for";
 import { type Cluster, DATABASE } from "./cluster";
 import { countPosts, waitForPost } from "./queries";
 import type { Report } from "./report";
-import { checkNotSentAgain, leaveInProgress, RESTORED, runDocumentedStatement } from "./restored-in-progress";
+import { checkBackup, checkNotSentAgain, leaveInProgress, RESTORED } from "./restored-in-progress";
+import { checkResumed } from "./resume";
 
 /**
- * The database is dumped, lost and restored into an empty server. The documented statement stops what was in progress,
- * and another order continues to its payout.
+ * The database is dumped, lost and restored into an empty server. Nothing that was in progress is sent again, and another
+ * order continues to its payout once two people have resumed sending.
  */
 export async function restore(report: Report, cluster: Cluster): Promise<void> {
   const newServer = await startPostgres();
@@ -36,11 +37,12 @@ export async function restore(report: Report, cluster: Cluster): Promise<void> {
 
     const url = await newServer.create(RESTORED);
     await newServer.tool("psql", ["-q", "-v", "ON_ERROR_STOP=1", `--dbname=${url}`], dump);
-    await runDocumentedStatement(report, newServer, inProgress);
+    await checkBackup(report, newServer, inProgress);
     const app = await startApp({ ...cluster.settings, DATABASE_URL: url });
     cluster.apps.set(RESTORED, app);
     const session = await signIn(app, PEOPLE.preparer);
     await checkNotSentAgain(report, cluster, newServer, inProgress);
+    await checkResumed(report, session, await signIn(app, PEOPLE.approver));
     const after = await read(session);
     const isUnchanged =
       after.contentHash === before.contentHash &&

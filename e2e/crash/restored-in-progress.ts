@@ -1,8 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Order } from "@/lib/contract/orders";
 import type { Postgres } from "../support/postgres";
-import { ROOT } from "../support/root";
 import { waitFor } from "../support/wait-for";
 import type { Cluster } from "./cluster";
 import { countPosts, waitForPost } from "./queries";
@@ -28,23 +25,11 @@ export async function leaveInProgress(cluster: Cluster): Promise<Order[]> {
   return [submitting, approved];
 }
 
-/** Runs on the restored database what docs/operations.md tells an operator to run, word for word. */
-export async function runDocumentedStatement(
-  report: Report,
-  server: Postgres,
-  orders: Order[],
-): Promise<void> {
+/** What a backup from before the answers makes of them. */
+export async function checkBackup(report: Report, server: Postgres, orders: Order[]): Promise<void> {
   const inBackup = await findStates(server, orders);
   report.check("the backup has one order submitting and one approved", inBackup === "submitting, approved", {
     inBackup,
-  });
-  const text = await readFile(join(ROOT, "docs/operations.md"), "utf8");
-  const [, statement] = /```\n(update orders [^`]+)```/.exec(text) ?? [];
-  if (!statement) throw new Error("docs/operations.md has no statement for a restored record.");
-  await server.query(RESTORED, statement);
-  const states = await findStates(server, orders);
-  report.check("after the documented statement, the outcome of both is unknown", states === BOTH_UNKNOWN, {
-    states,
   });
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Cluster, startCluster } from "./cluster";
 import { runConcurrently } from "./concurrency";
+import { sendNothingFromCopies } from "./copies";
 import { killAtEveryPoint } from "./kill-at-every-point";
 import { startReport } from "./report";
 import { restore } from "./restore";
@@ -25,6 +26,7 @@ async function main(): Promise<number> {
       ? [["SIGTERM, long", () => shutDownGracefully(report, cluster, 27)] as [string, () => Promise<void>]]
       : []),
     ["Dump and restore", () => restore(report, cluster)],
+    ["An older database comes back", () => sendNothingFromCopies(report)],
   ];
   try {
     for (const [title, run] of sections) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,14 +20,25 @@ export type Postgres = {
   url: (name: string) => string;
   /** Runs one of PostgreSQL's programs (`pg_dump`, `psql`) with a text as its input, and returns its output. */
   tool: (name: string, args: string[], input?: string) => Promise<string>;
+  /** Copies all its files while it runs, as a backup of the disk does, and returns the folder. */
+  copyFiles: () => Promise<string>;
+  port: number;
   stop: () => Promise<void>;
+};
+
+type Start = {
+  /** The files of another server, instead of a new one. */
+  files?: string;
+  /** They follow that server until somebody promotes them. */
+  standby?: boolean;
+  port?: number;
 };
 
 const USER = "app";
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Starts a server. @throws Error that says what to install when PostgreSQL is missing */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ files, standby, port: wanted }: Start = {}): Promise<Postgres> {
   const folder = postgresBinaries();
   const user = postgresUser();
   const home = await mkdtemp(join(tmpdir(), "redemption-postgres-"));
@@ -34,9 +46,11 @@ export async function startPostgres(): Promise<Postgres> {
   const as = { cwd: home, ...user };
   const data = join(home, "data");
   const initial = ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
-  await runChild(join(folder, "initdb"), initial, {}, as);
+  if (files) await runChild("cp", ["-a", files, data], {}, as);
+  else await runChild(join(folder, "initdb"), initial, {}, as);
+  if (standby) await runChild("touch", [join(data, "standby.signal")], {}, as);
 
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   // What the machine would lose with its power, the tests start anew.
   const quick = ["fsync=off", "full_page_writes=off"];
   const own = ["listen_addresses=127.0.0.1", "max_connections=200", `unix_socket_directories=${home}`];
@@ -60,6 +74,17 @@ export async function startPostgres(): Promise<Postgres> {
     drop: async (name) =>
       void (await query("postgres", `drop database if exists ${quote(name)} with (force)`)),
     tool: (name, more, input) => runChild(join(folder, name), more, {}, as, input),
+    copyFiles: async () => {
+      const copy = join(home, `copy-${randomUUID()}`);
+      await runChild(
+        join(folder, "pg_basebackup"),
+        ["-D", copy, "-d", url("postgres"), "-c", "fast", "-N"],
+        {},
+        as,
+      );
+      return copy;
+    },
+    port,
     stop: async () => {
       await server.stop("SIGINT");
       await rm(home, { recursive: true, force: true });

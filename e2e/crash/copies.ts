@@ -1,0 +1,122 @@
+import type { Order } from "@/lib/contract/orders";
+import { type App, startApp } from "../support/app";
+import { appSettings } from "../support/app-settings";
+import { approveOrder, euroDraft, prepareOrder } from "../support/orders";
+import { addPeople, PEOPLE } from "../support/people";
+import { type Postgres, startPostgres } from "../support/postgres";
+import { type Sandbox, startSandbox } from "../support/sandbox";
+import { signIn } from "../support/session";
+import { waitFor } from "../support/wait-for";
+import type { Report } from "./report";
+import { checkResumed } from "./resume";
+
+const NAME = "desk";
+const NO_READS = {
+  match: { method: "GET", path: "^/v1/customer/" },
+  action: { type: "respond", status: 503 },
+} as const;
+
+/** What there is of the database from before the order was sent. */
+type Backup = { dump: string; files: string };
+
+/** How an older database comes back; each gives the server that the app then finds. */
+const WAYS: Record<string, (old: Postgres, backup: Backup) => Promise<Postgres>> = {
+  "a dump, with --clean into the same database": async (old, { dump }) => {
+    // It complains about the queue's partitions and goes on, as pg_restore does.
+    await old.tool("psql", ["-q", `--dbname=${old.url(NAME)}`], dump);
+    return old;
+  },
+  "a copy of the cluster’s files, elsewhere": (_old, { files }) => startPostgres({ files }),
+  "a replica that was behind, promoted": async (_old, { files }) => {
+    const replica = await startPostgres({ files, standby: true });
+    await replica.query("postgres", "select pg_promote()");
+    return replica;
+  },
+  "a copy of the cluster’s files, put back in place": async (old, { files }) => {
+    const { port } = old;
+    // The copy is needed once more, so the old server goes only after it was taken over.
+    const keep = await startPostgres({ files });
+    const again = await keep.copyFiles();
+    await old.stop();
+    const inPlace = await startPostgres({ files: again, port });
+    await keep.stop();
+    return inPlace;
+  },
+};
+
+/** An order is approved, the database is copied, the order is sent; then an older database comes back in each way. */
+export async function sendNothingFromCopies(report: Report): Promise<void> {
+  const sandbox = await startSandbox();
+  const old = await startPostgres();
+  const servers = new Set([old]);
+  const apps: App[] = [];
+  try {
+    const databaseUrl = await old.create(NAME);
+    const settings = appSettings({ appUrl: "http://app.example", databaseUrl, sandbox });
+    await addPeople(settings);
+    const first = await startApp(settings);
+    apps.push(first);
+    const { order, backup } = await approveAndCopy(first, old, sandbox);
+    await first.kill();
+    for (const [way, bringBack] of Object.entries(WAYS)) {
+      const server = await bringBack(old, backup);
+      servers.add(server);
+      const app = await startApp({ ...settings, DATABASE_URL: server.url(NAME) });
+      apps.push(app);
+      const preparer = await signIn(app, PEOPLE.preparer);
+      const { body: shown } = await preparer.get<Order>(`/api/orders/${order.id}`);
+      report.check(
+        `${way}: what it calls approved is unknown`,
+        shown.state === "outcome_unknown",
+        shown.state,
+      );
+      await checkResumed(report, preparer, await signIn(app, PEOPLE.approver));
+      await runAnotherJob(server, order);
+      const { length } = await sandbox.issuer.createRequests(order.reference);
+      report.check(`${way}: it was not sent again, not even after two people resumed`, length === 1, {
+        length,
+      });
+      await app.stop();
+    }
+  } finally {
+    await Promise.all(apps.map((app) => app.kill()));
+    for (const server of servers) await server.stop();
+    await sandbox.stop();
+  }
+}
+
+async function approveAndCopy(
+  app: App,
+  old: Postgres,
+  { issuer }: Sandbox,
+): Promise<{ order: Order; backup: Backup }> {
+  const preparer = await signIn(app, PEOPLE.preparer);
+  const order = await prepareOrder(preparer, euroDraft("77.75"));
+  await issuer.faults([NO_READS]);
+  await approveOrder(await signIn(app, PEOPLE.approver), order);
+  const read = async () => (await preparer.get<Order>(`/api/orders/${order.id}`)).body;
+  await waitFor(
+    "the approved order to wait for the issuer",
+    async () => (await read()).situation === "submission_delayed",
+  );
+  const dump = await old.tool("pg_dump", [
+    "--clean",
+    "--if-exists",
+    "--no-owner",
+    `--dbname=${old.url(NAME)}`,
+  ]);
+  const backup = { dump, files: await old.copyFiles() };
+  await issuer.clearFaults();
+  await waitFor("the order to be submitted", async () => (await read()).state === "submitted", {
+    seconds: 60,
+  });
+  return { order, backup };
+}
+
+/** A job that is left over for the order, as a backup may contain one, and its end. */
+async function runAnotherJob(server: Postgres, { id }: Order): Promise<void> {
+  const insert = "insert into pgboss.job (name, data) values ('submit-order', $1) returning id";
+  const [job] = await server.query<{ id: string }>(NAME, insert, [JSON.stringify({ orderId: id })]);
+  const ended = "select 1 from pgboss.job where id = $1 and state in ('completed', 'failed')";
+  await waitFor("the job to end", async () => (await server.query(NAME, ended, [job?.id])).length === 1);
+}
