@@ -39,6 +39,7 @@ const nothingBesideFloors = (root, floors) =>
 
 /** lib/server from the ground up. */
 const SERVER_FLOORS = [
+  ["durations.ts"],
   ["errors.ts", "networks.ts", "issuer", "cache"],
   ["env.ts", "chain"],
   ["log.ts"],

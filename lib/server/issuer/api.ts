@@ -17,6 +17,8 @@ export type Call = {
   path: string;
   json?: Record<string, string>;
   answer: "list" | "record" | "nothing";
+  /** Whether it may still be sent, asked up to its first byte; a resend after a 401 is asked as well. */
+  mayStart?: () => boolean;
 };
 
 type Parts = {
@@ -43,6 +45,7 @@ export function createApi(parts: Parts) {
       body: call.json && JSON.stringify(call.json),
       deadlineMs: call.method === "GET" ? parts.readMs : parts.writeMs,
       cap: call.answer === "list" ? 1024 * KIB : 256 * KIB,
+      mayStart: call.mayStart,
     });
 
   /** Any answer, as it came. @throws IssuerError with operation `token`; HttpFailure without a status line */
@@ -92,7 +95,7 @@ function headersOf(call: Call, token: Token): Record<string, string> {
 
 function jsonOf(reply: Reply): unknown {
   if ("text" in reply.body) return parseJson(reply.body.text);
-  if (reply.body.problem === "timeout") throw new HttpFailure("timeout", "DEADLINE", false);
+  if (reply.body.problem === "timeout") throw new HttpFailure("timeout", "DEADLINE");
   throw new Error(reply.body.problem);
 }
 

@@ -1,18 +1,20 @@
 import "server-only";
-import { describe, expect, test } from "vitest";
+import { createServer } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { closedPort, ID, NEW_ORDER, openClient, SHORT } from "../../testing/server/issuer-client";
 import { type Answer, byHand, silent } from "../../testing/server/issuer-server";
+import { claimMoment } from "./index";
 
 const outcomeOf = async (api: Answer, settings = {}) => {
   const { issuer, api: server } = await openClient({ api, settings });
-  return { outcome: await issuer.createOrder(NEW_ORDER), sent: server.seen().length };
+  return { outcome: await issuer.createOrder(NEW_ORDER, claimMoment()), sent: server.seen().length };
 };
 
 test("sends the issuer's request, the amount as the string that was given", async () => {
   const { issuer, api, events } = await openClient({
     api: () => ({ status: 201, body: { OrderId: ID.toUpperCase(), Extra: 1 } }),
   });
-  expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
+  expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "created", orderId: ID });
   const [sent] = api.seen();
   expect([sent?.method, sent?.path]).toEqual(["POST", "/v1/orders"]);
   expect(JSON.parse(sent?.body ?? "")).toEqual({
@@ -38,24 +40,36 @@ test("sends the issuer's request, the amount as the string that was given", asyn
 describe("not sent", () => {
   test("when the connection is refused", async () => {
     const { issuer } = await openClient({ api: silent, settings: { baseUrl: await closedPort() } });
-    expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "connection" });
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({
+      kind: "not_sent",
+      reason: "connection",
+    });
   });
 
   test("when every address of a name refuses", async () => {
     const baseUrl = (await closedPort()).replace("127.0.0.1", "localhost");
     const { issuer } = await openClient({ api: silent, settings: { baseUrl } });
-    expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "connection" });
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({
+      kind: "not_sent",
+      reason: "connection",
+    });
   });
 
   test("when no token can be had, before the request or for the resend", async () => {
     const first = await openClient({ api: silent, token: () => ({ status: 500 }) });
-    expect(await first.issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
+    expect(await first.issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({
+      kind: "not_sent",
+      reason: "token",
+    });
     expect(first.api.seen()).toHaveLength(0);
     const second = await openClient({
       api: () => ({ status: 401 }),
       token: ({ nth }) => ({ status: nth === 1 ? 200 : 503, body: { access_token: "one-token" } }),
     });
-    expect(await second.issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
+    expect(await second.issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({
+      kind: "not_sent",
+      reason: "token",
+    });
     expect(second.api.seen()).toHaveLength(1);
   });
 
@@ -64,9 +78,87 @@ describe("not sent", () => {
       throw new Error("ENOENT /run/secrets/issuer");
     };
     const { issuer, api } = await openClient({ api: silent, settings: { clientSecret } });
-    expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "not_sent", reason: "token" });
-    expect(await issuer.createOrder({ ...NEW_ORDER, walletId: "x" })).toMatchObject({ kind: "not_sent" });
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "not_sent", reason: "token" });
+    expect(await issuer.createOrder({ ...NEW_ORDER, walletId: "x" }, claimMoment())).toMatchObject({
+      kind: "not_sent",
+    });
     expect(api.seen()).toHaveLength(0);
+  });
+});
+
+/** A server that takes connections and says nothing; `bytes` is what it was sent. */
+async function muteServer() {
+  let bytes = 0;
+  const server = createServer((socket) => {
+    socket.on("data", (chunk) => {
+      bytes += chunk.length;
+    });
+    socket.on("error", () => {});
+    onTestFinished(() => void socket.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { port: address.port, bytes: () => bytes };
+}
+
+describe("not in time", () => {
+  const ago = (ms: { monotonic?: number; wall?: number }) => {
+    const now = claimMoment();
+    return { monotonic: now.monotonic - (ms.monotonic ?? 0), wall: now.wall - (ms.wall ?? 0) };
+  };
+  const created: Answer = () => ({ status: 201, body: { OrderId: ID } });
+  const late = { kind: "not_sent", reason: "too_late" };
+
+  test.each([
+    ["the process slept", { monotonic: 10_001, wall: 10_001 }],
+    ["the machine was suspended, which the monotonic clock does not count,", { wall: 10_001 }],
+    ["the wall clock was set back, so that nobody can tell,", { wall: -11_000 }],
+  ])("nothing is sent when %s by more than ten seconds since the claim", async (_name, passed) => {
+    const { issuer, api } = await openClient({ api: created });
+    expect(await issuer.createOrder(NEW_ORDER, ago(passed))).toEqual(late);
+    expect(api.seen()).toHaveLength(0);
+  });
+
+  test("within ten seconds it is sent", async () => {
+    const { issuer } = await openClient({ api: created });
+    const claimed = ago({ monotonic: 9_000, wall: 9_000 });
+    expect(await issuer.createOrder(NEW_ORDER, claimed)).toEqual({ kind: "created", orderId: ID });
+  });
+
+  test("a resend after a 401 keeps to the same ten seconds", async () => {
+    let skipped = 0;
+    const { issuer, api } = await openClient({
+      api: () => {
+        skipped = 11_000;
+        return { status: 401 };
+      },
+      now: () => performance.now() + skipped,
+    });
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual(late);
+    expect(api.seen()).toHaveLength(1);
+  });
+
+  test("a connection that is not there by the deadline carried nothing", async () => {
+    const { port, bytes } = await muteServer();
+    // The server takes the connection but never finishes the TLS handshake.
+    const settings = { baseUrl: `https://127.0.0.1:${port}`, ...SHORT };
+    const { issuer } = await openClient({ api: silent, settings });
+    const outcome = await issuer.createOrder(NEW_ORDER, claimMoment());
+    expect(outcome).toEqual({ kind: "not_sent", reason: "connection" });
+    expect(bytes()).toBeGreaterThan(0);
+  });
+
+  test("once the process is stopping no order is ready, and one that is claimed later is not sent", async () => {
+    const { issuer, api } = await openClient({ api: created });
+    const before = claimMoment();
+    await issuer.ready();
+    issuer.stopSending();
+    await expect(issuer.ready()).rejects.toMatchObject({ kind: "unreachable", operation: "stop" });
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual(late);
+    expect(api.seen()).toHaveLength(0);
+    expect(await issuer.createOrder(NEW_ORDER, before)).toEqual({ kind: "created", orderId: ID });
   });
 });
 
@@ -75,7 +167,7 @@ describe("after a 401", () => {
     const { issuer, api, tokens } = await openClient({
       api: ({ nth }) => ({ status: nth === 1 ? 401 : 200, body: { OrderId: ID } }),
     });
-    expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "created", orderId: ID });
     expect(api.seen().map((one) => one.headers.authorization)).toEqual(["Bearer token-1", "Bearer token-2"]);
     expect(tokens.seen()).toHaveLength(2);
   });
@@ -154,7 +246,7 @@ test("goes out on a connection of its own, never on one kept alive by reads", as
     api: ({ method }) => ({ status: 200, body: method === "GET" ? "[]" : { OrderId: ID } }),
   });
   await issuer.listBankAccounts();
-  await issuer.createOrder(NEW_ORDER);
+  await issuer.createOrder(NEW_ORDER, claimMoment());
   await issuer.listBankAccounts();
   const [read, order, again] = api.seen().map((one) => one.socket);
   expect(read).toBe(again);
@@ -169,5 +261,5 @@ test("an observer that throws does not lose the order", async () => {
     api: () => ({ status: 200, body: { OrderId: ID } }),
     settings: { observe },
   });
-  expect(await issuer.createOrder(NEW_ORDER)).toEqual({ kind: "created", orderId: ID });
+  expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "created", orderId: ID });
 });

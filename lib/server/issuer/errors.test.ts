@@ -12,7 +12,7 @@ import {
   SHORT,
 } from "../../testing/server/issuer-client";
 import { type Answer, silent } from "../../testing/server/issuer-server";
-import { IssuerError } from "./index";
+import { claimMoment, IssuerError } from "./index";
 import { redact } from "./redact";
 import { retryAfterMs } from "./retry-after";
 
@@ -118,7 +118,7 @@ describe("neither secret nor token is in", () => {
       const { issuer, events } = await openClient({ api, settings: api === silent ? SHORT : {} });
       clean(await rejection(issuer.listBankAccounts()));
       clean(await rejection(issuer.getOrder(ID)));
-      clean(await issuer.createOrder(NEW_ORDER));
+      clean(await issuer.createOrder(NEW_ORDER, claimMoment()));
       clean(events);
       clean(issuer);
     },
@@ -129,7 +129,7 @@ describe("neither secret nor token is in", () => {
       const deadlines = { readMs: 300, writeMs: 300, tokenMs: token === silent ? 300 : 10_000 };
       const { issuer, events } = await openClient({ api: silent, token, settings: { tokenAuth, deadlines } });
       clean(await rejection(issuer.ready()));
-      clean(await issuer.createOrder(NEW_ORDER));
+      clean(await issuer.createOrder(NEW_ORDER, claimMoment()));
       clean(events);
     }
   });

@@ -1,6 +1,5 @@
 import "server-only";
 
-const NEVER_CONNECTED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 const TIMED_OUT = new Set([
   "ETIMEDOUT",
   "UND_ERR_CONNECT_TIMEOUT",
@@ -16,8 +15,8 @@ export class HttpFailure extends Error {
   constructor(
     readonly kind: "timeout" | "unreachable",
     readonly code: string,
-    /** Certain that not one byte of the request left: the connection was refused or the name unknown. */
-    public neverSent: boolean,
+    /** Certain that not one byte of the request left: there was no connection that it could have gone out on. */
+    public neverSent = false,
   ) {
     super(`${kind} ${code}`);
   }
@@ -25,8 +24,7 @@ export class HttpFailure extends Error {
   static from(error: unknown): HttpFailure {
     const codes = codesOf(error);
     const timedOut = codes.some((code) => TIMED_OUT.has(code));
-    const neverSent = codes.length > 0 && codes.every((code) => NEVER_CONNECTED.has(code));
-    return new HttpFailure(timedOut ? "timeout" : "unreachable", codes[0] ?? "UNKNOWN", neverSent);
+    return new HttpFailure(timedOut ? "timeout" : "unreachable", codes[0] ?? "UNKNOWN");
   }
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { buildConnector, Client, type Dispatcher, Pool } from "undici";
+import { Client, type Dispatcher, Pool } from "undici";
+import { type Connect, dialOnce, openConnections } from "./dial-once";
 import { HttpFailure, isStaleSocket } from "./http-failure";
 
 /** One HTTP exchange with a fixed origin; `deadlineMs` covers all of it, connecting and body included. */
@@ -11,6 +12,8 @@ export type Exchange = {
   deadlineMs: number;
   /** Most bytes of body that are read. */
   cap: number;
+  /** For a write: whether it may still be sent, asked up to its first byte. */
+  mayStart?: () => boolean;
 };
 
 export type BodyProblem = "timeout" | "cut_off" | "too_large";
@@ -32,7 +35,7 @@ export type Http = { send(exchange: Exchange): Promise<Reply>; close(): Promise<
  */
 export function createHttp(origin: string): Http {
   const pool = new Pool(origin, { connections: 32, pipelining: 1 });
-  const connect = buildConnector({});
+  const connect = openConnections();
   return {
     async send(exchange) {
       const deadline = startDeadline(exchange.deadlineMs);
@@ -57,7 +60,7 @@ function startDeadline(ms: number): Deadline {
   let stop = () => {};
   const passed = new Promise<never>((_resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new HttpFailure("timeout", "DEADLINE", false));
+      reject(new HttpFailure("timeout", "DEADLINE"));
       controller.abort();
     }, ms);
     stop = () => clearTimeout(timer);
@@ -67,27 +70,17 @@ function startDeadline(ms: number): Deadline {
 
 async function sendAlone(
   origin: string,
-  connect: buildConnector.connector,
+  connect: Connect,
   exchange: Exchange,
   deadline: Deadline,
 ): Promise<Reply> {
-  let dialled = false;
-  let connected = false;
-  const client = new Client(origin, {
-    // undici puts a request back in its queue after some socket errors; without a second connection it cannot go out twice.
-    connect(options, callback) {
-      if (dialled) return callback(new Error("This request has had its connection."), null);
-      dialled = true;
-      connect(options, (...result) => {
-        connected = result[0] === null;
-        callback(...result);
-      });
-    },
-  });
+  const once = dialOnce(connect, exchange.mayStart ?? (() => true));
+  const client = new Client(origin, { connect: once.connector });
   try {
     return await sendOver(client, exchange, deadline);
   } catch (error) {
-    if (error instanceof HttpFailure && connected) error.neverSent = false;
+    once.giveUp();
+    if (error instanceof HttpFailure) error.neverSent = !once.isConnected();
     throw error;
   } finally {
     client.destroy().catch(() => {});

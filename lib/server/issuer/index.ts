@@ -1,6 +1,9 @@
 import "server-only";
+import { EXCHANGE_MS } from "../durations";
 import { createApi } from "./api";
 import { getBankAccount, listBankAccounts } from "./bank-accounts";
+import { type ClaimMoment, isInTime } from "./claim-fence";
+import { IssuerError } from "./errors";
 import { createHttp } from "./http";
 import { createOrder, getOrder } from "./orders";
 import { createTokens } from "./token";
@@ -8,6 +11,7 @@ import { confirmTransfer, getCryptoTransfer } from "./transfers";
 import type { Issuer, IssuerSettings, Report } from "./types";
 import { addWallet, listWallets, removeWallet } from "./wallets";
 
+export { claimMoment } from "./claim-fence";
 export { IssuerError } from "./errors";
 export type {
   CreateOutcome,
@@ -18,7 +22,7 @@ export type {
   IssuerSettings,
 } from "./types";
 
-const DEADLINES = { readMs: 10_000, writeMs: 30_000, tokenMs: 8_000 };
+const DEADLINES = { readMs: EXCHANGE_MS.read, writeMs: EXCHANGE_MS.write, tokenMs: EXCHANGE_MS.token };
 
 /**
  * Makes the client of the issuer's service; one per process, since it holds the access token and the connections.
@@ -41,10 +45,19 @@ export function createIssuer(settings: IssuerSettings, now: () => number = () =>
   const tokens = createTokens(settings, tokenHttp, tokenMs, now, report);
   const basePath = base.pathname.replace(/\/+$/, "");
   const api = createApi({ http, tokens, basePath, readMs, writeMs, now, report });
+  let stoppedAt = Number.POSITIVE_INFINITY;
+  const mayStart = (claimed: ClaimMoment) => () =>
+    claimed.monotonic < stoppedAt && isInTime(claimed, { monotonic: now(), wall: Date.now() });
   return {
-    ready: async () => void (await tokens.get()),
+    ready: async () => {
+      await tokens.get();
+      if (now() >= stoppedAt) throw new IssuerError({ kind: "unreachable", operation: "stop" });
+    },
+    stopSending: () => {
+      stoppedAt = Math.min(stoppedAt, now());
+    },
     lastSuccess: () => lastSuccess,
-    createOrder: (order) => createOrder(api, order),
+    createOrder: (order, claimed) => createOrder(api, order, mayStart(claimed)),
     getOrder: (orderId) => getOrder(api, orderId),
     getCryptoTransfer: (transferId) => getCryptoTransfer(api, transferId),
     confirmTransfer: (transferId, hash) => confirmTransfer(api, transferId, hash),

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Api, Call } from "./api";
+import { TOO_LATE } from "./dial-once";
 import { IssuerError } from "./errors";
 import type { Reply } from "./http";
 import { HttpFailure } from "./http-failure";
@@ -21,21 +22,29 @@ export async function getOrder(api: Api, orderId: string): Promise<IssuerOrder> 
 
 /**
  * Creates a sell order (docs/issuer-api.md, Endpoints). Never throws, and sends twice only after a 401, which proves that
- * nothing was applied. `not_sent` is certain, `refused` is the issuer's 400 or 422; all else that brings no OrderId is
+ * nothing was applied. Sends nothing once `mayStart` says no. `not_sent` is certain, `refused` is the issuer's 400 or 422; all else that brings no OrderId is
  * `unknown` and for people to resolve (docs/order-life.md, rules 1 and 2).
  */
-export async function createOrder(api: Api, order: NewOrder): Promise<CreateOutcome> {
+export async function createOrder(
+  api: Api,
+  order: NewOrder,
+  mayStart: () => boolean,
+): Promise<CreateOutcome> {
   const startedAt = api.now();
-  const { outcome, status } = await attempt(api, order);
+  const { outcome, status } = await attempt(api, order, mayStart);
   api.report("createOrder", outcome.kind, startedAt, status);
   return outcome;
 }
 
-async function attempt(api: Api, order: NewOrder): Promise<{ outcome: CreateOutcome; status?: number }> {
+async function attempt(
+  api: Api,
+  order: NewOrder,
+  mayStart: () => boolean,
+): Promise<{ outcome: CreateOutcome; status?: number }> {
   const call = callOf(order);
   if (!call) return { outcome: { kind: "not_sent", reason: "invalid_id" } };
   try {
-    const reply = await api.exchange(call);
+    const reply = await api.exchange({ ...call, mayStart });
     return { outcome: outcomeOf(reply, api.detailOf(reply)), status: reply.status };
   } catch (error) {
     return { outcome: outcomeWithoutReply(error) };
@@ -59,7 +68,8 @@ function outcomeWithoutReply(error: unknown): CreateOutcome {
   if (error instanceof IssuerError && error.operation === "token")
     return { kind: "not_sent", reason: "token" };
   if (!(error instanceof HttpFailure)) return { kind: "unknown", reason: "connection", detail: "" };
-  if (error.neverSent) return { kind: "not_sent", reason: "connection" };
+  if (error.neverSent)
+    return { kind: "not_sent", reason: error.code === TOO_LATE ? "too_late" : "connection" };
   return { kind: "unknown", reason: error.kind === "timeout" ? "timeout" : "connection", detail: error.code };
 }
 

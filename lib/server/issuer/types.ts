@@ -1,6 +1,7 @@
 import "server-only";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { Wallet } from "@/lib/contract/wallets";
+import type { ClaimMoment } from "./claim-fence";
 
 export type { BankAccount, Wallet };
 
@@ -49,7 +50,7 @@ export type UnknownReason =
 /** How one attempt to create an order ended; `detail` is redacted text for the log and technical details only. */
 export type CreateOutcome =
   | { kind: "created"; orderId: string }
-  | { kind: "not_sent"; reason: "token" | "connection" | "invalid_id" }
+  | { kind: "not_sent"; reason: "token" | "connection" | "too_late" | "invalid_id" }
   | { kind: "refused"; status: number; detail: string }
   | { kind: "unknown"; reason: UnknownReason; detail: string; status?: number };
 
@@ -81,10 +82,14 @@ export type NewWallet = { name: string; type: string; network: string; address: 
 
 /** The issuer's service. All but `createOrder` throw `IssuerError`, or a TypeError for an id that is no UUID. */
 export type Issuer = {
+  /** Resolves while an order could be sent: there is a token, and the process is not stopping. */
   ready(): Promise<void>;
+  /** From now on nothing is ready, and an order that is claimed later is not sent. */
+  stopSending(): void;
   /** When this process last had a successful answer, the token included. */
   lastSuccess(): Date | null;
-  createOrder(order: NewOrder): Promise<CreateOutcome>;
+  /** `claimed` is when the order was about to be claimed: a request that is not dialled soon after is not sent. */
+  createOrder(order: NewOrder, claimed: ClaimMoment): Promise<CreateOutcome>;
   getOrder(orderId: string): Promise<IssuerOrder>;
   getCryptoTransfer(transferId: string): Promise<CryptoTransfer>;
   confirmTransfer(transferId: string, transactionHash: string): Promise<void>;

@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Connection, Transaction } from "../db/client";
+import { JOBS_END_MS } from "../durations";
 import { log } from "../log";
 
 /** What is done in the background; the data of a job holds ids only, never content. */
@@ -66,9 +67,6 @@ const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
 /** How many jobs of a kind one process does at a time: an issuer silent about one order must not hold back the others. */
 const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "post-confirmation": 4, "send-mail": 2 };
 
-/** Longer than all deadlines of a submission together, so that an answer on its way is still written down. */
-const MAX_JOB_MS = 50_000;
-
 /** Starts the queue on our own database (pg-boss, in a schema of its own). */
 export async function openQueue({ raw }: Connection): Promise<Queue> {
   const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, maintenanceIntervalSeconds: 300 });
@@ -130,7 +128,7 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
     resendFailedMails: () => moveJobs(boss, FAILED_MAIL, "send-mail"),
     stop: () => {
       for (const start of starts) clearTimeout(start);
-      return boss.stop({ graceful: true, wait: true, timeout: MAX_JOB_MS, close: false });
+      return boss.stop({ graceful: true, wait: true, timeout: JOBS_END_MS, close: false });
     },
   };
 }

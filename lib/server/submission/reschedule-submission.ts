@@ -11,6 +11,7 @@ const TRY_AGAIN_SECONDS = 20;
 
 const AGAIN = "Nothing was sent. We’ll try again automatically.";
 const UNREACHABLE = `We can’t reach the issuer right now. ${AGAIN}`;
+const STOPPING = `Our server is restarting. ${AGAIN}`;
 const NO_WALLETS = `The issuer shows no list of wallets right now, so we can’t compare the wallet. ${AGAIN}`;
 
 /** Leaves an approved order approved, says why it waits, and plans the next try. */
@@ -21,8 +22,12 @@ export async function rescheduleSubmission(
 ): Promise<void> {
   const { operation, kind, status } = error;
   log.warn({ orderId: order.id, operation, kind, status }, "an approved order waits");
-  const statusNote = operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
-  await services.db.transaction((tx) => planRetry(services, tx, order.id, statusNote));
+  await services.db.transaction((tx) => planRetry(services, tx, order.id, noteFor(error)));
+}
+
+function noteFor({ operation, kind }: IssuerError): string {
+  if (operation === "stop") return STOPPING;
+  return operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
 }
 
 /** The same within the transaction that makes the order approved again, so that it is never left without a job. */

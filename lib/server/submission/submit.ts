@@ -1,7 +1,7 @@
 import "server-only";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Services } from "../context";
-import { IssuerError } from "../issuer";
+import { claimMoment, IssuerError } from "../issuer";
 import { log } from "../log";
 import { notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
@@ -28,17 +28,21 @@ export async function submitOrder(services: Services, orderId: string): Promise<
     if (!(error instanceof IssuerError)) throw error;
     return rescheduleSubmission(services, order, error);
   }
+  const claimedAt = claimMoment();
   const claimed = await claim(services, order.id);
   if (!claimed) return services.queue.notifyWorkers("send-mail");
   const { currency, amount, wallet, bankAccount, code, customerReference } = claimed;
-  const outcome = await services.issuer.createOrder({
-    currency,
-    amount,
-    // As the issuer spells them: our own columns keep UUIDs in lower case.
-    walletId: wallet.id,
-    bankAccountId: bankAccount.id,
-    customerReference: issuerReference(code, customerReference),
-  });
+  const outcome = await services.issuer.createOrder(
+    {
+      currency,
+      amount,
+      // As the issuer spells them: our own columns keep UUIDs in lower case.
+      walletId: wallet.id,
+      bankAccountId: bankAccount.id,
+      customerReference: issuerReference(code, customerReference),
+    },
+    claimedAt,
+  );
   log.info(
     { orderId, outcome: outcome.kind, ...(outcome.kind === "created" && { issuerOrderId: outcome.orderId }) },
     "submission",

@@ -2,14 +2,12 @@ import "server-only";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Services } from "../context";
 import { approvals, orders } from "../db/schema";
+import { STALE_CLAIM_MS } from "../durations";
 import { notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { readPolicies } from "../policies/get";
 import { markUnknown } from "./settle-submission";
-
-/** Longer than every deadline of a submission together: a claim that old is stuck even if its process lives. */
-const STALE_CLAIM_MS = 120_000;
 
 /** Marks claims whose process is gone as unknown; they never go back to `approved`. */
 export async function sweepClaims(services: Services): Promise<void> {
