@@ -20,7 +20,33 @@ export async function verifyPassword(password: string, kept: string | null): Pro
   return expected.length === LENGTH && timingSafeEqual(expected, actual);
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+/**
+ * At most so many passwords are hashed at once. They share four threads with name resolution and files, and a claimed
+ * order must not wait for a queue of people who sign in. Each takes 64 MB of memory as well.
+ */
+const AT_ONCE = 2;
+
+/** Next bundles sign-in and the settings of people apart, each with its own copy of this module. */
+const shared = globalThis as typeof globalThis & {
+  passwordTurns?: { running: number; waiting: (() => void)[] };
+};
+shared.passwordTurns ??= { running: 0, waiting: [] };
+const turns = shared.passwordTurns;
+
+async function derive(password: string, salt: Buffer): Promise<Buffer> {
+  if (turns.running >= AT_ONCE) await new Promise<void>((resolve) => turns.waiting.push(resolve));
+  else turns.running += 1;
+  try {
+    return await hash(password, salt);
+  } finally {
+    // Who waits longest takes the place over.
+    const next = turns.waiting.shift();
+    if (next) next();
+    else turns.running -= 1;
+  }
+}
+
+function hash(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, LENGTH, COST, (error, key) =>
       error ? reject(error) : resolve(key),
