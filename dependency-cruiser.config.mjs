@@ -39,7 +39,7 @@ const nothingBesideFloors = (root, floors) =>
 
 /** lib/server from the ground up. */
 const SERVER_FLOORS = [
-  ["durations.ts"],
+  ["durations.ts", "process-state.ts"],
   ["errors.ts", "networks.ts", "issuer", "cache"],
   ["env.ts", "chain"],
   ["log.ts"],
@@ -59,6 +59,7 @@ const SERVER_FLOORS = [
   ["auth"],
   ["people", "health", "http"],
   ["background"],
+  ["stop.ts"],
   ["start.ts"],
 ];
 

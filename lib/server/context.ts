@@ -34,9 +34,11 @@ export type Services = {
   /** Null where mail is not set up. */
   mailer: Transporter | null;
   metrics: Metrics;
-  /** Registers what has to end before the parts close, such as background work; the latest ends first. */
-  beforeClose: (end: () => Promise<void>) => void;
-  /** Closes everything, waiting for jobs under way. */
+  /** Registers what has to end with the work, such as a loop; it resolves when what is under way has ended. */
+  whenStopping: (end: () => Promise<void>) => void;
+  /** Takes no more work: no job begins and no order is claimed any more. Resolves when all that is under way has ended. */
+  stopWork: () => Promise<void>;
+  /** Stops the work and closes everything. */
   close: () => Promise<void>;
 };
 

@@ -1,30 +1,51 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { createDecodedSessions } from "./cache/sessions";
 import { createSharedReads } from "./cache/shared-reads";
 import { openChains } from "./chain/open";
 import type { Services } from "./context";
+import { isDatabaseAway } from "./db/away";
 import { openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { currentClientSecret, getSettings, type Settings } from "./env";
 import { createIssuer } from "./issuer";
 import { createPasswordAttempts } from "./limits/password-attempts";
+import { log } from "./log";
 import { createMailer } from "./mail/mailer";
 import { createMetrics } from "./metrics/registry";
 import { openQueue } from "./queue/queue";
 
 /**
  * The one place for what lives as long as the process. Next bundles routes, pages and instrumentation apart from each
- * other, so only `globalThis` is shared by all; the command that runs the server closes the services through it.
+ * other, so only `globalThis` is shared by all.
  */
 const shared = globalThis as typeof globalThis & { redemptionServices?: Promise<Services> };
 
 /** The services of this process: opened by the first who asks, tried again after a failure. */
 export function getServices(): Promise<Services> {
-  shared.redemptionServices ??= openServices(getSettings()).catch((error) => {
+  shared.redemptionServices ??= openPatiently(getSettings()).catch((error) => {
     shared.redemptionServices = undefined;
     throw error;
   });
   return shared.redemptionServices;
+}
+
+/** After so many milliseconds the database is tried again, and from then on every time after the last of them. */
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 5_000];
+
+/** Opens the services; waits for a database that is away. @throws Error for whatever waiting does not mend */
+async function openPatiently(settings: Settings): Promise<Services> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await openServices(settings);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ err: reason, pauseMs }, "the database is away; trying again");
+      await wait(pauseMs);
+    }
+  }
 }
 
 /** Opens the database (brought to the present schema), the queue, the issuer's client and all that is kept beside them. */
@@ -48,6 +69,12 @@ export async function openServices(settings: Settings): Promise<Services> {
     const chains = openChains(settings.NETWORKS);
     const mailer = createMailer(settings);
     const ends: (() => Promise<void>)[] = [];
+    let worked: Promise<unknown> | undefined;
+    const stopWork = async () => {
+      issuer.stopSending();
+      worked ??= Promise.all([queue.stop(), ...ends.map((end) => end())]);
+      await worked;
+    };
     return {
       settings,
       connection,
@@ -62,10 +89,10 @@ export async function openServices(settings: Settings): Promise<Services> {
       witness: { entry: null },
       mailer,
       metrics,
-      beforeClose: (end) => void ends.unshift(end),
+      whenStopping: (end) => void ends.push(end),
+      stopWork,
       close: async () => {
-        for (const end of ends) await end();
-        await queue.stop();
+        await stopWork();
         await issuer.close();
         await Promise.all(chains.map((chain) => chain.close()));
         mailer?.close();

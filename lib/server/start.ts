@@ -1,18 +1,45 @@
 import "server-only";
 import { startBackground } from "./background/start";
+import { getSettings } from "./env";
 import { log } from "./log";
 import { serveMetrics } from "./metrics/serve";
+import { processState, setProcessState } from "./process-state";
 import { getServices } from "./services";
+import { type Desk, stopDesk } from "./stop";
 
-/** Opens the services and starts their background work, which ends when they are closed. */
-export async function start(): Promise<void> {
+/** How the program that serves the requests (lib/commands/start.mjs) gets hold of what Next has loaded for it. */
+const shared = globalThis as typeof globalThis & { redemptionStarted?: (desk: Desk) => void };
+
+/**
+ * Starts this process: opens the services, then their background work. Returns at once, since health is answered while the
+ * database is away. A start that fails ends the process with 1 and names the reason.
+ */
+export function start(): void {
+  const ready = open();
+  shared.redemptionStarted?.({ ready, state: processState, stop: stopDesk });
+  ready.catch((error) => {
+    process.stderr.write(`Redemption Desk cannot start. ${reasonOf(error)}\n`);
+    process.exit(1);
+  });
+}
+
+async function open(): Promise<void> {
+  getSettings();
   const services = await getServices();
   if (services.connection.engine === "pglite") {
     log.warn(
       "The embedded database does not survive a power loss. Use PostgreSQL for anything that matters.",
     );
   }
-  services.beforeClose(await startBackground(services));
   const { METRICS_PORT } = services.settings;
-  if (METRICS_PORT) services.beforeClose(serveMetrics(services, METRICS_PORT));
+  if (METRICS_PORT) services.whenStopping(await serveMetrics(services, METRICS_PORT));
+  await startBackground(services);
+  if (processState() === "starting") setProcessState("ready");
+}
+
+/** The innermost message: a failed statement's own one repeats the statement. */
+function reasonOf(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  return reason instanceof Error ? reason.message : String(reason);
 }

@@ -10,11 +10,11 @@ import { expireOrders, sweepClaims } from "../submission/sweep";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { watchChains } from "../transfers/watch";
 
-/** Starts the background work of this process; the returned function ends it and waits for what is under way. */
-export async function startBackground(services: Services): Promise<() => Promise<void>> {
-  // First: a restored database must not send what it calls approved.
-  await watchDatabase(services);
-  await sweepClaims(services);
+/** Starts the background work of this process, which ends when the services stop working. */
+export async function startBackground(services: Services): Promise<void> {
+  // First: a restored database must not send what it calls approved; until this has looked, nothing is claimed.
+  await watchDatabase(services).catch((error) => log.error({ err: error }, "watch the database"));
+  await sweepClaims(services).catch((error) => log.error({ err: error }, "sweep claims"));
   await services.queue.work("submit-order", ({ orderId }) => submitOrder(services, orderId));
   await services.queue.work("post-confirmation", ({ orderId }) => postConfirmation(services, orderId));
   await services.queue.work("send-mail", (data) =>
@@ -31,10 +31,9 @@ export async function startBackground(services: Services): Promise<() => Promise
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(60_000, "expire orders", () => expireOrders(services)),
+    every(60_000, "adopt jobs of renamed queues", () => services.queue.adoptRenamed()),
   ];
-  return async () => {
-    await Promise.all(loops.map((stop) => stop()));
-  };
+  for (const stop of loops) services.whenStopping(stop);
 }
 
 /** Runs the work again and again, each time so long after the last one ended. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
+import { runExclusively } from "./exclusively";
 import { type Instance, loneInstance, registerInstance } from "./instance";
 import { openPglite } from "./pglite";
 import * as schema from "./schema";
@@ -11,9 +12,12 @@ export type { Database, Transaction } from "./types";
 /** Runs SQL text as it is; only the queue library needs this. */
 export type RawSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-export type Connection = {
-  db: Database;
-  raw: RawSql;
+/** The two ways to speak to a database. */
+export type Sql = { db: Database; raw: RawSql };
+
+export type Connection = Sql & {
+  /** Runs what only one process on this database may do at a time, such as changing its schema; others wait. */
+  exclusively: <T>(work: (own: Sql) => Promise<T>) => Promise<T>;
   engine: "postgres" | "pglite";
   instance: Instance;
   close: () => Promise<void>;
@@ -45,6 +49,7 @@ async function openServer(connectionString: string): Promise<Connection> {
   return {
     db: overPostgres(pool, { schema }),
     raw: (text, values) => pool.query(text, values),
+    exclusively: (work) => runExclusively(connectionString, work),
     engine: "postgres",
     instance,
     close: async () => {
@@ -56,12 +61,17 @@ async function openServer(connectionString: string): Promise<Connection> {
 
 async function openEmbedded(folder: string): Promise<Connection> {
   const { client, close } = await openPglite(folder);
-  return {
+  const own: Sql = {
     db: overPglite(client, { schema }) as unknown as Database,
     raw: async (text, values) => {
       if (values && values.length > 0) return client.query(text, values);
       return (await client.exec(text)).at(-1) ?? { rows: [] };
     },
+  };
+  return {
+    ...own,
+    // It belongs to one process.
+    exclusively: (work) => work(own),
     engine: "pglite",
     instance: loneInstance(),
     close,

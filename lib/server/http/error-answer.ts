@@ -1,5 +1,6 @@
 import "server-only";
 import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from "@/lib/contract/errors";
+import { isDatabaseAway } from "../db/away";
 import { AppError } from "../errors";
 import { IssuerError } from "../issuer";
 import { log } from "../log";
@@ -24,7 +25,7 @@ export function errorAnswer(error: unknown, requestId: string): Response {
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof IssuerError) return fromIssuer(error);
-  if (isDatabaseDown(error)) {
+  if (isDatabaseAway(error)) {
     return new AppError(
       "not_ready",
       "We can’t reach our database right now. Nothing was saved. Try again in a moment.",
@@ -47,13 +48,4 @@ function fromIssuer(error: IssuerError): AppError {
     "We couldn’t reach the issuer, or couldn’t read its answer. Your data is safe. Try again in a moment.",
   ];
   return new AppError(code, message);
-}
-
-function isDatabaseDown(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = String((at as NodeJS.ErrnoException).code ?? "");
-    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|08\w{3}|57P0[123]|53300)$/.test(code)) return true;
-    if (/connection terminated|timeout exceeded when trying to connect/i.test(at.message)) return true;
-  }
-  return false;
 }

@@ -12,8 +12,11 @@ import type { Metrics } from "./registry";
 
 type Served = { metrics: Metrics; db: Database; chains: ChainReader[]; queue: Queue };
 
-/** Serves Prometheus metrics on a port of their own, which the proxy in front must not publish. Returns how to stop. */
-export function serveMetrics(served: Served, port: number): () => Promise<void> {
+/**
+ * Serves Prometheus metrics on a port of their own, which the proxy in front must not publish. Resolves to how to stop.
+ * @throws Error that names the setting when the port cannot be had
+ */
+export async function serveMetrics(served: Served, port: number): Promise<() => Promise<void>> {
   const { registry } = served.metrics;
   collectDefaultMetrics({ register: registry });
   watchOrders(served);
@@ -31,8 +34,12 @@ export function serveMetrics(served: Served, port: number): () => Promise<void> 
       response.destroy();
     }
   });
-  server.on("error", (error) => log.error({ err: error, port }, "metrics cannot be served"));
-  server.listen(port);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new Error(`METRICS_PORT: port ${port} cannot be used (${error.code}).`)),
+    );
+    server.listen(port, resolve);
+  });
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 

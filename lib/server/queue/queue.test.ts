@@ -82,6 +82,80 @@ onBothEngines((app) => {
     await queue.stop();
   });
 
+  /** A job in a queue by its former name, begun by a process of the older version so many seconds ago. */
+  async function leaveBegun(secondsAgo: number) {
+    await leaveJobs(async (former) => {
+      await former.send("confirm-transfer", { orderId: "begun" });
+      await former.fetch("confirm-transfer");
+    });
+    await begun(secondsAgo);
+  }
+  const begun = (secondsAgo: number) =>
+    app().services.connection.raw(
+      "update pgboss.job set started_on = now() - make_interval(secs => $1) where state = 'active'",
+      [secondsAgo],
+    );
+  const underNewName = async () =>
+    (await jobs(app().services, "post-confirmation")).map(({ data }) => data.orderId);
+
+  test("a job that an older process had begun when it was killed is done under the new name", async () => {
+    await leaveBegun(600);
+    const queue = await openQueue(app().services.connection);
+    expect(await underNewName()).toEqual(["begun"]);
+    await queue.stop();
+  });
+
+  test("one that it may still be at is left to it, and moved later should it never end", async () => {
+    await leaveBegun(5);
+    const queue = await openQueue(app().services.connection);
+    expect(await underNewName()).toEqual([]);
+    await queue.adoptRenamed();
+    expect(await underNewName()).toEqual([]);
+    await begun(600);
+    await queue.adoptRenamed();
+    expect(await underNewName()).toEqual(["begun"]);
+    await queue.stop();
+  });
+
+  test("a process that is told to stop puts back the job that it was just being given", async () => {
+    const { connection, db } = app().services;
+    let giveJob = () => {};
+    let isGiven = () => {};
+    const given = new Promise<void>((resolve) => {
+      isGiven = resolve;
+    });
+    const released = new Promise<void>((resolve) => {
+      giveJob = resolve;
+    });
+    // The database has handed a job out, and its answer is on the way when the process is told to stop.
+    const raw: typeof connection.raw = async (text, values) => {
+      const result = await connection.raw(text, values);
+      if (values?.[0] === "post-confirmation" && /skip locked/i.test(text) && result.rows.length > 0) {
+        isGiven();
+        await released;
+      }
+      return result;
+    };
+    const queue = await openQueue({ ...connection, raw });
+    await db.transaction((tx) => queue.send(tx, "post-confirmation", { orderId: "given" }));
+    let handled = 0;
+    await queue.work("post-confirmation", async () => {
+      handled += 1;
+    });
+    await given;
+    const stopped = queue.stop();
+    giveJob();
+    await stopped;
+    const waiting = async () =>
+      (
+        await connection.raw(
+          "select 1 from pgboss.job where name = 'post-confirmation' and state = 'created'",
+        )
+      ).rows;
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 5_000 });
+    expect(handled).toBe(0);
+  });
+
   test("a submission that failed before its claim is not repeated by the queue, and not stranded either", async () => {
     const { order, row } = await approved(app());
     // A queue of its own: the test app's has no workers, and this one's end with the test.

@@ -4,6 +4,8 @@ import PgBoss from "pg-boss";
 import type { Connection, Transaction } from "../db/client";
 import { JOBS_END_MS } from "../durations";
 import { log } from "../log";
+import { adoptRenamed, createQueues, FAILED_MAIL, type QueueOptions } from "./create-queues";
+import { moveJobs } from "./move-jobs";
 
 /** What is done in the background; the data of a job holds ids only, never content. */
 export type Jobs = {
@@ -49,15 +51,13 @@ export type Queue = {
   failedMails: () => Promise<Jobs["send-mail"][]>;
   /** Puts every mail that was given up back in the queue; resolves to how many. */
   resendFailedMails: () => Promise<number>;
+  /** Moves what processes of an older version still put into queues by their former names. */
+  adoptRenamed: () => Promise<void>;
+  /** Takes no more jobs, at once; resolves when those under way have ended. */
   stop: () => Promise<void>;
 };
 
-const FAILED_MAIL = "failed-mail";
-
-/** Names that older versions gave their queues: what still waits there moves over at the start. */
-const RENAMED = { "confirm-transfer": "post-confirmation", "dead-mail": FAILED_MAIL } as const;
-
-const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
+const QUEUES: Record<JobName, QueueOptions> = {
   // The queue itself never repeats a submission: the verbs plan every further try, and only what was not sent.
   "submit-order": { retryLimit: 0 },
   "post-confirmation": { retryLimit: 6, retryDelay: 5, retryBackoff: true },
@@ -68,29 +68,26 @@ const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
 const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "post-confirmation": 4, "send-mail": 2 };
 
 /** Starts the queue on our own database (pg-boss, in a schema of its own). */
-export async function openQueue({ raw }: Connection): Promise<Queue> {
+export async function openQueue(connection: Connection): Promise<Queue> {
+  await createQueues(connection, QUEUES);
+  const { raw } = connection;
   const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, maintenanceIntervalSeconds: 300 });
   boss.on("error", (error) => log.error({ err: error.message }, "queue"));
   await boss.start();
-  await boss.createQueue(FAILED_MAIL);
-  for (const [name, options] of Object.entries(QUEUES)) {
-    await boss.createQueue(name, { name, ...options });
-    await boss.updateQueue(name, { name, ...options });
-  }
-  for (const [before, now] of Object.entries(RENAMED)) {
-    if (!(await boss.getQueue(before))) continue;
-    // A job carries the name of the queue in which it ends once given up, from when it was sent.
-    await raw("update pgboss.job set dead_letter = $2 where dead_letter = $1", [before, now]);
-    await moveJobs(boss, before, now);
-  }
   const workers = new Map<JobName, string[]>();
   const starts: NodeJS.Timeout[] = [];
+  let isStopping = false;
 
   /** One of the workers of a queue. After a job it looks at once for the next one. */
   async function startWorker<N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>) {
     let id = "";
     const options = { batchSize: 1, pollingIntervalSeconds: AT_ONCE[name] };
     id = await boss.work<Jobs[N]>(name, options, async (jobs) => {
+      // A job that was being fetched when the process was told to stop is for another one.
+      if (isStopping) {
+        for (const job of jobs) await boss.send(name, job.data);
+        return;
+      }
       boss.notifyWorker(id);
       for (const job of jobs) await handler(job.data);
     });
@@ -126,21 +123,13 @@ export async function openQueue({ raw }: Connection): Promise<Queue> {
       return rows.map((row) => (row as { data: Jobs["send-mail"] }).data);
     },
     resendFailedMails: () => moveJobs(boss, FAILED_MAIL, "send-mail"),
+    adoptRenamed: () => adoptRenamed(boss, raw),
     stop: () => {
+      isStopping = true;
       for (const start of starts) clearTimeout(start);
       return boss.stop({ graceful: true, wait: true, timeout: JOBS_END_MS, close: false });
     },
   };
-}
-
-/** Moves what waits in one queue to another, delays included; a job that a crash in between leaves in both is harmless twice. */
-async function moveJobs(boss: PgBoss, from: string, to: string): Promise<number> {
-  for (let moved = 0; ; moved += 1) {
-    const [job] = await boss.fetch<object>(from, { includeMetadata: true, ignoreStartAfter: true });
-    if (!job) return moved;
-    await boss.send(to, job.data, { startAfter: job.startAfter });
-    await boss.complete(from, job.id);
-  }
 }
 
 /** Lets the queue write through a transaction of ours: its `$1` become parameters of one drizzle statement. */
