@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { sleepBeforeDialling } from "./asleep";
+import { sendWhileSigningIn } from "./busy-passwords";
 import { type Cluster, startCluster } from "./cluster";
 import { runConcurrently } from "./concurrency";
 import { sendNothingFromCopies } from "./copies";
@@ -6,6 +8,8 @@ import { killAtEveryPoint } from "./kill-at-every-point";
 import { startReport } from "./report";
 import { restore } from "./restore";
 import { shutDownGracefully } from "./shutdown";
+import { stopWithSlowRequest } from "./slow-request";
+import { startInTrouble } from "./starts";
 
 /**
  * `npm run test:crash`: processes that are killed, run concurrently and shut down (run `npm run build` first).
@@ -25,6 +29,10 @@ async function main(): Promise<number> {
     ...(values.long
       ? [["SIGTERM, long", () => shutDownGracefully(report, cluster, 27)] as [string, () => Promise<void>]]
       : []),
+    ["SIGTERM with a slow request", () => stopWithSlowRequest(report, cluster)],
+    ["Passwords while an order is sent", () => sendWhileSigningIn(report, cluster)],
+    ["Asleep between claim and request", () => sleepBeforeDialling(report, cluster)],
+    ["Starts", () => startInTrouble(report, cluster)],
     ["Dump and restore", () => restore(report, cluster)],
     ["An older database comes back", () => sendNothingFromCopies(report)],
   ];

@@ -15,7 +15,8 @@ async function main() {
   const port = Number(process.env.PORT || 3000);
   const server = createServer();
   let stop = () => process.exit(0);
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop());
+  // Not `once`: a library of ours takes a signal that nobody else listens to (any more) for one that should end the process.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop());
   // Next begins to run instrumentation.ts while it prepares, without waiting for it: lib/server/start.ts calls this.
   const started = new Promise((resolve) => {
     globalThis.redemptionStarted = resolve;

@@ -10,14 +10,15 @@ export type Desk = {
   /** Resolves when requests can be served; a start that fails ends the process. */
   ready: Promise<void>;
   state: () => ProcessState;
-  stop: (server: Server) => Promise<never>;
+  stop: (server: Server) => Promise<void>;
 };
 
 /**
  * Ends the process: at once takes no more jobs and claims no order, then no more requests, and exits when what is under way
  * has ended. Work comes first, since one slow request can hold the server open.
  */
-export async function stopDesk(server: Server): Promise<never> {
+export async function stopDesk(server: Server): Promise<void> {
+  if (processState() === "stopping") return;
   setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
   const hasBegun = processState() === "ready";
   setProcessState("stopping");
