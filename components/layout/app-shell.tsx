@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { Wordmark } from "./mark";
 import { SideNavigation, TabNavigation } from "./navigation";
+import { Notices } from "./notices";
 import type { Person } from "./person";
 import { PersonMenu } from "./person-menu";
 import { SkipLink } from "./skip-link";
@@ -55,6 +56,7 @@ export function AppShell({ person, children }: AppShellProps) {
             tabIndex={-1}
             className="mx-auto w-full max-w-6xl px-4 pt-6 pb-28 outline-none sm:px-6 md:px-8 md:pt-10 md:pb-16 lg:px-12"
           >
+            <Notices />
             {children}
           </main>
         </div>

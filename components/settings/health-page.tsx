@@ -6,11 +6,12 @@ import { Card, CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { statusQuery } from "@/lib/client/status";
-import type { Status } from "@/lib/contract/status";
+import type { ServiceCall, Status } from "@/lib/contract/status";
+import { isWorking } from "@/lib/domain/call-outcome";
 import { FailedMails } from "./failed-mails";
+import { CallMark, LastCall } from "./last-call";
 
 /** What an admin looks at when something feels wrong: what the product depends on, what is queued, what failed. */
 export function HealthPage() {
@@ -27,46 +28,54 @@ export function HealthPage() {
 }
 
 function Health({ status }: { status: Status }) {
-  const { issuer, issuerLastSuccess, database, mail, networks, queues, record, failedMails } = status;
+  const { issuer, database, databaseCall, mail, mailCall, networks, queues, record, failedMails } = status;
   return (
     <div className="grid max-w-3xl gap-6">
       <Card>
         <CardBody>
           <DescriptionList>
-            <DescriptionItem label="Issuer" action={<Mark good={issuer === "ok"} bad="Unreachable" />}>
-              {issuer === "ok" ? (
-                <Connected lastSuccess={issuerLastSuccess} />
-              ) : (
-                "Not reachable. Approved redemptions wait, and we submit them automatically once it responds."
-              )}
+            <DescriptionItem label="Issuer" action={<CallMark call={issuer.api} />}>
+              <LastCall call={issuer.api} />
+              {isFailing(issuer.api)
+                ? " Approved redemptions wait, and we submit them automatically once it works again."
+                : null}
+            </DescriptionItem>
+            <DescriptionItem label="Issuer’s access token" action={<CallMark call={issuer.token} />}>
+              <LastCall call={issuer.token} />
             </DescriptionItem>
             <DescriptionItem
               label="Database"
               action={<Mark good={database === "postgres"} bad="For trials only" />}
             >
               {database === "postgres"
-                ? "PostgreSQL. Everything saved is on disk."
-                : "Embedded database. It doesn’t survive a power loss, so use PostgreSQL for real money."}
+                ? "PostgreSQL. Everything saved is on disk. "
+                : "Embedded database. It doesn’t survive a power loss, so use PostgreSQL for real money. "}
+              <LastCall call={databaseCall} />
             </DescriptionItem>
-            <DescriptionItem label="E-mail" action={<Mark good={mail === "ok"} bad="Not set up" />}>
+            <DescriptionItem
+              label="E-mail"
+              action={mail === "ok" ? <CallMark call={mailCall} /> : <Mark good={false} bad="Not set up" />}
+            >
               {mail === "ok"
-                ? "Set up. Approvers get a link to every redemption waiting for them."
+                ? "Approvers get a link to every redemption waiting for them. "
                 : "Nobody gets e-mail. Set SMTP_URL and MAIL_FROM, then restart the server."}
+              {mail === "ok" ? <LastCall call={mailCall} /> : null}
             </DescriptionItem>
             <DescriptionItem label="Audit log" action={<Mark good={record.brokenAt === null} bad="Broken" />}>
               {record.brokenAt === null
                 ? `Audit log verified (${record.entries} ${record.entries === 1 ? "entry" : "entries"})`
                 : `Entry ${record.brokenAt} doesn’t match what was written. Leave the database unchanged and find out who altered it.`}
             </DescriptionItem>
-            {networks.map(({ name, readable, block }) => (
+            {networks.map(({ name, readable, block, call }) => (
               <DescriptionItem
                 key={name}
                 label={<UntrustedText>{name}</UntrustedText>}
                 action={<Mark good={readable} bad="Unreadable" />}
               >
                 {readable
-                  ? `Read up to block ${block}. We check transfers and transaction hashes.`
-                  : "No RPC node responds. Until one does, we verify no transfers and report no transaction hashes."}
+                  ? `Read up to block ${block}. We check transfers and transaction hashes. `
+                  : "No RPC node responds. Until one does, we verify no transfers and report no transaction hashes. "}
+                <LastCall call={call} />
               </DescriptionItem>
             ))}
             <DescriptionItem label="Queued">{waiting(queues)}</DescriptionItem>
@@ -78,14 +87,7 @@ function Health({ status }: { status: Status }) {
   );
 }
 
-function Connected({ lastSuccess }: { lastSuccess: string | null }) {
-  if (!lastSuccess) return "Connected.";
-  return (
-    <>
-      Connected. Last successful call <Time value={lastSuccess} relative seconds />.
-    </>
-  );
-}
+const isFailing = (call: ServiceCall | null) => call !== null && !isWorking(call.outcome);
 
 function Mark({ good, bad }: { good: boolean; bad: string }) {
   return (
@@ -115,7 +117,7 @@ export function HealthSkeleton() {
     <Loading label="Loading the system status…">
       <Card className="max-w-3xl">
         <CardBody>
-          <SkeletonRows rows={5} columns={2} />
+          <SkeletonRows rows={6} columns={2} />
         </CardBody>
       </Card>
     </Loading>

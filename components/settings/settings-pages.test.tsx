@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/contract/people";
-import type { Status } from "@/lib/contract/status";
+import type { ServiceCall, Status } from "@/lib/contract/status";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
@@ -25,35 +25,53 @@ const policies = {
   checkFirstAddress: true,
   postHashes: "automatic",
 } as const;
+const answered: ServiceCall = {
+  at: new Date().toISOString(),
+  outcome: "ok",
+  httpStatus: 200,
+  ms: 35,
+  succeededAt: new Date().toISOString(),
+  failingSince: null,
+};
 const healthy: Status = {
   database: "postgres",
-  issuer: "ok",
-  issuerLastSuccess: null,
+  databaseCall: { ...answered, httpStatus: null, ms: 2 },
+  issuer: { api: answered, token: null },
   mail: "ok",
-  networks: [{ name: "Ethereum", readable: true, block: 120 }],
+  mailCall: answered,
+  networks: [{ name: "Ethereum", readable: true, block: 120, call: answered }],
   queues: {},
   failedMails: [],
   record: { entries: 188, brokenAt: null },
 };
 
 test("a healthy system says so in one line each", async () => {
-  const lastSuccess = new Date().toISOString();
-  stubApi({ "GET /api/status": () => json({ ...healthy, issuerLastSuccess: lastSuccess }) });
+  stubApi({ "GET /api/status": () => json(healthy) });
   const { container } = renderPage(<HealthPage />);
-  await screen.findByText(/^Connected\./);
-  expect(container.textContent).toMatch(/Connected\. Last successful call (?:just now|\d+ s ago)\./);
+  await screen.findByText("Nothing is queued.");
+  expect(container.textContent).toMatch(
+    /Connected\. Last successful call (?:just now|\d+ s ago), answered in 35 ms\./,
+  );
+  expect(container.textContent).toContain("Not called yet.");
   screen.getByText("Audit log verified (188 entries)");
-  screen.getByText("Read up to block 120. We check transfers and transaction hashes.");
-  screen.getByText("Nothing is queued.");
+  screen.getByText(/^Read up to block 120\. We check transfers and transaction hashes\./);
   await expectAccessible(container);
 });
+
+const failing = {
+  outcome: "failed",
+  httpStatus: 500,
+  ms: 1_200,
+  succeededAt: null,
+  failingSince: answered.at,
+} as const;
 
 test("what is wrong is named with what to do, and failed e-mails can be resent", async () => {
   const asked = stubApi({
     "GET /api/status": () =>
       json({
         ...healthy,
-        issuer: "unreachable",
+        issuer: { api: { ...answered, ...failing }, token: { ...answered, ...failing, outcome: "timeout" } },
         record: { entries: 1, brokenAt: 1 },
         queues: { "submit-order": 1, "send-mail": 2 },
         failedMails: [{ kind: "approval_needed", orderId: "7", to: "ada@nordlicht.example" }],
@@ -61,7 +79,12 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
     "POST /api/failed-mails": () => json({ resent: 1 }),
   });
   const { user, container } = renderPage(<HealthPage />);
-  await screen.findByText(/^Not reachable\. Approved redemptions wait/);
+  await screen.findByText(/^Answered with an error \(HTTP 500\) after 1\.2 s/);
+  expect(container.textContent).toMatch(
+    /No call has succeeded yet\. Approved redemptions wait, and we submit them automatically/,
+  );
+  screen.getByText(/^Didn’t answer in time/);
+  expect(screen.getAllByText("Failing")).toHaveLength(2);
   screen.getByText(/^Entry 1 doesn’t match what was written/);
   screen.getByText("1 redemption to submit, 2 e-mails to send.");
   await expectAccessible(container);

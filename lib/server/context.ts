@@ -1,8 +1,9 @@
 import "server-only";
-import type { Transporter } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { Role } from "@/lib/domain/roles";
 import type { DecodedSessions } from "./cache/sessions";
 import type { SharedReads } from "./cache/shared-reads";
+import type { CallLog } from "./calls/call-log";
 import type { ChainReader } from "./chain/reader";
 import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
@@ -11,6 +12,9 @@ import type { Issuer } from "./issuer";
 import type { PasswordAttempts } from "./limits/password-attempts";
 import type { Metrics } from "./metrics/registry";
 import type { Queue } from "./queue/queue";
+
+/** What sends mails. */
+export type Mailer = { sendMail: (mail: SendMailOptions) => Promise<void>; close: () => void };
 
 /**
  * The parts that every verb works with, and all that lives as long as the process: opened once at the start, in
@@ -32,8 +36,10 @@ export type Services = {
   /** What this process last saw of the audit log: a database without it is an older one. */
   witness: { entry: { seq: number; hash: string } | null };
   /** Null where mail is not set up. */
-  mailer: Transporter | null;
+  mailer: Mailer | null;
   metrics: Metrics;
+  /** How the services we depend on answered lately. */
+  calls: CallLog;
   /** Registers what has to end with the work, such as a loop; it resolves when what is under way has ended. */
   whenStopping: (end: () => Promise<void>) => void;
   /** Takes no more work: no job begins and no order is claimed any more. Resolves when all that is under way has ended. */

@@ -2,6 +2,8 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDecodedSessions } from "./cache/sessions";
 import { createSharedReads } from "./cache/shared-reads";
+import { createCallLog } from "./calls/call-log";
+import { observeChain } from "./calls/observe";
 import { openChains } from "./chain/open";
 import type { Services } from "./context";
 import { isDatabaseAway } from "./db/away";
@@ -55,6 +57,7 @@ export async function openServices(settings: Settings): Promise<Services> {
     await migrateDatabase(connection);
     const queue = await openQueue(connection);
     const metrics = createMetrics();
+    const calls = createCallLog(connection.db);
     const issuer = createIssuer({
       baseUrl: settings.ISSUER_BASE_URL,
       tokenUrl: settings.ISSUER_TOKEN_URL,
@@ -65,9 +68,10 @@ export async function openServices(settings: Settings): Promise<Services> {
       walletsPath: settings.ISSUER_WALLETS_PATH,
       observe: ({ operation, outcome, status, ms }) =>
         metrics.issuerSeconds.observe({ operation, outcome, status: String(status ?? "") }, ms / 1000),
+      onCall: (service, call) => calls.note(`issuer_${service}`, call),
     });
-    const chains = openChains(settings.NETWORKS);
-    const mailer = createMailer(settings);
+    const chains = openChains(settings.NETWORKS).map((chain) => observeChain(chain, calls));
+    const mailer = createMailer(settings, calls);
     const ends: (() => Promise<void>)[] = [];
     let worked: Promise<unknown> | undefined;
     const stopWork = async () => {
@@ -89,6 +93,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       witness: { entry: null },
       mailer,
       metrics,
+      calls,
       whenStopping: (end) => void ends.push(end),
       stopWork,
       close: async () => {
@@ -96,6 +101,7 @@ export async function openServices(settings: Settings): Promise<Services> {
         await issuer.close();
         await Promise.all(chains.map((chain) => chain.close()));
         mailer?.close();
+        await calls.flush().catch((error) => log.warn({ err: error.message }, "calls not written down"));
         await connection.close();
       },
     };

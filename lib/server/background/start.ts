@@ -28,6 +28,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(500, "check orders", () => checkDueOrders(services)),
     every(200, "watch chains", () => watchChains(services)),
     every(3_000, "watch the database", () => watchDatabase(services)),
+    every(1_000, "write down calls", () => services.calls.flush()),
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(60_000, "expire orders", () => expireOrders(services)),

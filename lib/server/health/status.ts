@@ -1,51 +1,77 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
-import type { Status } from "@/lib/contract/status";
+import type { ServiceCall, Status } from "@/lib/contract/status";
 import { verifyAudit } from "../audit/verify";
 import { type Context, requireRole } from "../context";
+import { serviceCalls } from "../db/calls-schema";
 import { chainHeads } from "../db/chain-schema";
+import type { Database } from "../db/client";
 import { people } from "../db/schema";
+import type { Queue } from "../queue/queue";
 
-/** What an admin wants to know when something feels wrong. */
+/** What an admin wants to know when something feels wrong. It asks the database only: how the rest is, real calls have shown. */
 export async function getStatus(context: Context): Promise<Status> {
   requireRole(context, "admin");
-  const { db, issuer, queue, settings, connection } = context;
-  const [issuerState, queues, dead, record, heads] = await Promise.all([
-    issuer.ready().then(
-      () => "ok" as const,
-      () => "unreachable" as const,
-    ),
+  const { db, queue, settings, connection } = context;
+  const { calls, databaseCall } = await readCalls(db);
+  const [queues, failedMails, record, heads] = await Promise.all([
     queue.depths(),
-    queue.failedMails(),
+    listFailedMails(db, queue),
     verifyAudit(db),
     db.select().from(chainHeads),
   ]);
-  const recipients = dead.length
-    ? await db
-        .select({ id: people.id, email: people.email })
-        .from(people)
-        .where(
-          inArray(
-            people.id,
-            dead.map(({ personId }) => personId),
-          ),
-        )
-    : [];
   return {
     database: connection.engine,
-    issuer: issuerState,
-    issuerLastSuccess: issuer.lastSuccess()?.toISOString() ?? null,
+    databaseCall,
+    issuer: { api: calls("issuer_api"), token: calls("issuer_token") },
     mail: settings.SMTP_URL ? "ok" : "not_set_up",
+    mailCall: settings.SMTP_URL ? calls("mail") : null,
     networks: settings.NETWORKS.map(({ name, chainId }) => {
       const head = heads.find((one) => one.chainId === chainId);
-      return { name, readable: head?.problem === null, block: head?.head ?? null };
+      const call = calls(`network:${chainId}`);
+      return { name, readable: head?.problem === null, block: head?.head ?? null, call };
     }),
     queues,
-    failedMails: dead.map((mail) => ({
-      kind: mail.kind,
-      orderId: "orderId" in mail ? mail.orderId : null,
-      to: recipients.find(({ id }) => id === mail.personId)?.email ?? "",
-    })),
+    failedMails,
     record: { entries: record.checked, brokenAt: record.brokenAt },
   };
+}
+
+/** The last call to each service. Reading them is itself a call: the one to the database. */
+async function readCalls(db: Database) {
+  const startedAt = performance.now();
+  const rows = await db.select().from(serviceCalls);
+  const at = new Date().toISOString();
+  const ms = Math.round(performance.now() - startedAt);
+  const databaseCall: ServiceCall = {
+    ...{ at, outcome: "ok", httpStatus: null, ms, succeededAt: at, failingSince: null },
+  };
+  const calls = (service: string): ServiceCall | null => {
+    const row = rows.find((one) => one.service === service);
+    if (!row) return null;
+    return {
+      at: row.at.toISOString(),
+      outcome: row.outcome,
+      httpStatus: row.httpStatus,
+      ms: row.ms,
+      succeededAt: row.succeededAt?.toISOString() ?? null,
+      failingSince: row.failingSince?.toISOString() ?? null,
+    };
+  };
+  return { calls, databaseCall };
+}
+
+async function listFailedMails(db: Database, queue: Queue): Promise<Status["failedMails"]> {
+  const failed = await queue.failedMails();
+  if (failed.length === 0) return [];
+  const ids = failed.map(({ personId }) => personId);
+  const recipients = await db
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(inArray(people.id, ids));
+  return failed.map((mail) => ({
+    kind: mail.kind,
+    orderId: "orderId" in mail ? mail.orderId : null,
+    to: recipients.find(({ id }) => id === mail.personId)?.email ?? "",
+  }));
 }

@@ -17,19 +17,6 @@ test("a redirect is not followed, and the token goes to no other host", async ()
   expect(api.seen()).toHaveLength(2);
 });
 
-test("the last successful answer is remembered; one that failed does not count", async () => {
-  const { issuer } = await openClient({
-    api: ({ nth }) => ({ status: nth === 1 ? 200 : 503, body: "[]" }),
-  });
-  expect(issuer.lastSuccess()).toBeNull();
-  const before = Date.now();
-  await issuer.listBankAccounts();
-  const success = issuer.lastSuccess();
-  expect(success?.getTime()).toBeGreaterThanOrEqual(before);
-  await rejection(issuer.listBankAccounts());
-  expect(issuer.lastSuccess()).toEqual(success);
-});
-
 describe("the deadline", () => {
   test("covers a body that drips", async () => {
     const { issuer } = await openClient({

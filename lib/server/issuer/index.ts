@@ -5,10 +5,11 @@ import { getBankAccount, listBankAccounts } from "./bank-accounts";
 import { type ClaimMoment, isInTime } from "./claim-fence";
 import { IssuerError } from "./errors";
 import { createHttp } from "./http";
+import { noteRead, observeHttp } from "./observe-http";
 import { createOrder, getOrder } from "./orders";
 import { createTokens } from "./token";
 import { confirmTransfer, getCryptoTransfer } from "./transfers";
-import type { Issuer, IssuerSettings, Report } from "./types";
+import type { Issuer, IssuerCall, IssuerSettings, Report } from "./types";
 import { addWallet, listWallets, removeWallet } from "./wallets";
 
 export { claimMoment } from "./claim-fence";
@@ -34,14 +35,15 @@ export function createIssuer(settings: IssuerSettings, now: () => number = () =>
   const wallets = (settings.walletsPath || "/v1/customer/wallets").replace(/\/+$/, "");
   if (!/^\/[A-Za-z0-9]/.test(wallets)) throw new TypeError("The wallet path must begin with one slash.");
   const { readMs, writeMs, tokenMs } = { ...DEADLINES, ...settings.deadlines };
-  let lastSuccess: Date | null = null;
   const tell = reporter(settings.observe, now);
+  const noteApi = noter("api", settings.onCall);
+  const noteToken = noter("token", settings.onCall);
   const report: Report = (operation, outcome, startedAt, status) => {
-    if (outcome === "ok" || outcome === "created") lastSuccess = new Date();
+    noteRead(operation === "token" ? noteToken : noteApi, outcome, status, now() - startedAt);
     tell(operation, outcome, startedAt, status);
   };
-  const http = createHttp(base.origin);
-  const tokenHttp = createHttp(address(settings.tokenUrl).origin);
+  const http = observeHttp(createHttp(base.origin), noteApi);
+  const tokenHttp = observeHttp(createHttp(address(settings.tokenUrl).origin), noteToken);
   const tokens = createTokens(settings, tokenHttp, tokenMs, now, report);
   const basePath = base.pathname.replace(/\/+$/, "");
   const api = createApi({ http, tokens, basePath, readMs, writeMs, now, report });
@@ -56,7 +58,6 @@ export function createIssuer(settings: IssuerSettings, now: () => number = () =>
     stopSending: () => {
       stoppedAt = Math.min(stoppedAt, now());
     },
-    lastSuccess: () => lastSuccess,
     createOrder: (order, claimed) => createOrder(api, order, mayStart(claimed)),
     getOrder: (orderId) => getOrder(api, orderId),
     getCryptoTransfer: (transferId) => getCryptoTransfer(api, transferId),
@@ -83,6 +84,16 @@ function reporter(observe: IssuerSettings["observe"], now: () => number): Report
   return (operation, outcome, startedAt, status) => {
     try {
       observe?.({ operation, outcome, ms: now() - startedAt, ...(status === undefined ? {} : { status }) });
+    } catch {}
+  };
+}
+
+/** The token endpoint refuses nothing but us: where the interface says no to a request, this says no to all of them. */
+function noter(service: "api" | "token", onCall: IssuerSettings["onCall"]) {
+  return ({ outcome, ...call }: IssuerCall): void => {
+    const isRefused = service === "token" && outcome === "refused";
+    try {
+      onCall?.(service, { outcome: isRefused ? "unauthorized" : outcome, ...call });
     } catch {}
   };
 }

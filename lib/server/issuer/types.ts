@@ -1,12 +1,16 @@
 import "server-only";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { Wallet } from "@/lib/contract/wallets";
+import type { CallOutcome } from "@/lib/domain/call-outcome";
 import type { ClaimMoment } from "./claim-fence";
 
 export type { BankAccount, Wallet };
 
 /** What is told to the log and the metrics after each operation; `token` is an operation too. No secrets in it. */
 export type IssuerEvent = { operation: string; outcome: string; status?: number; ms: number };
+
+/** A request that was really made, and how it ended. */
+export type IssuerCall = { outcome: CallOutcome; httpStatus?: number; ms: number };
 
 /** Tells the observer how an operation ended; `startedAt` is a reading of the monotonic clock in milliseconds. */
 export type Report = (operation: string, outcome: string, startedAt: number, status?: number) => void;
@@ -24,6 +28,8 @@ export type IssuerSettings = {
   /** Milliseconds for one whole exchange, body included. */
   deadlines?: { readMs: number; writeMs: number; tokenMs: number };
   observe?: (event: IssuerEvent) => void;
+  /** Told of each request to the interface or the token endpoint, and of nothing that was not sent. */
+  onCall?: (service: "api" | "token", call: IssuerCall) => void;
 };
 
 /** A redemption as it is sent; `amount` is decimal text and goes out exactly as given. */
@@ -86,8 +92,6 @@ export type Issuer = {
   ready(): Promise<void>;
   /** From now on nothing is ready, and an order that is claimed later is not sent. */
   stopSending(): void;
-  /** When this process last had a successful answer, the token included. */
-  lastSuccess(): Date | null;
   /** `claimed` is when the order was about to be claimed: a request that is not dialled soon after is not sent. */
   createOrder(order: NewOrder, claimed: ClaimMoment): Promise<CreateOutcome>;
   getOrder(orderId: string): Promise<IssuerOrder>;

@@ -1,0 +1,5 @@
+import { notices } from "@/lib/contract/notices";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { listNotices } from "@/lib/server/notices/list";
+
+export const GET = defineRoute({ answer: notices, run: listNotices });

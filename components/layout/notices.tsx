@@ -1,0 +1,25 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Notice } from "@/components/ui/notice";
+import { Time } from "@/components/ui/time";
+import { noticesQuery } from "@/lib/client/notices";
+
+/** What everybody has to know, above the content of every page. While it cannot be asked, the last answer stays. */
+export function Notices() {
+  const { data } = useQuery(noticesQuery());
+  return (
+    // It is there before it has anything to say, so that screen readers notice what comes.
+    <div role="status">
+      {data && data.items.length > 0 ? (
+        <div className="mb-6 grid gap-3">
+          {data.items.map(({ code, message, since }) => (
+            <Notice key={code} tone="attention" title={message}>
+              Since <Time value={since} relative />.
+            </Notice>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge } from "@/components/ui/badge";
+import { Time } from "@/components/ui/time";
+import type { ServiceCall } from "@/lib/contract/status";
+import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
+
+const WORDS: Record<CallOutcome, string> = {
+  ok: "Answered",
+  refused: "Refused the request",
+  unauthorized: "Didn’t accept our credentials",
+  forbidden: "Didn’t allow the request",
+  rate_limited: "Asked for fewer requests",
+  failed: "Answered with an error",
+  unreachable: "Couldn’t be reached",
+  timeout: "Didn’t answer in time",
+  unreadable: "Gave an unreadable answer",
+};
+
+/** How the last call to a service ended, when, and after how long. */
+export function LastCall({ call }: { call: ServiceCall | null }) {
+  if (!call) return "Not called yet.";
+  const { at, outcome, httpStatus, ms, succeededAt } = call;
+  if (outcome === "ok") {
+    return (
+      <>
+        Connected. Last successful call <Time value={at} relative seconds />, answered in {duration(ms)}.
+      </>
+    );
+  }
+  return (
+    <>
+      {WORDS[outcome]}
+      {httpStatus === null ? "" : ` (HTTP ${httpStatus})`} after {duration(ms)},{" "}
+      <Time value={at} relative seconds />.{" "}
+      {isWorking(outcome) ? null : <LastSuccess succeededAt={succeededAt} />}
+    </>
+  );
+}
+
+function LastSuccess({ succeededAt }: { succeededAt: string | null }) {
+  if (succeededAt === null) return "No call has succeeded yet.";
+  return (
+    <>
+      Last successful call <Time value={succeededAt} relative seconds />.
+    </>
+  );
+}
+
+/** Whether a service works, as far as the last call shows. */
+export function CallMark({ call }: { call: ServiceCall | null }) {
+  const works = call === null || isWorking(call.outcome);
+  const word = call === null ? "Unknown" : works ? "OK" : "Failing";
+  return (
+    <Badge tone={call === null ? "neutral" : works ? "positive" : "attention"} className="my-1">
+      {word}
+    </Badge>
+  );
+}
+
+const duration = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);

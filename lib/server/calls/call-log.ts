@@ -1,0 +1,63 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
+import { serviceCalls } from "../db/calls-schema";
+import type { Database } from "../db/client";
+
+export type ServiceName = "issuer_api" | "issuer_token" | "mail" | `network:${number}`;
+/** One call that was really made; `ms` is how long it took. */
+export type Call = { outcome: CallOutcome; httpStatus?: number; ms: number };
+
+/** How the services we depend on answered lately, for all processes together. */
+export type CallLog = {
+  /** Keeps a call in memory; never throws. */
+  note: (service: ServiceName, call: Call) => void;
+  /** Writes down what was noted since the last time: one row for each service, however many calls. */
+  flush: () => Promise<void>;
+};
+
+type Row = typeof serviceCalls.$inferInsert;
+
+export function createCallLog(db: Database): CallLog {
+  let noted = new Map<ServiceName, Row>();
+  return {
+    note: (service, call) => void noted.set(service, summed(noted.get(service), service, call)),
+    flush: async () => {
+      const rows = [...noted.values()];
+      noted = new Map();
+      for (const row of rows) await write(db, row);
+    },
+  };
+}
+
+function summed(before: Row | undefined, service: ServiceName, { outcome, httpStatus, ms }: Call): Row {
+  const at = new Date();
+  const works = isWorking(outcome);
+  return {
+    ...{ service, at, outcome, httpStatus: httpStatus ?? null, ms: Math.round(ms) },
+    succeededAt: works ? at : (before?.succeededAt ?? null),
+    failingSince: works ? null : (before?.failingSince ?? at),
+    failures: works ? 0 : (before?.failures ?? 0) + 1,
+  };
+}
+
+/** Another process may have written a later call; failures add up until one of them succeeds. */
+async function write(db: Database, row: Row): Promise<void> {
+  const { failingSince, failures, succeededAt } = serviceCalls;
+  const goesOn = row.succeededAt === null;
+  await db
+    .insert(serviceCalls)
+    .values(row)
+    .onConflictDoUpdate({
+      target: serviceCalls.service,
+      set: {
+        ...row,
+        succeededAt: goesOn ? sql`${succeededAt}` : row.succeededAt,
+        failingSince: goesOn
+          ? sql`coalesce(${failingSince}, excluded.failing_since)`
+          : (row.failingSince ?? null),
+        failures: goesOn ? sql`${failures} + excluded.failures` : row.failures,
+      },
+      setWhere: sql`${serviceCalls.at} <= excluded.at`,
+    });
+}
