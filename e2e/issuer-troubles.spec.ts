@@ -2,6 +2,7 @@ import { approvedOrder, issuerOrderId, orderToSend, orderWhen, preparedOrder } f
 import { fillRedemption, review, walletChoice } from "./fixtures/prepare";
 import type { Product } from "./fixtures/product";
 import { ACCOUNTS, WALLETS } from "./fixtures/records";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { approve, expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import type { FaultAction } from "./support/issuer-control";
@@ -66,6 +67,39 @@ async function issuerFails(product: Product, path: string, action: FaultAction):
   await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action }]);
   await waitFor("the read to fail", async () => (await paula.get(`/api${path}`)).status >= 500);
 }
+
+test("while the issuer answers 500 to everything, every page says so to everybody, and health knows since when", async ({
+  enter,
+  product,
+}) => {
+  await product.issuer.faults([{ match: {}, action: { type: "respond", status: 500 } }]);
+  const paula = await product.as(PEOPLE.preparer);
+  const notices = async () => (await paula.get("/api/notices")).body.items;
+  await waitFor("the issuer to be named", async () => {
+    await paula.get("/api/bank-accounts");
+    return (await notices()).some(({ code }: { code: string }) => code === "issuer_failing");
+  });
+  const vera = await enter(PEOPLE.viewer);
+  for (const path of ["/", "/activity", "/orders"]) {
+    await vera.goto(path);
+    await expect(
+      vera.getByRole("status").filter({ hasText: "The issuer’s service is failing." }),
+    ).toBeVisible();
+  }
+  const ada = await enter(PEOPLE.admin);
+  await ada.goto("/settings/health");
+  await expect(ada.getByText(/^Answered with an error \(HTTP 500\)/).first()).toBeVisible();
+  await takeScreenshots(ada, "health-issuer-failing");
+
+  await product.issuer.clearFaults();
+  await waitFor("the issuer to work again", async () => {
+    await paula.get("/api/bank-accounts");
+    return (await notices()).length === 0;
+  });
+  await vera.goto("/");
+  await expect(vera.getByText("To do").first()).toBeVisible();
+  await expect(vera.getByText("The issuer’s service is failing.")).toHaveCount(0);
+});
 
 test("a form keeps what was typed while the issuer is away, and sends it when it is back", async ({
   enter,

@@ -11,7 +11,7 @@ test("what everybody has to know is announced with its time, and goes when it is
   stubApi({ "GET /api/notices": () => json({ items }) });
   const { container, client } = renderPage(<Notices />);
   await screen.findByText("The issuer’s service is failing.");
-  expect(screen.getByRole("status").textContent).toContain("Since 5 min ago.");
+  expect(screen.getByRole("status").textContent).toContain("Started 5 min ago.");
   await expectAccessible(container);
   items = [];
   await client.refetchQueries();

@@ -15,7 +15,7 @@ export function Notices() {
         <div className="mb-6 grid gap-3">
           {data.items.map(({ code, message, since }) => (
             <Notice key={code} tone="attention" title={message}>
-              Since <Time value={since} relative />.
+              Started <Time value={since} relative />.
             </Notice>
           ))}
         </div>

@@ -3,19 +3,19 @@ import { approveOrder } from "../support/orders";
 import { PEOPLE } from "../support/people";
 import { signIn } from "../support/session";
 import { waitFor } from "../support/wait-for";
-import { type Cluster, DATABASE } from "./cluster";
+import type { Cluster } from "./cluster";
 import { countPosts, findOrder } from "./queries";
 import type { Report } from "./report";
 import { stopAllButOne } from "./slow-request";
 
 const SIGN_INS = 80;
 /** How long the issuer takes to show the accounts: time for the passwords to be queued before the order is claimed. */
-const READS_MS = 5_000;
+const READS_MS = 7_000;
 
 /** An order is sent while many people sign in. The issuer's name has to be resolved on the threads that hash passwords. */
 export async function sendWhileSigningIn(report: Report, cluster: Cluster): Promise<void> {
   await (await stopAllButOne(cluster)).stop();
-  const { sandbox, postgres, settings } = cluster;
+  const { sandbox, settings } = cluster;
   const ISSUER_BASE_URL = cluster.proxy.url.replace("127.0.0.1", "localhost");
   const app = await startApp({ ...settings, ISSUER_BASE_URL, PGAPPNAME: "busy" });
   cluster.apps.set("busy", app);
@@ -32,11 +32,6 @@ export async function sendWhileSigningIn(report: Report, cluster: Cluster): Prom
     void guessPasswords(app, () => {
       ended += 1;
     });
-    const counted = "select 1 from password_attempts where key like '%guess-%'";
-    await waitFor("the passwords to be queued", async () => {
-      return (await postgres.query(DATABASE, counted)).length >= SIGN_INS;
-    });
-    const { state: before } = await findOrder(cluster, order.id);
     const state = await waitFor("the order to be settled", async () => {
       const row = await findOrder(cluster, order.id);
       return row.state === "approved" || row.state === "submitting" ? null : row.state;
@@ -45,8 +40,8 @@ export async function sendWhileSigningIn(report: Report, cluster: Cluster): Prom
     const posts = await countPosts(cluster, order);
     report.check(
       `${SIGN_INS} sign-ins at once while an order is sent: it arrives before they are through`,
-      before === "approved" && state === "submitted" && posts === 1 && queued > 0,
-      { before, state, posts, queued },
+      state === "submitted" && posts === 1 && queued > SIGN_INS / 2,
+      { state, posts, queued },
     );
   } finally {
     await sandbox.issuer.clearFaults();
