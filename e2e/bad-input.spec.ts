@@ -10,8 +10,7 @@ const AMOUNTS = [
   "-1",
   "0",
   "0.00",
-  "1,00",
-  "１００",
+  "1.001",
   "1.1234567",
   "1".repeat(40),
   "1.2.3",
@@ -19,8 +18,10 @@ const AMOUNTS = [
   "+5",
   "0x10",
   "Infinity",
-  "٣",
 ];
+
+/** The form reads or asks about these; a program has to send plain decimal text. */
+const TYPED_FREELY = ["1,00", "１００", "٣", "1.250", "1,250", "1.250,00", "1 250", "1250 EUR"];
 
 test("an amount that is none is an error at its field, and nothing is sent", async ({ enter, product }) => {
   const paula = await enter(PEOPLE.preparer);
@@ -37,7 +38,7 @@ test("an amount that is none is an error at its field, and nothing is sent", asy
   }
   expect(sent).toEqual([]);
   const session = await product.as(PEOPLE.preparer);
-  for (const amount of AMOUNTS) {
+  for (const amount of [...AMOUNTS, ...TYPED_FREELY]) {
     const answer = await session.post<ErrorBody>("/api/orders", someDraft({ amount }));
     expect([amount, answer.status]).toEqual([amount, 400]);
     expect(answer.body.error.fields?.amount, amount).toBeTruthy();

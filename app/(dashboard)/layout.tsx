@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/layout/app-shell";
+import { ReaderNumbersProvider } from "@/components/ui/reader-numbers";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { maybeContext } from "@/lib/server/http/page";
+import { readerLocale } from "../reader-locale";
 
 /** The shell around every signed-in page. Each page asks for the session itself and knows the way back. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -9,7 +11,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!context) return children;
   return (
     <QueryProvider>
-      <AppShell person={context.person}>{children}</AppShell>
+      <ReaderNumbersProvider {...(await readerLocale())} currencies={context.settings.CURRENCIES}>
+        <AppShell person={context.person}>{children}</AppShell>
+      </ReaderNumbersProvider>
     </QueryProvider>
   );
 }

@@ -1,18 +1,21 @@
-import type { ReactNode } from "react";
-import { formatMoney } from "@/lib/domain/money";
+"use client";
+
 import { cn } from "./cn";
+import { useFormatMoney } from "./reader-numbers";
 
 type MoneyProps = {
   /** Decimal text; never a number. */
   amount: string;
-  currency: ReactNode;
+  /** The currency's code or its token's name, which sets the decimals. */
+  currency: string;
   /** The one figure of a page. */
   size?: "inherit" | "lg" | "xl";
   className?: string;
 };
 
-/** An amount with its currency: all given decimals, at least two; figures of equal width. */
+/** An amount with its currency, as the reader's locale writes it; figures of equal width. */
 export function Money({ amount, currency, size = "inherit", className }: MoneyProps) {
+  const format = useFormatMoney();
   return (
     <span
       className={cn(
@@ -23,7 +26,7 @@ export function Money({ amount, currency, size = "inherit", className }: MoneyPr
         className,
       )}
     >
-      {formatMoney(amount)}{" "}
+      {format(amount, currency)}{" "}
       <span
         className={cn(
           "text-muted-foreground",

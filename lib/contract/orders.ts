@@ -160,8 +160,10 @@ export const draftOrder = z.strictObject({
   bankAccountId: uuid,
   customerReference: optional(line(60)),
   note: optional(note(500)),
-  /** Set by a person who was told that an identical redemption has an unknown outcome and goes on anyway. */
+  /** Set by a person who was told of an identical redemption, a recent one or one of unknown outcome, and goes on anyway. */
   acceptDuplicate: z.boolean().optional(),
+  /** Why a second, identical one is wanted; the approver reads it. Counts only beside `acceptDuplicate`. */
+  duplicateReason: optional(note(500)),
 });
 export type DraftOrder = z.infer<typeof draftOrder>;
 

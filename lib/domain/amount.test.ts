@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountProblem, isDecimal, sameAmount } from "./amount";
+import type { Currency } from "./currency";
 
 const whole = fc.bigInt({ min: 0n, max: 10n ** 17n });
 const digits = (maxLength: number) => fc.stringMatching(new RegExp(`^[0-9]{0,${maxLength}}$`));
+const having = (decimals: number, fiatDecimals: number): Currency => ({
+  code: "EUR",
+  symbol: "EURM",
+  decimals,
+  fiatDecimals,
+});
 const decimal = fc
   .tuple(whole, digits(18))
   .map(([left, right]) => (right ? `${left}.${right}` : String(left)));
@@ -63,12 +70,12 @@ describe("sameAmount", () => {
 });
 
 describe("amountProblem", () => {
-  test("takes exactly plain positive decimals with as many places as the token has", () => {
+  test("takes exactly plain positive decimals with at most as many places as money and token have", () => {
     fc.assert(
-      fc.property(decimal, fc.nat(18), (text, decimals) => {
+      fc.property(decimal, fc.nat(18), fc.nat(18), (text, decimals, fiatDecimals) => {
         const places = text.split(".")[1]?.length ?? 0;
-        const isFine = /[1-9]/.test(text) && places <= decimals;
-        expect(amountProblem(text, decimals) === null).toBe(isFine);
+        const isFine = /[1-9]/.test(text) && places <= decimals && places <= fiatDecimals;
+        expect(amountProblem(text, having(decimals, fiatDecimals)) === null).toBe(isFine);
       }),
     );
   });
@@ -76,7 +83,7 @@ describe("amountProblem", () => {
   test("takes nothing that is not a decimal number in the wire's sense", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        if (amountProblem(text, 18) === null) expect(isDecimal(text)).toBe(true);
+        if (amountProblem(text, having(18, 18)) === null) expect(isDecimal(text)).toBe(true);
       }),
     );
   });
@@ -84,7 +91,7 @@ describe("amountProblem", () => {
   test.each(["1e3", "+1", "-1", "1.", ".5", "01", "1,5", "1 ", "1\n", "", "٣", "１"])(
     "refuses %j",
     (text) => {
-      expect(amountProblem(text, 6)).not.toBeNull();
+      expect(amountProblem(text, having(6, 2))).not.toBeNull();
     },
   );
 });

@@ -1,21 +1,28 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Currency } from "@/lib/domain/currency";
+import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
 import { networks } from "./networks";
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: "is not a usable address" });
 const http = url(/^https?$/);
 
-/** `EUR`, `EUR:6` or `EUR:6:EURM`, separated by commas: code, decimals of the token (6), the token's name. */
+/** `EUR`, `EUR:6`, `EUR:6:EURM` or `EUR:6:EURM:2`, separated by commas: code, decimals of the token (6), its name, decimals of the money (2). */
 const currencies = z.string().transform((text, check): Currency[] =>
   text.split(",").map((entry) => {
-    const [, code = "", decimals = "6", symbol] =
-      /^\s*([A-Z]{3})(?::(\d{1,2})(?::(\S+))?)?\s*$/.exec(entry) ?? [];
-    if (!code || Number(decimals) > 18) {
-      check.addIssue("must look like EUR:6:EURM,USD:6:USDM (code, decimals up to 18, token name)");
+    const [, code = "", decimals = "6", symbol, fiatDecimals = String(USUAL_FIAT_DECIMALS)] =
+      /^\s*([A-Z]{3})(?::(\d{1,2})(?::([^\s:]+)(?::(\d{1,2}))?)?)?\s*$/.exec(entry) ?? [];
+    if (!code || Number(decimals) > 18 || Number(fiatDecimals) > 18) {
+      check.addIssue(
+        "must look like EUR:6:EURM:2,USD:6:USDM (code, the token’s decimals up to 18, its name, the money’s decimals)",
+      );
     }
-    return { code, decimals: Number(decimals), symbol: symbol ?? `${code} token` };
+    return {
+      code,
+      decimals: Number(decimals),
+      symbol: symbol ?? `${code} token`,
+      fiatDecimals: Number(fiatDecimals),
+    };
   }),
 );
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { CardBody } from "@/components/ui/card";
 import { DescriptionItem } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
+import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { situationCopy } from "../copy/situations";
@@ -24,7 +25,7 @@ const LOOKING_BACK = { heading: "Approval", happened: "This is what was approved
 export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => void }) {
   // The content that this person has read. Whatever changes behind it has to be looked at before deciding.
   const [seen, setSeen] = useState(order);
-  const changes = contentChanges(seen, order);
+  const changes = contentChanges(seen, order, useFormatMoney());
   const { current, statuses } = stepperState(order);
   const isHere = current === "approve";
   const mayApprove = order.allowed.includes("approve");

@@ -1,25 +1,27 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import type { useFormatMoney } from "@/components/ui/reader-numbers";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { formatMoney } from "@/lib/domain/money";
 
 type Content = Pick<Order, "contentHash" | "amount" | "currency" | "wallet" | "bankAccount" | "reference">;
 
 type ContentChange = { field: string; before: string; after: string };
 
-const FIELDS: Record<string, (order: Content) => string> = {
-  Amount: (order) => `${formatMoney(order.amount)} ${order.currency}`,
+type Format = ReturnType<typeof useFormatMoney>;
+
+const FIELDS: Record<string, (order: Content, format: Format) => string> = {
+  Amount: (order, format) => `${format(order.amount, order.currency)} ${order.currency}`,
   Wallet: ({ wallet }) => [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
   "Bank account": ({ bankAccount }) => `${bankAccount.name}, ${bankAccount.accountNumber}`,
   Reference: (order) => order.reference,
 };
 
 /** What differs between the content a person has read and the present one; empty while the hash is the same. */
-export function contentChanges(seen: Content, now: Content): ContentChange[] {
+export function contentChanges(seen: Content, now: Content, format: Format): ContentChange[] {
   if (seen.contentHash === now.contentHash) return [];
   const changes = Object.entries(FIELDS)
-    .map(([field, text]) => ({ field, before: text(seen), after: text(now) }))
+    .map(([field, text]) => ({ field, before: text(seen, format), after: text(now, format) }))
     .filter(({ before, after }) => before !== after);
   return changes.length > 0
     ? changes

@@ -1,9 +1,9 @@
 "use client";
 
 import { NoteForm } from "@/components/ui/note-form";
+import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { useApproveOrder, useRejectOrder } from "@/lib/client/orders-mutations";
 import { approveOrder, type Order, rejectOrder } from "@/lib/contract/orders";
-import { formatMoney } from "@/lib/domain/money";
 
 type DecisionProps = {
   order: Order;
@@ -14,6 +14,7 @@ type DecisionProps = {
 
 /** Approve with a comment if wanted, or reject with a reason. */
 export function Decision({ order, contentHash, changed }: DecisionProps) {
+  const format = useFormatMoney();
   const approve = useApproveOrder(order.id);
   const reject = useRejectOrder(order.id);
   return (
@@ -21,7 +22,7 @@ export function Decision({ order, contentHash, changed }: DecisionProps) {
       className="border-t bg-surface-sunken"
       label="Comment (required to reject)"
       main={{
-        label: `Approve ${formatMoney(order.amount)} ${order.currency}`,
+        label: `Approve ${format(order.amount, order.currency)} ${order.currency}`,
         schema: approveOrder.shape.comment,
         field: "comment",
         send: (comment) => approve.mutateAsync({ contentHash, comment }),

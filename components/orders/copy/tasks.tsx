@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { amountToSend } from "../parts/amount-to-send";
-import { TokenSymbol } from "../parts/app-settings";
 import { Names } from "../parts/names";
+import { TokenMoney } from "../parts/token-money";
 
 // What is to be done, worded for who reads it.
 
@@ -37,8 +36,8 @@ export const waitForAlarm = (order: Order) =>
 /** The transfer, with its amount and the wallet it comes from. */
 export const sendExactly = (order: Order) => (
   <>
-    Send exactly <Money amount={amountToSend(order)} currency={<TokenSymbol currency={order.currency} />} />{" "}
-    from <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>, in one transfer.
+    Send exactly <TokenMoney amount={amountToSend(order)} currency={order.currency} /> from{" "}
+    <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>, in one transfer.
   </>
 );
 

@@ -1,14 +1,13 @@
 "use client";
 
-import { Controller, type UseFormRegisterReturn, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Money } from "@/components/ui/money";
 import { Textarea } from "@/components/ui/textarea";
-import { amountProblem } from "@/lib/domain/amount";
 import type { Currency } from "@/lib/domain/currency";
+import { AmountField } from "./amount-field";
 import { BankAccountField } from "./bank-account-field";
 import { type CheckedDraft, type DraftValues, EMPTY_DRAFT } from "./draft";
 import { WalletField } from "./wallet-field";
@@ -45,12 +44,7 @@ export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps)
           name="bankAccountId"
           render={({ field }) => <BankAccountField field={field} error={errors.bankAccountId?.message} />}
         />
-        <AmountField
-          register={register("amount")}
-          amount={form.watch("amount")}
-          token={token}
-          error={errors.amount?.message}
-        />
+        <AmountField form={form} token={token} />
         <Field
           label="Your reference"
           optional
@@ -81,46 +75,5 @@ export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps)
         )}
       </CardFooter>
     </form>
-  );
-}
-
-type AmountFieldProps = {
-  register: UseFormRegisterReturn<"amount">;
-  amount: string;
-  token: Currency | undefined;
-  error?: string;
-};
-
-/** The amount, and beneath it what it is in money: the same, while it is typed. */
-function AmountField({ register, amount, token, error }: AmountFieldProps) {
-  const text = amount.trim();
-  const usable = token !== undefined && amountProblem(text, token.decimals) === null;
-  return (
-    <div>
-      <Field label="Amount" hint="A plain number such as 1250.00" error={error}>
-        <Input
-          {...register}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          suffix={token?.symbol}
-          className="h-12 text-xl font-medium max-md:h-12 md:text-xl"
-        />
-      </Field>
-      {/* Always one line high, so that nothing moves while somebody types. */}
-      <p className="mt-1.5 min-h-6 text-sm text-muted-foreground" aria-live="polite">
-        {usable ? (
-          <>
-            <Money amount={text} currency={token.symbol} /> <span aria-hidden="true">→</span>
-            <span className="sr-only">becomes</span>{" "}
-            <Money amount={text} currency={token.code} className="font-medium text-foreground" />
-          </>
-        ) : token ? (
-          `1 ${token.symbol} is paid out as 1 ${token.code}.`
-        ) : (
-          "Choose a bank account. It sets the currency."
-        )}
-      </p>
-    </div>
   );
 }

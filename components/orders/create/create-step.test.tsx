@@ -78,10 +78,13 @@ function renderForm() {
   return { onDone, ...renderOrder(form) };
 }
 
-async function fill(user: UserEvent) {
+/** What stands beneath the field. */
+const understood = () => amount().closest("form")?.textContent?.replaceAll("\u00a0", " ") ?? "";
+
+async function fill(user: UserEvent, typed = "1250.00") {
   await user.click(await screen.findByRole("radio", { name: "Treasury" }));
   await user.click(await screen.findByRole("radio", { name: "Example Trading GmbH" }));
-  await user.type(amount(), "1250.00");
+  await user.type(amount(), typed);
 }
 
 test("what can’t be chosen says why, stands last and cannot be chosen", async () => {
@@ -140,6 +143,59 @@ test("an empty form names every field, and moves to the first", async () => {
   expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Treasury" }));
   await expectAccessible(container);
   expect(writes(asked)).toEqual([]);
+});
+
+test.each([
+  ["1.250,00", "1,250.00 EUR", "1250.00"],
+  ["€ 1 250,5", "1,250.50 EUR", "1250.5"],
+  ["１２", "12.00 EUR", "12"],
+])("the amount %j is shown back as %s and sent as %s", async (typed, shown, amountSent) => {
+  const asked = stubApi({ ...LISTS, "POST /api/orders": () => json(exampleOrder({}), 201) });
+  const { user, onDone } = renderForm();
+  await fill(user, typed);
+  expect(understood()).toContain(shown);
+  await user.click(button("Review"));
+  await screen.findByRole("heading", { level: 2, name: "Review" });
+  expect(document.body.textContent).toContain(shown);
+  await user.click(button("Send for approval"));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(writes(asked)[0]?.body).toMatchObject({ amount: amountSent });
+  expect(writes(asked)[0]?.body).not.toHaveProperty("meantAmount");
+});
+
+test.each([
+  ["1.250", "1,250.00 EUR", "1250"],
+  ["1,250", "1.25 EUR", "1.25"],
+])("the amount %j is asked about, and %s is what was chosen", async (typed, choice, amountSent) => {
+  const asked = stubApi({ ...LISTS, "POST /api/orders": () => json(exampleOrder({}), 201) });
+  const { user, container, onDone } = renderForm();
+  await fill(user, typed);
+  screen.getByText("Which amount do you mean?");
+  await expectAccessible(container);
+  await user.click(button("Review"));
+  await screen.findByText("Choose which amount you mean.");
+  expect(screen.queryByRole("heading", { name: "Review" })).toBeNull();
+  screen.getByRole("button", { name: "1,250.00 EUR" });
+  screen.getByRole("button", { name: "1.25 EUR" });
+  await user.click(button(choice));
+  expect(understood()).toContain(choice);
+  expect(screen.queryByText("Choose which amount you mean.")).toBeNull();
+  await user.click(button("Review"));
+  await user.click(await screen.findByRole("button", { name: "Send for approval" }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(writes(asked)[0]?.body).toMatchObject({ amount: amountSent });
+});
+
+test("an answer counts for the text it was given to alone", async () => {
+  stubApi(LISTS);
+  const { user } = renderForm();
+  await fill(user, "1.250");
+  await user.click(button("1.25 EUR"));
+  await user.clear(amount());
+  await user.type(amount(), "2.500");
+  screen.getByText("Which amount do you mean?");
+  await user.click(button("Review"));
+  await screen.findByText("Choose which amount you mean.");
 });
 
 test("is reviewed, and sent once however often it is clicked", async () => {

@@ -8,10 +8,11 @@ import { ApiError } from "@/lib/client/api-error";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
+import type { Currency } from "@/lib/domain/currency";
 import { StepPanel } from "../flow/frame";
 import { CreateForm, focusFirst } from "./create-form";
 import { CreateReview } from "./create-review";
-import { type DraftValues, type Reviewed, reviewOf } from "./draft";
+import { amountOfDraft, type DraftValues, type Reviewed, reviewOf } from "./draft";
 import { forget } from "./kept-draft";
 import { useDraft } from "./use-draft";
 
@@ -41,7 +42,7 @@ export function DraftStep({
 }: DraftStepProps) {
   const { form, token, restored, startOver } = useDraft(name, initial);
   const { reviewing, review, edit } = useReview();
-  const reviewed = useReviewed(form.getValues(), token?.code);
+  const reviewed = useReviewed(form.getValues(), token);
   const sending = useRef(false);
 
   async function submit(acceptDuplicate: boolean) {
@@ -145,14 +146,17 @@ function useReview() {
 }
 
 /** The typed draft with its wallet and bank account in full; null until both are known. */
-function useReviewed(values: DraftValues, currency: string | undefined): Reviewed | null {
+function useReviewed(values: DraftValues, token: Currency | undefined): Reviewed | null {
   const wallets = useQuery(walletsQuery()).data;
   const account = useQuery(bankAccountsQuery()).data?.items.find(({ id }) => id === values.bankAccountId);
   const wallet = wallets?.items.find(({ id }) => id === values.walletId);
-  if (!account || !currency || (wallets?.managed && !wallet)) return null;
+  if (!account || !token || (wallets?.managed && !wallet)) return null;
+  const read = amountOfDraft(values, token);
+  if (read.kind !== "amount") return null;
   const { name = null, network = null, address = null } = wallet ?? {};
   return reviewOf(values, {
-    currency,
+    amount: read.amount,
+    currency: token.code,
     wallet: { id: values.walletId.trim(), name, network, address },
     bankAccount: { ...account, bankName: account.bank.name },
   });

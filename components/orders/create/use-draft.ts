@@ -34,10 +34,13 @@ export function useDraft(name: string, initial: DraftValues) {
     defaultValues: initial,
     mode: "onTouched",
     shouldFocusError: false,
-    resolver: useMemo(
-      () => zodResolver(draftForm(currencyOf, whyNot)) as Resolver<DraftValues, unknown, CheckedDraft>,
-      [currencyOf, whyNot],
-    ),
+    resolver: useMemo((): Resolver<DraftValues, unknown, CheckedDraft> => {
+      // The schema depends on what is typed: the bank account's currency decides how the amount is read.
+      return (values, ...rest) => {
+        const schema = draftForm(currencyOf(values.bankAccountId), values.meantAmount, whyNot);
+        return (zodResolver(schema) as Resolver<DraftValues, unknown, CheckedDraft>)(values, ...rest);
+      };
+    }, [currencyOf, whyNot]),
   });
 
   const [restored, setRestored] = useState(false);

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import type { Me } from "@/lib/contract/people";
-import type { Currency } from "@/lib/domain/currency";
+import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
 
 /** What a page knows of this installation. */
 export type AppSettings = { currencies: Currency[]; issuerWebUrl: string | null };
@@ -30,11 +30,7 @@ export function useToken(code: string): Currency {
       code,
       decimals: 18,
       symbol: `${code} token`,
+      fiatDecimals: USUAL_FIAT_DECIMALS,
     }
   );
-}
-
-/** What the currency's token is called. */
-export function TokenSymbol({ currency }: { currency: string }) {
-  return useToken(currency).symbol;
 }

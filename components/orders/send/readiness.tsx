@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
+import { useNumberStyle } from "@/components/ui/reader-numbers";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { readinessQuery } from "@/lib/client/orders";
 import type { Readiness, Transfer } from "@/lib/contract/chain";
@@ -42,6 +43,7 @@ export function TokenBalanceLine({ balance, symbol }: { balance: Readiness["bala
 
 /** Whether the wallet can pay the network's fee, in the network's own coin. */
 export function GasLine({ gas }: { gas: Readiness["gas"] }) {
+  const style = useNumberStyle();
   const title = READINESS_TITLES.gas;
   if (!gas) return <CheckLine result="unknown" title={title} word={UNREAD} />;
   return (
@@ -51,8 +53,8 @@ export function GasLine({ gas }: { gas: Readiness["gas"] }) {
       word={gas.enough ? "Sufficient" : "Not enough for the fee"}
     >
       <span className="tabular-nums">
-        {shortCoins(gas.balance, "down")} {gas.symbol} in the wallet, about {shortCoins(gas.needed, "up")}{" "}
-        {gas.symbol} needed
+        {shortCoins(gas.balance, "down", style)} {gas.symbol} in the wallet, about{" "}
+        {shortCoins(gas.needed, "up", style)} {gas.symbol} needed
       </span>
     </CheckLine>
   );

@@ -4,7 +4,10 @@ import { renderPage, type THEMES } from "@/components/testing/render";
 import { AppSettingsProvider } from "../parts/app-settings";
 import { EXAMPLE_PEOPLE, type ExamplePerson } from "./order-in";
 
-const SETTINGS = { currencies: [{ code: "EUR", decimals: 6, symbol: "EURX" }], issuerWebUrl: null };
+const SETTINGS = {
+  currencies: [{ code: "EUR", decimals: 6, symbol: "EURX", fiatDecimals: 2 }],
+  issuerWebUrl: null,
+};
 
 type Options = { who?: ExamplePerson; theme?: (typeof THEMES)[number]; client?: QueryClient };
 

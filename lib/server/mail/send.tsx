@@ -54,10 +54,12 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
   });
 }
 
-async function aboutOrder({ db }: Services, { kind, orderId }: OrderJob): Promise<Letter> {
+async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJob): Promise<Letter> {
   const order = await findOrder(db, orderId);
   const { statusNote, alarmMessage, closing } = order;
-  const amount = `${formatMoney(order.amount)} ${order.currency}`;
+  const currency = settings.CURRENCIES.find(({ code }) => code === order.currency);
+  // A mail is read by others as well, so it follows no reader's locale.
+  const amount = `${formatMoney(order.amount, { decimals: currency?.fiatDecimals })} ${order.currency}`;
   const reference = issuerReference(order.code, order.customerReference);
   const preparer = await nameOf(db, order.createdBy);
   return {

@@ -15,7 +15,7 @@ export type Snapshot = { wallet: WalletSnapshot; bankAccount: BankAccountSnapsho
 export async function snapshotOf({ issuer, settings }: Services, draft: DraftOrder): Promise<Snapshot> {
   const currency = settings.CURRENCIES.find(({ code }) => code === draft.currency);
   if (!currency) throw invalid({ currency: "This currency is not set up here." });
-  const problem = amountProblem(draft.amount, currency.decimals);
+  const problem = amountProblem(draft.amount, currency);
   if (problem) throw invalid({ amount: problem });
 
   const [wallet, bankAccount] = await Promise.all([

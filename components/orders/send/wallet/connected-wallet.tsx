@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { GroupedText } from "@/components/ui/grouped-text";
-import { formatMoney } from "@/lib/domain/money";
+import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { sameAddress } from "@/lib/domain/networks";
 import { CheckLine, CheckLines } from "../../parts/check-line";
 import type { Payment } from "../payment";
@@ -17,6 +17,7 @@ type ConnectedWalletProps = {
 
 /** The connected wallet compared with what the order asks for, what it would sign, and the one button. */
 export function ConnectedWallet({ state, session, payment, ready }: ConnectedWalletProps) {
+  const format = useFormatMoney();
   const { account, chainId, stage } = state;
   const isAccount = account !== null && sameAddress(account, payment.from);
   const isNetwork = chainId === payment.chainId;
@@ -76,7 +77,7 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
           disabled={!isBusy && !(stage === "connected" && isReady)}
           onClick={session.send}
         >
-          Send {formatMoney(payment.amount)} {payment.symbol} from this wallet
+          Send {format(payment.amount, payment.symbol)} {payment.symbol} from this wallet
         </Button>
         <p role="status" className="text-sm text-muted-foreground">
           {stage === "asking"

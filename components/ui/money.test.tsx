@@ -1,0 +1,56 @@
+import { act } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { Money } from "./money";
+import { ReaderNumbersProvider } from "./reader-numbers";
+
+const CURRENCIES = [
+  { code: "EUR", decimals: 6, symbol: "EURM", fiatDecimals: 2 },
+  { code: "JPY", decimals: 6, symbol: "JPYM", fiatDecimals: 0 },
+];
+
+const page = (locale: string) => (
+  <ReaderNumbersProvider locale={locale} cookie={locale} currencies={CURRENCIES}>
+    <Money amount="1250000.5" currency="EUR" />
+    <Money amount="1250.000001" currency="EURM" />
+    <Money amount="1250" currency="JPYM" />
+  </ReaderNumbersProvider>
+);
+const browserSays = (language: string) => vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the component writes it
+  document.cookie = "locale=; path=/; max-age=0";
+});
+
+async function hydrated(locale: string) {
+  const root = document.createElement("div");
+  root.innerHTML = renderToString(page(locale));
+  const first = root.textContent;
+  const mismatches = vi.fn();
+  await act(async () => {
+    hydrateRoot(root, page(locale), { onRecoverableError: mismatches });
+  });
+  return { first, after: root.textContent, mismatches: mismatches.mock.calls };
+}
+
+test("the server writes amounts as the reader's browser does, so nothing changes when the page wakes", async () => {
+  browserSays("de-CH");
+  const { first, after, mismatches } = await hydrated("de-CH");
+  expect(first).toBe("1’250’000.50 EUR1’250.000001 EURM1’250 JPYM");
+  expect(after).toBe(first);
+  expect(mismatches).toEqual([]);
+});
+
+test("a browser that says otherwise writes them its way, and leaves its locale for the server", async () => {
+  browserSays("de-DE");
+  const { first, after, mismatches } = await hydrated("en-US");
+  expect([first, after]).toEqual([
+    "1,250,000.50 EUR1,250.000001 EURM1,250 JPYM",
+    "1.250.000,50 EUR1.250,000001 EURM1.250 JPYM",
+  ]);
+  expect(mismatches).toEqual([]);
+  expect(document.cookie).toContain("locale=de-DE");
+});

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatMoney, numberStyle } from "./money";
+import { readAmount } from "./typed-amount";
+
+const EUR = { code: "EUR", decimals: 6, symbol: "EURM", fiatDecimals: 2 };
+const KWD = { code: "KWD", decimals: 6, symbol: "KWDM", fiatDecimals: 3 };
+const JPY = { code: "JPY", decimals: 6, symbol: "JPYM", fiatDecimals: 0 };
+
+describe("what has one reading is read, whoever types it", () => {
+  test.each([
+    ["1250", "1250"],
+    ["1250.00", "1250.00"],
+    ["1250,5", "1250.5"],
+    ["12,5", "12.5"],
+    ["1,00", "1.00"],
+    ["0.05", "0.05"],
+    ["1.250,00", "1250.00"],
+    ["1,250.00", "1250.00"],
+    ["1 250,00", "1250.00"],
+    ["1\u00a0250,00", "1250.00"],
+    ["1\u202f250,00", "1250.00"],
+    ["1\u2009250.00", "1250.00"],
+    ["1\u3000250", "1250"],
+    ["1’250.00", "1250.00"],
+    ["1'250,00", "1250.00"],
+    ["1 250", "1250"],
+    ["1'250", "1250"],
+    ["1.250.000", "1250000"],
+    ["1,250,000", "1250000"],
+    ["1.250.000,5", "1250000.5"],
+    ["12,50,000.00", "1250000.00"],
+    ["١٬٢٥٠٫٥٠", "1250.50"],
+    ["١٢٫٥", "12.5"],
+    ["۱۲۵۰", "1250"],
+    ["１２５０．００", "1250.00"],
+    ["１，２５０．００", "1250.00"],
+    ["  1250.00\t", "1250.00"],
+    ["\u200e1250.00\u200f", "1250.00"],
+    ["€ 1,250.00", "1250.00"],
+    ["1.250,00 €", "1250.00"],
+    ["1.250,00\u00a0€", "1250.00"],
+    ["EUR 1250", "1250"],
+    ["EUR1250", "1250"],
+    ["1250eur", "1250"],
+    ["1250 EURM", "1250"],
+    ["€1,250.00 EUR", "1250.00"],
+    ["1250.–", "1250.00"],
+    ["1.250,-", "1250.00"],
+    ["1250.000.000", null],
+  ])("%j is %s", (text, amount) => {
+    const read = readAmount(text, EUR);
+    expect(amount === null ? read.kind : read).toEqual(
+      amount === null ? "problem" : { kind: "amount", amount },
+    );
+  });
+});
+
+describe("one point or comma before exactly three digits is asked about", () => {
+  test.each([
+    ["1.250", EUR, ["1250", "1.25"]],
+    ["1,250", EUR, ["1250", "1.25"]],
+    ["125,000 EUR", EUR, ["125000", "125"]],
+    ["€ 999.100", EUR, ["999100", "999.1"]],
+    ["１．２５０", EUR, ["1250", "1.25"]],
+    ["1،250", EUR, ["1250", "1.25"]],
+    // Not even the reading that is left is taken silently.
+    ["1.255", EUR, ["1255"]],
+    ["1.255", KWD, ["1255", "1.255"]],
+    ["1.000", JPY, ["1000", "1"]],
+    ["1.250", JPY, ["1250"]],
+  ])("%j in %o", (text, currency, amounts) => {
+    expect(readAmount(text, currency)).toEqual({ kind: "ambiguous", amounts });
+  });
+
+  test("however it is surrounded", () => {
+    const groups = fc.tuple(
+      fc.integer({ min: 1, max: 999 }),
+      fc.constantFrom(".", ",", "．", "，", "،"),
+      fc.integer({ min: 0, max: 999 }),
+      fc.constantFrom("", "€", "EUR ", "eurm\u00a0", "\u200e"),
+    );
+    fc.assert(
+      fc.property(groups, ([left, sign, right, mark]) => {
+        const text = `${mark}${left}${sign}${String(right).padStart(3, "0")}`;
+        expect(readAmount(text, EUR).kind, text).toBe("ambiguous");
+      }),
+    );
+  });
+});
+
+describe("what has no reading is refused", () => {
+  test.each([
+    ...[
+      "",
+      " ",
+      "EUR",
+      "1e3",
+      "-1",
+      "+5",
+      "(1250.00)",
+      "=1250",
+      "0",
+      "0,00",
+      "0100",
+      "00,50",
+      "1.2.3",
+      "0x10",
+    ],
+    ...[
+      "Infinity",
+      "NaN",
+      ".5",
+      "5.",
+      "1,250,00",
+      "1.250.00",
+      "1.250 000",
+      "1 2500",
+      "12 50",
+      "1  250",
+      "1\t250",
+    ],
+    ...["1,250 000,00", "1.1234567", "0.125", "1250.000", "1,250.000", "1.250,000", "1.255,5.0", "²5", "1½"],
+    ...[
+      "９".repeat(40),
+      "1".repeat(19),
+      "\u202e00.0521",
+      "1250 1250",
+      "1250.00 300.00",
+      "0.250.000",
+      "EUR EUR 5",
+    ],
+  ])("%j", (text) => expect(readAmount(text, EUR).kind).toBe("problem"));
+
+  test("another currency is named, and so are decimals that the currency does not have", () => {
+    expect(readAmount("1,250.00 USD", EUR)).toEqual({
+      kind: "problem",
+      message: "This says “USD”. The bank account you chose takes EUR.",
+    });
+    expect(readAmount("$1,250.00", EUR)).toMatchObject({ message: expect.stringContaining("“$”") });
+    expect(readAmount("1250.555", EUR)).toEqual({
+      kind: "problem",
+      message: "Amounts in EUR have 2 decimals at most.",
+    });
+    expect(readAmount("12.5", JPY)).toMatchObject({ message: expect.stringContaining("no decimals") });
+  });
+
+  test("a token's name that ends in a digit takes none of the amount's", () => {
+    const usd = { code: "USD", decimals: 6, symbol: "USD1", fiatDecimals: 2 };
+    expect(readAmount("USD1250.00", usd)).toEqual({ kind: "amount", amount: "1250.00" });
+    expect(readAmount("USD1 250.00", usd)).toEqual({ kind: "amount", amount: "250.00" });
+  });
+});
+
+test("what is shown of an amount in any locale is read back as it, or asked about", () => {
+  const locales = [
+    "en-US",
+    "en-GB",
+    "de-DE",
+    "de-CH",
+    "fr-FR",
+    "es-ES",
+    "pl-PL",
+    "hi-IN",
+    "en-IN",
+    "sv-SE",
+    "ar-EG",
+  ];
+  const cents = fc.bigInt({ min: 1n, max: 10n ** 16n });
+  fc.assert(
+    fc.property(cents, fc.constantFrom(...locales), (units, locale) => {
+      const amount = `${units / 100n}.${String(units % 100n).padStart(2, "0")}`;
+      const shown = `${formatMoney(amount, { style: numberStyle(locale) })} EUR`;
+      expect(readAmount(shown, EUR), shown).toEqual({ kind: "amount", amount });
+    }),
+  );
+});
+
+test("any text is answered, and an amount that is taken is plain", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const read = readAmount(text, EUR);
+      if (read.kind === "amount") expect(read.amount).toMatch(/^(0|[1-9]\d*)(\.\d{1,2})?$/);
+    }),
+  );
+});
