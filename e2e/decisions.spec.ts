@@ -108,7 +108,7 @@ test("an edit voids the approval that was given before, and who has read it may 
   await aila.goto(`/orders/${order.id}`);
   await expect(aila.getByRole("main")).toContainText("1 of 2");
   const paula = await product.as(PEOPLE.preparer);
-  const edit = await paula.put(`/api/orders/${order.id}`, someDraft());
+  const edit = await paula.put(`/api/orders/${order.id}`, { ...someDraft(), contentHash: order.contentHash });
   expect(edit.status).toBe(200);
   await expect(aila.getByText("This redemption was changed while you were reading it")).toBeVisible();
   await expect(aila.getByRole("main")).toContainText("0 of 2");

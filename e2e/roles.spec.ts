@@ -49,7 +49,7 @@ test("a viewer and an admin see everything and may write nothing about orders an
     };
     const answers = await Promise.all([
       session.post("/api/orders", someDraft()),
-      session.put(`/api/orders/${waiting.id}`, someDraft()),
+      session.put(`/api/orders/${waiting.id}`, { ...someDraft(), contentHash: waiting.contentHash }),
       session.post(`/api/orders/${waiting.id}/approve`, { contentHash: waiting.contentHash }),
       session.post(`/api/orders/${waiting.id}/reject`, { reason: "no" }),
       session.post(`/api/orders/${waiting.id}/withdraw`, {}),

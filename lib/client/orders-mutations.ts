@@ -4,6 +4,7 @@ import {
   type CloseOrder,
   type DecideAlarm,
   type DraftOrder,
+  type EditOrder,
   type Order,
   order,
   type ResolveOrder,
@@ -49,7 +50,7 @@ const post = (id: string, verb: string, body: object) =>
   request(order, `/api/orders/${id}/${verb}`, { method: "POST", body });
 
 export const useEditOrder = (id: string) =>
-  useOrderChange(id, (draft: DraftOrder) =>
+  useOrderChange(id, (draft: EditOrder) =>
     request(order, `/api/orders/${id}`, { method: "PUT", body: draft }),
   );
 

@@ -104,6 +104,14 @@ export const order = z.object({
   reference: z.string(),
   note: z.string().nullable(),
   contentHash: z.string(),
+  /** The identical redemptions that a person knew of when they wanted this one as well, and why; null without any. */
+  duplicate: z
+    .object({
+      of: z.array(z.object({ id: z.string(), code: z.string() })),
+      reason: z.string().nullable(),
+      by: personRef,
+    })
+    .nullable(),
   createdBy: personRef,
   createdAt: time,
   updatedAt: time,
@@ -152,7 +160,7 @@ export const inbox = z.object({
 });
 export type Inbox = z.infer<typeof inbox>;
 
-/** `POST /api/orders` and `PUT /api/orders/{id}`; how many decimals an amount may have depends on its token. */
+/** `POST /api/orders`; the amount is plain decimal text with at most as many decimals as its currency has. */
 export const draftOrder = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency."),
   amount: z.string().min(1, "Enter an amount.").max(60, "This number is too long."),
@@ -167,10 +175,16 @@ export const draftOrder = z.strictObject({
 });
 export type DraftOrder = z.infer<typeof draftOrder>;
 
+const CONTENT_HASH = z.string().regex(/^[0-9a-f]{64}$/, "This is not a content hash.");
+
+/** `PUT /api/orders/{id}`: the new content, and the hash of the content that was edited. */
+export const editOrder = draftOrder.extend({ contentHash: CONTENT_HASH });
+export type EditOrder = z.infer<typeof editOrder>;
+
 export const orderId = z.strictObject({ id: uuid });
 
 export const approveOrder = z.strictObject({
-  contentHash: z.string().regex(/^[0-9a-f]{64}$/, "This is not a content hash."),
+  contentHash: CONTENT_HASH,
   comment: optional(note(500)),
 });
 export const rejectOrder = z.strictObject({

@@ -113,6 +113,28 @@ test("a rejection needs a reason, and what the server says about it stands at th
   expect(asked[1]?.body).toEqual({ reason: "Wrong account" });
 });
 
+test("an approver reads that the same was redeemed already, which one, who wants both and why", async () => {
+  const duplicate = {
+    of: [{ id: "11111111-7f0e-4f5e-9d47-2f3a1b5c7d90", code: "RD-OTHER111" }],
+    reason: "Two invoices of the same amount",
+    by: { id: "p", name: "Pia Preparer" },
+  };
+  const { container, rerender } = renderStep(orderIn("awaiting_approval", "approver", { duplicate }));
+  screen.getByText("This may be a second payment");
+  const link = screen.getByRole("link", { name: "RD-OTHER111" });
+  expect(link.getAttribute("href")).toBe("/orders/11111111-7f0e-4f5e-9d47-2f3a1b5c7d90");
+  expect(container.textContent).toContain("Pia Preparer wants both.");
+  expect(container.textContent).toContain("Reason: Two invoices of the same amount");
+  await expectAccessible(container);
+  const unsaid = { ...duplicate, reason: null };
+  rerender(
+    <ApproveStep order={orderIn("awaiting_approval", "approver", { duplicate: unsaid })} onEdit={vi.fn()} />,
+  );
+  screen.getByText("No reason was given.");
+  rerender(<ApproveStep order={orderIn("awaiting_approval", "approver")} onEdit={vi.fn()} />);
+  expect(screen.queryByText("This may be a second payment")).toBeNull();
+});
+
 test("a changed content has to be read before it can be approved", async () => {
   const asked = stubApi({ [`POST ${path("approve")}`]: () => json(orderIn("approved", "approver")) });
   const { user, container, rerender } = renderStep(orderIn("awaiting_approval", "approver"));

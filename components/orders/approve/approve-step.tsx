@@ -17,6 +17,7 @@ import { ReferenceText } from "../parts/reference-text";
 import { WhoAndWhen } from "../parts/who-and-when";
 import { ChangedContent, contentChanges } from "./changed-content";
 import { Decision } from "./decision";
+import { DuplicateNotice } from "./duplicate-notice";
 import { PreparerActions } from "./preparer-actions";
 
 const LOOKING_BACK = { heading: "Approval", happened: "This is what was approved." };
@@ -32,6 +33,11 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
   return (
     <StepPanel {...(isHere ? situationCopy(order) : LOOKING_BACK)}>
       <CardBody className="pt-2">
+        {order.duplicate ? (
+          <div className="mt-2 mb-4">
+            <DuplicateNotice duplicate={order.duplicate} />
+          </div>
+        ) : null}
         <OrderFacts {...order} reference={<ReferenceText order={order} />}>
           <DescriptionItem label="Prepared by">
             <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />

@@ -4,9 +4,12 @@ import type { useFormatMoney } from "@/components/ui/reader-numbers";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 
-type Content = Pick<Order, "contentHash" | "amount" | "currency" | "wallet" | "bankAccount" | "reference">;
+export type Content = Pick<
+  Order,
+  "contentHash" | "amount" | "currency" | "wallet" | "bankAccount" | "reference"
+>;
 
-type ContentChange = { field: string; before: string; after: string };
+export type ContentChange = { field: string; before: string; after: string };
 
 type Format = ReturnType<typeof useFormatMoney>;
 
@@ -38,21 +41,28 @@ export function ChangedContent({ changes, onSeen }: { changes: ContentChange[]; 
       action={<Button onClick={onSeen}>I have read the changes</Button>}
     >
       <p>You see the new content above. Earlier approvals no longer count.</p>
-      <ul className="mt-2 grid gap-1.5">
-        {changes.map(({ field, before, after }) => (
-          <li key={field} className="break-words">
-            <span className="font-medium">{field}</span>:{" "}
-            <del className="no-underline opacity-80">
-              <UntrustedText>{before}</UntrustedText>
-            </del>
-            <span aria-hidden="true"> → </span>
-            <span className="sr-only"> is now </span>
-            <ins className="font-medium no-underline">
-              <UntrustedText>{after}</UntrustedText>
-            </ins>
-          </li>
-        ))}
-      </ul>
+      <ContentChangeList changes={changes} />
     </Notice>
+  );
+}
+
+/** Each changed field with its value before and after. */
+export function ContentChangeList({ changes }: { changes: ContentChange[] }) {
+  return (
+    <ul className="mt-2 grid gap-1.5">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="break-words">
+          <span className="font-medium">{field}</span>:{" "}
+          <del className="no-underline opacity-80">
+            <UntrustedText>{before}</UntrustedText>
+          </del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> is now </span>
+          <ins className="font-medium no-underline">
+            <UntrustedText>{after}</UntrustedText>
+          </ins>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,12 +23,14 @@ export function focusFirst(form: CreateFormProps["form"], errors: object): void 
 type CreateFormProps = {
   form: UseFormReturn<DraftValues, unknown, CheckedDraft>;
   token: Currency | undefined;
+  /** Something above the form has to be decided first. */
+  blocked?: boolean;
   onReview: () => void;
   onCancel?: () => void;
 };
 
 /** What is to be redeemed, from where and to where. Nothing is sent from here: a review follows. */
-export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps) {
+export function CreateForm({ form, token, blocked, onReview, onCancel }: CreateFormProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
   return (
@@ -63,7 +65,7 @@ export function CreateForm({ form, token, onReview, onCancel }: CreateFormProps)
         </Field>
       </CardBody>
       <CardFooter className="flex-row-reverse justify-start">
-        <Button type="submit" variant="primary" size="lg" className="max-sm:w-full">
+        <Button type="submit" variant="primary" size="lg" className="max-sm:w-full" disabled={blocked}>
           Review
         </Button>
         {onCancel ? (

@@ -1,29 +1,26 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { RequestError } from "@/components/ui/request-error";
 import { UntrustedText } from "@/components/ui/untrusted-text";
-import { ApiError } from "@/lib/client/api-error";
 import { OrderFacts } from "../parts/order-facts";
 import type { Reviewed } from "./draft";
+import { type DuplicateOverride, DuplicateQuestion, useDuplicate } from "./duplicate-question";
 
 type CreateReviewProps = {
   draft: Reviewed;
   editing: boolean;
   pending: boolean;
   error: unknown;
-  onSend: (acceptDuplicate: boolean) => void;
+  onSend: (override?: DuplicateOverride) => void;
   onEdit: () => void;
 };
 
 /** Everything in full before it is sent for approval. */
 export function CreateReview({ draft, editing, pending, error, onSend, onEdit }: CreateReviewProps) {
-  const [accepted, setAccepted] = useState(false);
-  const duplicate = error instanceof ApiError && error.fields.acceptDuplicate !== undefined;
+  const duplicate = useDuplicate(error);
   return (
     <>
       <CardBody className="pt-2">
@@ -32,20 +29,8 @@ export function CreateReview({ draft, editing, pending, error, onSend, onEdit }:
           {editing ? (
             <Notice tone="attention" title="Editing cancels the approvals so far and asks for them again." />
           ) : null}
-          {duplicate ? (
-            <Notice tone="attention" role="alert" title="An identical redemption has an unknown outcome">
-              <p>{error.message}</p>
-              <p className="mt-2">
-                If the issuer has received that one, the same amount would be paid out twice. Nothing has been
-                saved yet.
-              </p>
-              <Checkbox
-                className="mt-3"
-                label="I want a second, identical redemption"
-                checked={accepted}
-                onChange={(event) => setAccepted(event.target.checked)}
-              />
-            </Notice>
+          {duplicate.asked ? (
+            <DuplicateQuestion {...duplicate} />
           ) : error ? (
             <RequestError
               error={error}
@@ -66,10 +51,14 @@ export function CreateReview({ draft, editing, pending, error, onSend, onEdit }:
           size="lg"
           className="max-sm:w-full"
           pending={pending}
-          disabled={duplicate && !accepted}
-          onClick={() => onSend(duplicate && accepted)}
+          disabled={duplicate.asked && !duplicate.override}
+          onClick={() => onSend(duplicate.override)}
         >
-          {editing ? "Save and ask for approval" : error && !duplicate ? "Send again" : "Send for approval"}
+          {editing
+            ? "Save and ask for approval"
+            : error && !duplicate.asked
+              ? "Send again"
+              : "Send for approval"}
         </Button>
         <Button variant="quiet" size="lg" className="max-sm:w-full" disabled={pending} onClick={onEdit}>
           Edit

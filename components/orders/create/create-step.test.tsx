@@ -7,62 +7,16 @@ import { uuid } from "@/lib/contract/common";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { exampleOrder } from "../testing/example-order";
+import { LISTS } from "../testing/lists";
 import { EXAMPLE_PEOPLE, orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
-import { CreateStep, EditStep } from "./create-step";
+import { CreateStep } from "./create-step";
 import { CreatedStep } from "./created-step";
 import { EMPTY_DRAFT } from "./draft";
+import { EditStep } from "./edit-step";
 import { NotAPreparer } from "./not-a-preparer";
 
 const { wallet, bankAccount, id } = exampleOrder({});
-const WALLETS = {
-  managed: true,
-  items: [
-    {
-      ...wallet,
-      id: "0b8c53a1-90f5-4b5b-8f5e-000000000002",
-      name: "New one",
-      status: "PENDING",
-      usable: false,
-    },
-    { ...wallet, status: "APPROVED", usable: true },
-  ].map((item) => ({ ...item, type: null, createdAt: null })),
-};
-const ACCOUNT = {
-  ...bankAccount,
-  status: "APPROVED",
-  usable: true,
-  sortCode: null,
-  externAccountId: null,
-  bank: {
-    name: bankAccount.bankName,
-    address: null,
-    postalCode: null,
-    city: null,
-    country: null,
-    additionalIdentifiers: {},
-  },
-  paymentSchemes: [],
-  createdAt: null,
-};
-const ACCOUNTS = {
-  items: [
-    { ...ACCOUNT, id: "4a2f8f3c-2b7d-4c39-9a68-000000000002", name: "Yen account", currency: "JPY" },
-    {
-      ...ACCOUNT,
-      id: "4a2f8f3c-2b7d-4c39-9a68-000000000003",
-      name: "Closed account",
-      status: "SUSPENDED",
-      usable: false,
-    },
-    ACCOUNT,
-  ],
-};
-
-const LISTS = {
-  "GET /api/wallets": () => json(WALLETS),
-  "GET /api/bank-accounts": () => json(ACCOUNTS),
-};
 const writes = (asked: ReturnType<typeof stubApi>) => asked.filter(({ method }) => method !== "GET");
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const amount = () => screen.getByRole("textbox", { name: "Amount" });
@@ -258,8 +212,12 @@ test("what the server finds at fault stands at its field, with what was typed", 
   await vi.waitFor(() => expect(document.activeElement).toBe(amount()));
 });
 
-test("an identical redemption of unknown outcome is prepared again only where somebody says so", async () => {
-  const answers = [refusal("conflict", "RD-OTHER is the same.", { acceptDuplicate: "Say so." })];
+test("an identical redemption is prepared again only where somebody says so, and may say why", async () => {
+  const asking = () =>
+    refusal("conflict", "RD-OTHER is the same.", {
+      acceptDuplicate: "An identical redemption was prepared within the last day.",
+    });
+  const answers = [asking(), asking()];
   const asked = stubApi({
     ...LISTS,
     "POST /api/orders": () => answers.shift() ?? json(exampleOrder({}), 201),
@@ -268,16 +226,23 @@ test("an identical redemption of unknown outcome is prepared again only where so
   await fill(user);
   await user.click(button("Review"));
   await user.click(button("Send for approval"));
-  await screen.findByText("An identical redemption has an unknown outcome");
+  await screen.findByText("An identical redemption was prepared within the last day");
+  screen.getByText("RD-OTHER is the same.");
   expect(button("Send for approval").disabled).toBe(true);
-  await expectAccessible(container);
   await user.click(screen.getByRole("checkbox", { name: "I want a second, identical redemption" }));
+  await expectAccessible(container);
+  await user.click(button("Send for approval"));
+  await vi.waitFor(() => expect(writes(asked)).toHaveLength(2));
+  await vi.waitFor(() => expect(button("Send for approval").disabled).toBe(false));
+  await user.type(screen.getByRole("textbox", { name: /^Reason/ }), "Two invoices");
   await user.click(button("Send for approval"));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(writes(asked).map(({ body }) => (body as { acceptDuplicate?: true }).acceptDuplicate)).toEqual([
-    undefined,
-    true,
+  expect(writes(asked).map(({ body }) => body)).toEqual([
+    expect.not.objectContaining({ acceptDuplicate: expect.anything() }),
+    expect.objectContaining({ acceptDuplicate: true }),
+    expect.objectContaining({ acceptDuplicate: true, duplicateReason: "Two invoices" }),
   ]);
+  expect(writes(asked)[1]?.body).not.toHaveProperty("duplicateReason");
 });
 
 test("editing says what it costs, can be cancelled, and brings back what was typed", async () => {
@@ -307,7 +272,11 @@ test("editing says what it costs, can be cancelled, and brings back what was typ
   await user.click(button("Review"));
   await user.click(await screen.findByRole("button", { name: "Save and ask for approval" }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(writes(asked)[0]?.body).toMatchObject({ amount: "900.00", currency: "EUR" });
+  expect(writes(asked)[0]?.body).toMatchObject({
+    amount: "900.00",
+    currency: "EUR",
+    contentHash: exampleOrder({}).contentHash,
+  });
 });
 
 test("looking back from every situation shows what was prepared; only a waiting one can be changed", async () => {

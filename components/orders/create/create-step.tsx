@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef } from "react";
-import { useCreateOrder, useEditOrder } from "@/lib/client/orders-mutations";
+import { useCreateOrder } from "@/lib/client/orders-mutations";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { useAppSettings } from "../parts/app-settings";
-import { type DraftValues, draftOf } from "./draft";
+import type { DraftValues } from "./draft";
 import { DraftStep } from "./draft-step";
 import { keep, readKept, type SubmissionKey, submissionKey } from "./kept-draft";
 
@@ -35,28 +35,6 @@ export function CreateStep({ link, initial, onDone }: CreateStepProps) {
       error={create.error}
       pending={!create.isIdle && !create.isError}
       onDone={onDone}
-    />
-  );
-}
-
-type EditStepProps = { order: Order; onDone: () => void; onCancel: () => void };
-
-/** The same form over an order that waits for approval. */
-export function EditStep({ order, onDone, onCancel }: EditStepProps) {
-  const { me } = useAppSettings();
-  const edit = useEditOrder(order.id);
-  // The hash is part of the name: what was typed for an older content must not come back over a newer one.
-  const name = `${me.id}:${order.id}:${order.contentHash}`;
-  return (
-    <DraftStep
-      editing
-      name={name}
-      initial={draftOf(order)}
-      send={edit.mutateAsync}
-      error={edit.error}
-      pending={edit.isPending}
-      onDone={onDone}
-      onCancel={onCancel}
     />
   );
 }

@@ -9,10 +9,14 @@ import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/currency";
+import type { ContentChange } from "../approve/changed-content";
 import { StepPanel } from "../flow/frame";
+import { ChangedMeanwhile } from "./changed-meanwhile";
 import { CreateForm, focusFirst } from "./create-form";
 import { CreateReview } from "./create-review";
 import { amountOfDraft, type DraftValues, type Reviewed, reviewOf } from "./draft";
+import type { DuplicateOverride } from "./duplicate-question";
+import type { EditBase } from "./edit-base";
 import { forget } from "./kept-draft";
 import { useDraft } from "./use-draft";
 
@@ -22,6 +26,10 @@ type DraftStepProps = {
   /** What the form begins with. */
   initial: DraftValues;
   editing?: boolean;
+  /** What an edit began from. */
+  base?: EditBase;
+  /** What a colleague has changed since; `goOn` takes it as the new beginning and gives its values. */
+  meanwhile?: { changes: ContentChange[]; goOn: () => DraftValues } | null;
   send: (draft: DraftOrder) => Promise<Order>;
   error: unknown;
   pending: boolean;
@@ -33,6 +41,8 @@ type DraftStepProps = {
 export function DraftStep({
   name,
   editing = false,
+  base,
+  meanwhile = null,
   initial,
   send,
   error,
@@ -40,28 +50,26 @@ export function DraftStep({
   onDone,
   onCancel,
 }: DraftStepProps) {
-  const { form, token, restored, startOver } = useDraft(name, initial);
+  const { form, token, restored, startOver, goOn } = useDraft(name, initial, base);
   const { reviewing, review, edit } = useReview();
   const reviewed = useReviewed(form.getValues(), token);
   const sending = useRef(false);
 
-  async function submit(acceptDuplicate: boolean) {
+  async function submit(override?: DuplicateOverride) {
     if (!token) return edit();
     await form.handleSubmit(async (draft) => {
       // The second of two quick clicks comes before the button could be drawn as busy.
       if (sending.current) return;
       sending.current = true;
       try {
-        const order = await send({
-          ...draft,
-          currency: token.code,
-          ...(acceptDuplicate ? { acceptDuplicate } : {}),
-        });
+        const order = await send({ ...draft, currency: token.code, ...override });
         forget(name);
         onDone(order);
       } catch (failure) {
         sending.current = false;
-        const fields = failure instanceof ApiError ? failure.fields : {};
+        // Where somebody was faster, the fields say what they changed: that is no fault of what was typed.
+        const isFault = failure instanceof ApiError && failure.code !== "stale_content";
+        const fields = isFault ? failure.fields : {};
         if (showAtFields(fields)) backTo(fields);
       }
     }, backTo)();
@@ -79,7 +87,7 @@ export function DraftStep({
     return names.length > 0;
   }
 
-  if (reviewing && reviewed) {
+  if (reviewing && reviewed && !meanwhile) {
     return (
       <StepPanel heading="Review" happened="Please check. Your approver will see exactly this.">
         <CreateReview
@@ -102,7 +110,15 @@ export function DraftStep({
           : "Tokens from a whitelisted wallet, paid out 1:1 to a registered bank account."
       }
     >
-      {restored ? (
+      {meanwhile ? (
+        <div className="px-5 pt-4 sm:px-6">
+          <ChangedMeanwhile
+            changes={meanwhile.changes}
+            onGoOn={(keepTyped) => goOn(meanwhile.goOn(), keepTyped)}
+          />
+        </div>
+      ) : null}
+      {restored && !meanwhile ? (
         <div className="px-5 pt-4 sm:px-6">
           <Notice
             title="We’ve restored what you typed before."
@@ -114,7 +130,13 @@ export function DraftStep({
           />
         </div>
       ) : null}
-      <CreateForm form={form} token={token} onReview={review} onCancel={onCancel} />
+      <CreateForm
+        form={form}
+        token={token}
+        blocked={meanwhile !== null}
+        onReview={review}
+        onCancel={onCancel}
+      />
     </StepPanel>
   );
 }

@@ -27,7 +27,9 @@ export const EMPTY_DRAFT: DraftValues = {
 };
 
 /** What was typed for an order, to change it or to prepare it again. */
-export const draftOf = (order: Order): DraftValues => ({
+export const draftOf = (
+  order: Pick<Order, "walletId" | "bankAccountId" | "amount" | "customerReference" | "note">,
+): DraftValues => ({
   walletId: order.walletId,
   bankAccountId: order.bankAccountId,
   amount: order.amount,
@@ -35,6 +37,22 @@ export const draftOf = (order: Order): DraftValues => ({
   customerReference: order.customerReference ?? "",
   note: order.note ?? "",
 });
+
+/**
+ * What was typed over older content, carried over to the present one: a field that was typed in stays as typed, every
+ * other one follows what a colleague made of it.
+ */
+export function carryOver(typed: DraftValues, before: DraftValues, now: DraftValues): DraftValues {
+  const pick = (name: keyof DraftValues) => (typed[name] === before[name] ? now[name] : typed[name]);
+  return {
+    walletId: pick("walletId"),
+    bankAccountId: pick("bankAccountId"),
+    amount: pick("amount"),
+    meantAmount: typed.amount === before.amount ? now.meantAmount : typed.meantAmount,
+    customerReference: pick("customerReference"),
+    note: pick("note"),
+  };
+}
 
 /** The typed amount as {@link readAmount} has it, with the answer to its question where one was given. */
 export function amountOfDraft(

@@ -1,11 +1,17 @@
 import { v4 as uuid } from "uuid";
 import type { DraftOrder } from "@/lib/contract/orders";
 import type { DraftValues } from "./draft";
+import type { EditBase } from "./edit-base";
 
 /** The key under which a content was sent, so that sending the same again can never make a second order. */
 export type SubmissionKey = { content: string; key: string };
 
-type Kept = { values?: DraftValues; submission?: SubmissionKey };
+type Kept = {
+  values?: DraftValues;
+  submission?: SubmissionKey;
+  /** The content that is edited, as it was when typing began. */
+  base?: EditBase;
+};
 
 const place = (name: string) => `draft:${name}`;
 
@@ -37,7 +43,7 @@ export function forget(name: string): void {
  * the page is not served securely and the browser offers no `crypto.randomUUID`.
  */
 export function submissionKey(draft: DraftOrder, kept: SubmissionKey | undefined): SubmissionKey {
-  const { acceptDuplicate: _, ...content } = draft;
+  const { acceptDuplicate: _, duplicateReason: __, ...content } = draft;
   const text = JSON.stringify(Object.entries(content).sort());
   return kept?.content === text ? kept : { content: text, key: uuid() };
 }

@@ -7,12 +7,13 @@ import { type Resolver, useForm } from "react-hook-form";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import { useAppSettings } from "../parts/app-settings";
-import { type CheckedDraft, type DraftValues, draftForm, EMPTY_DRAFT } from "./draft";
+import { type CheckedDraft, carryOver, type DraftValues, draftForm, EMPTY_DRAFT } from "./draft";
+import type { EditBase } from "./edit-base";
 import { forget, keep, readKept } from "./kept-draft";
 import { whyUnavailable } from "./picker";
 
-/** The form of a draft. What is typed is kept in this tab under `name`, and comes back after a reload. */
-export function useDraft(name: string, initial: DraftValues) {
+/** The form of a draft. What is typed is kept in this tab under `name`, with what it began from, and comes back after a reload. */
+export function useDraft(name: string, initial: DraftValues, base?: EditBase) {
   const { settings } = useAppSettings();
   const { data } = useQuery(bankAccountsQuery());
   const wallets = useQuery(walletsQuery()).data;
@@ -50,14 +51,24 @@ export function useDraft(name: string, initial: DraftValues) {
       form.reset({ ...EMPTY_DRAFT, ...values }, { keepDefaultValues: true });
       setRestored(true);
     }
-    const { unsubscribe } = form.watch((typed) => keep(name, { values: { ...EMPTY_DRAFT, ...typed } }));
-    return unsubscribe;
   }, [form, name]);
+  useEffect(() => {
+    if (base && readKept(name).values) keep(name, { base });
+    const { unsubscribe } = form.watch((typed) => keep(name, { values: { ...EMPTY_DRAFT, ...typed }, base }));
+    return unsubscribe;
+  }, [form, name, base]);
 
   function startOver() {
     forget(name);
     form.reset();
     setRestored(false);
   }
-  return { form, token: currencyOf(form.watch("bankAccountId")), restored, startOver };
+  /** Goes on from other content than the form began with. */
+  function goOn(now: DraftValues, keepTyped: boolean) {
+    const values = keepTyped ? carryOver(form.getValues(), initial, now) : now;
+    form.reset(now);
+    form.reset(values, { keepDefaultValues: true });
+    setRestored(false);
+  }
+  return { form, goOn, token: currencyOf(form.watch("bankAccountId")), restored, startOver };
 }

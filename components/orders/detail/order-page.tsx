@@ -9,8 +9,8 @@ import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import { ApproveStep } from "../approve/approve-step";
 import { ConfirmStep } from "../confirm/confirm-step";
-import { EditStep } from "../create/create-step";
 import { CreatedStep } from "../create/created-step";
+import { EditStep } from "../create/edit-step";
 import { FlowLayout } from "../flow/flow-layout";
 import { Frame } from "../flow/frame";
 import { openSteps, type StepName, stepperState } from "../flow/place";
@@ -73,7 +73,7 @@ function Flow({ order }: { order: Order }) {
     >
       <Frame state={state} open={open} shown={shown} onShow={show}>
         {isEditing ? (
-          <EditStep key={order.contentHash} order={order} onDone={saved} onCancel={backToOrder} />
+          <EditStep order={order} onDone={saved} onCancel={backToOrder} />
         ) : (
           <Step order={order} step={shown} onEdit={edit} onSent={() => show("confirm")} />
         )}

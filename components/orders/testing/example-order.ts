@@ -15,6 +15,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     reference: "RD-7F3K9QXM",
     note: null,
     contentHash: "a".repeat(64),
+    duplicate: null,
     createdBy: { id: "p", name: "Pia Preparer" },
     createdAt: "2026-11-21T09:00:00.000Z",
     updatedAt: "2026-11-21T09:00:00.000Z",

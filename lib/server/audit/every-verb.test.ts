@@ -56,11 +56,15 @@ const proposed = async (app: TestApp) => {
 
 /** Every verb that changes something: from what it starts, the entry it leaves, and itself. */
 const VERBS: [string, (app: TestApp) => Promise<OrderFixture>, Verb][] = [
-  ["order.prepared", prepared, ({ preparer }) => createOrder(preparer, DRAFT, randomUUID())],
+  [
+    "order.prepared",
+    prepared,
+    ({ preparer }) => createOrder(preparer, { ...DRAFT, amount: "2" }, randomUUID()),
+  ],
   [
     "order.edited",
     prepared,
-    ({ preparer, order }) => editOrder(preparer, { ...DRAFT, id: order.id, amount: "1" }),
+    ({ preparer, order }) => editOrder(preparer, { ...DRAFT, ...order, amount: "1" } as never),
   ],
   ["order.approved", prepared, ({ approver, order }) => approveOrder(approver, order as never)],
   [

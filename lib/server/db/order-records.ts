@@ -50,6 +50,9 @@ export type ResolutionRecord = {
   acceptedAt: string | null;
 };
 
+/** That a person wanted a redemption although identical ones existed: which, why, and who said so. */
+export type DuplicateRecord = { of: { id: string; code: string }[]; reason: string | null; by: string };
+
 /** The latest check of the recorded hash against the chain. */
 export type HashCheckRecord = {
   transactionHash: string;

@@ -21,6 +21,7 @@ import type {
   BankAccountSnapshot,
   ClosingRecord,
   Difference,
+  DuplicateRecord,
   HashCheckRecord,
   HashOverrideRecord,
   Instructed,
@@ -134,6 +135,8 @@ export const orders = pgTable(
     postAsked: boolean("post_asked").notNull().default(false),
     /** From which block on its address is watched; null while the blocks before are still to be read. */
     watchedFrom: bigint("watched_from", { mode: "number" }),
+    /** Set where a person wanted it although identical ones existed. */
+    duplicate: jsonb("duplicate").$type<DuplicateRecord>(),
   },
   (table) => [
     uniqueIndex("orders_transfer").on(table.transactionHash, sql`coalesce(log_index, -1)`),
@@ -201,4 +204,11 @@ export const issuerBudget = pgTable("issuer_budget", {
   minute: time("minute").notNull(),
   reads: integer("reads").notNull().default(0),
   pausedUntil: time("paused_until"),
+});
+
+/** How often people had something read from outside in the present minute: by a person's id, and for all together. */
+export const peopleReads = pgTable("people_reads", {
+  reader: text("reader").primaryKey(),
+  minute: time("minute").notNull(),
+  reads: integer("reads").notNull(),
 });

@@ -102,7 +102,13 @@ onPostgres((app) => {
       "wrong_state",
     ]);
     const headers = { "idempotency-key": randomUUID() };
-    expect((await call("create", { as: preparer, body: DRAFT, headers })).status).toBe(201);
+    const draft = { ...DRAFT, amount: "1" };
+    expect((await call("create", { as: preparer, body: draft, headers })).status).toBe(201);
+    expect(await errorOf("create", { as: preparer, body: draft })).toEqual([
+      409,
+      "conflict",
+      "acceptDuplicate",
+    ]);
     const other = { ...DRAFT, amount: "2" };
     expect(await errorOf("create", { as: preparer, body: other, headers })).toEqual([422, "key_reused"]);
   });

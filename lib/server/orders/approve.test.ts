@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Order } from "@/lib/contract/orders";
 import { approve, DRAFT, prepared, unknown } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
@@ -12,6 +13,9 @@ import { editOrder } from "./edit";
 import { getOrder } from "./get";
 import { rejectOrder } from "./reject";
 import { withdrawOrder } from "./withdraw";
+
+/** Which redemption is edited, and what of it was on the screen. */
+const at = ({ id, contentHash }: Order) => ({ id, contentHash });
 
 onPostgres((app) => {
   const needing = async (approvalsRequired: number) =>
@@ -34,7 +38,7 @@ onPostgres((app) => {
     const both = await newPerson(services, "preparer", "approver");
     const editor = await newPerson(services, "preparer", "approver");
     const order = await createOrder(both, DRAFT, randomUUID());
-    const edited = await editOrder(editor, { ...DRAFT, id: order.id, note: "mine too" });
+    const edited = await editOrder(editor, { ...DRAFT, ...at(order), note: "mine too" });
     for (const person of [both, editor]) {
       expect((await getOrder(person, order)).allowed).not.toContain("approve");
       expect(await refusal(approve(person, edited))).toMatchObject({ code: "forbidden" });
@@ -56,7 +60,7 @@ onPostgres((app) => {
 
   test("an approval of what the order was before an edit is stale", async () => {
     const { order, approver, preparer } = await prepared(app());
-    const edited = await editOrder(preparer, { ...DRAFT, id: order.id, amount: "1250.51" });
+    const edited = await editOrder(preparer, { ...DRAFT, ...at(order), amount: "1250.51" });
     expect(edited.contentHash).not.toBe(order.contentHash);
     expect(await refusal(approve(approver, order))).toMatchObject({ code: "stale_content" });
     expect((await getOrder(approver, order)).approvals).toEqual([]);
@@ -99,7 +103,7 @@ onPostgres((app) => {
     await needing(2);
     const { order, approver, second, preparer } = await prepared(app());
     await approve(approver, order);
-    const edited = await editOrder(preparer, { ...DRAFT, id: order.id, customerReference: "other" });
+    const edited = await editOrder(preparer, { ...DRAFT, ...at(order), customerReference: "other" });
     expect(edited).toMatchObject({ state: "pending_approval", approvals: [] });
     expect((await approve(second, edited)).state).toBe("pending_approval");
     expect((await approve(approver, edited)).state).toBe("approved");
@@ -109,15 +113,15 @@ onPostgres((app) => {
     await needing(2);
     const { order, approver, second, preparer } = await prepared(app());
     await approve(approver, order);
-    await editOrder(preparer, { ...DRAFT, id: order.id, amount: "1" });
-    const back = await editOrder(preparer, { ...DRAFT, id: order.id });
+    const other = await editOrder(preparer, { ...DRAFT, ...at(order), amount: "1" });
+    const back = await editOrder(preparer, { ...DRAFT, ...at(other) });
     expect(back.contentHash).toBe(order.contentHash);
     expect((await approve(second, back)).state).toBe("pending_approval");
   });
 
   test("an approval and an edit at once never send the edited content under the old approval", async () => {
     const { order, approver, preparer } = await prepared(app());
-    const edit = editOrder(preparer, { ...DRAFT, id: order.id, amount: "9" });
+    const edit = editOrder(preparer, { ...DRAFT, ...at(order), amount: "9" });
     const [given, edited] = await Promise.allSettled([approve(approver, order), edit]);
     expect([given.status, edited.status].sort()).toEqual(["fulfilled", "rejected"]);
     const { state, amount } = await getOrder(approver, order);
@@ -134,7 +138,7 @@ onPostgres((app) => {
       () => approve(second, order),
       () => rejectOrder(second, { id: order.id, reason: "too" }),
       () => withdrawOrder(preparer, { id: order.id }),
-      () => editOrder(preparer, { ...DRAFT, id: order.id }),
+      () => editOrder(preparer, { ...DRAFT, ...at(order) }),
     ];
     for (const attempt of late) expect(await refusal(attempt())).toMatchObject({ code: "wrong_state" });
     expect(await actions(app().services)).toEqual(["order.prepared", "order.rejected"]);
@@ -153,7 +157,7 @@ onPostgres((app) => {
   test("an edit into a redemption whose outcome is unknown needs a word as well", async () => {
     const { preparer, approver, second } = await unknown(app());
     const { order } = await prepared(app(), { amount: "7" }, { preparer, approver, second });
-    const edit = editOrder(preparer, { ...DRAFT, id: order.id });
+    const edit = editOrder(preparer, { ...DRAFT, ...at(order) });
     expect(await refusal(edit)).toEqual({ code: "conflict", fields: ["acceptDuplicate"] });
   });
 });

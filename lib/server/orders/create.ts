@@ -7,13 +7,14 @@ import { creationRefusal } from "@/lib/domain/order-actions";
 import { referenceCode } from "@/lib/domain/reference";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
+import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError, invalid } from "../errors";
 import { notifyApprovers } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
 import { contentHash, contentOf } from "../order-record/content";
 import type { OrderRow } from "../order-record/find";
-import { preventDuplicate } from "../order-record/prevent-duplicate";
+import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
 import { readPolicies } from "../policies/get";
 import { refusedBy } from "./lock-for";
@@ -22,7 +23,7 @@ import { viewOne } from "./view";
 /**
  * Prepares a redemption: keeps it for approval and sends nothing.
  * The same key with the same content gives the same order again.
- * @throws AppError `invalid`, `key_reused`, `conflict` (an identical one has an unknown outcome).
+ * @throws AppError `invalid`, `key_reused`, `conflict` (an identical one is recent or has an unknown outcome).
  */
 export async function createOrder(
   context: Context,
@@ -41,7 +42,10 @@ export async function createOrder(
 
   const snapshot = await snapshotOf(context, draft);
   const created = await context.db.transaction(async (tx) => {
-    if (!draft.acceptDuplicate) await preventDuplicate(tx, draft);
+    await lockContent(tx, draft);
+    // The same request may have been faster; it is no second redemption.
+    if (await earlier({ ...context, db: tx }, key.data)) return null;
+    const duplicate = await preventDuplicate(tx, draft, context.person.id);
     const { approvalsRequired } = await readPolicies(tx);
     const content = { code: referenceCode(randomBytes(8)), ...contentOf(draft, snapshot) };
     const row = await insertOrder(tx, {
@@ -52,6 +56,7 @@ export async function createOrder(
       approvalsRequired,
       idempotencyKey: key.data,
       idempotencyHash: bodyHash,
+      duplicate,
     });
     if (!row) return null;
     await appendAudit(tx, {
@@ -59,7 +64,7 @@ export async function createOrder(
       action: "order.prepared",
       orderId: row.id,
       subject: row.code,
-      detail: { amount: row.amount, currency: row.currency, override: draft.acceptDuplicate },
+      detail: { amount: row.amount, currency: row.currency, ...duplicateDetail(duplicate) },
     });
     await notifyApprovers(context.queue, tx, "approval_needed", row);
     return row;
@@ -74,7 +79,10 @@ export async function createOrder(
   return again(context, row, bodyHash);
 }
 
-async function earlier({ db, person }: Context, key: string): Promise<OrderRow | undefined> {
+async function earlier(
+  { db, person }: Pick<Context, "person"> & { db: Database | Transaction },
+  key: string,
+): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)
@@ -90,7 +98,7 @@ function again(context: Context, row: OrderRow, bodyHash: string): Promise<Order
   );
 }
 
-function hashOf({ acceptDuplicate, ...draft }: DraftOrder): string {
+function hashOf({ acceptDuplicate, duplicateReason, ...draft }: DraftOrder): string {
   return createHash("sha256")
     .update(JSON.stringify(Object.entries(draft).sort()))
     .digest("hex");

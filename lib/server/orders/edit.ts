@@ -1,36 +1,43 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { DraftOrder, Order } from "@/lib/contract/orders";
+import type { EditOrder, Order } from "@/lib/contract/orders";
+import { sameAmount } from "@/lib/domain/amount";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
+import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
 import { notifyApprovers } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { contentHash, contentOf } from "../order-record/content";
-import { findOrder } from "../order-record/find";
-import { preventDuplicate } from "../order-record/prevent-duplicate";
+import { findOrder, type OrderRow } from "../order-record/find";
+import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
+import { changesBetween, staleEdit } from "./content-changes";
 import { lockFor, overtaken, requireAllowed } from "./lock-for";
 import { viewOne } from "./view";
 
 /**
  * Changes an order that waits for approval; whatever was approved before counts no more.
- * @throws AppError `wrong_state`, `invalid`, `conflict`.
+ * @throws AppError `wrong_state`, `invalid`, `stale_content` (somebody else has changed it), `conflict` (identical to another)
  */
 export async function editOrder(
   context: Context,
-  { id, ...draft }: DraftOrder & { id: string },
+  { id, contentHash: edited, ...draft }: EditOrder & { id: string },
 ): Promise<Order> {
-  await requireAllowed(context.db, await findOrder(context.db, id), "edit", context);
+  const order = await findOrder(context.db, id);
+  await requireAllowed(context.db, order, "edit", context);
+  if (order.contentHash !== edited) throw await staleEdit(context.db, order, edited);
   const snapshot = await snapshotOf(context, draft);
   const row = await context.db.transaction(async (tx) => {
     const before = await lockFor(tx, id, "edit", context);
-    if (!draft.acceptDuplicate) await preventDuplicate(tx, draft);
+    if (before.contentHash !== edited) throw await staleEdit(tx, before, edited);
+    const duplicate = await duplicateOf(tx, before, draft, context.person.id);
     const content = contentOf(draft, snapshot);
     const changed = await changeOrder(tx, before.id, "pending_approval", {
       ...content,
       contentHash: contentHash({ code: before.code, ...content }),
       contributors: [...new Set([...before.contributors, context.person.id])],
+      duplicate,
     });
     if (!changed) throw overtaken(before.state);
     await tx
@@ -42,11 +49,29 @@ export async function editOrder(
       action: "order.edited",
       orderId: before.id,
       subject: before.code,
-      detail: { from: before.amount, to: changed.amount, contentHash: changed.contentHash },
+      detail: {
+        changed: changesBetween(before, changed),
+        contentHash: changed.contentHash,
+        ...(duplicate === before.duplicate ? {} : duplicateDetail(duplicate)),
+      },
     });
     await notifyApprovers(context.queue, tx, "approval_needed", changed);
     return changed;
   });
   context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
+}
+
+type Draft = Omit<EditOrder, "contentHash">;
+
+/** What an earlier override said still counts while the edit leaves alone what made the two identical. */
+async function duplicateOf(tx: Transaction, before: OrderRow, draft: Draft, personId: string) {
+  const isAsBefore =
+    before.currency === draft.currency &&
+    sameAmount(before.amount, draft.amount) &&
+    before.walletId === draft.walletId &&
+    before.bankAccountId === draft.bankAccountId;
+  if (isAsBefore) return before.duplicate;
+  await lockContent(tx, draft);
+  return preventDuplicate(tx, draft, personId, before.id);
 }

@@ -65,7 +65,7 @@ const VERBS: Record<OrderAction, Verb> = {
     entry: () => "order.closed",
   },
   edit: {
-    run: ({ context, row }) => editOrder(context, { id: row.id, ...EDITED }),
+    run: ({ context, row }) => editOrder(context, { id: row.id, contentHash: row.contentHash, ...EDITED }),
     leaves: ({ context }) => ({
       amount: EDITED.amount,
       contributors: expect.arrayContaining([context.person.id]),

@@ -60,6 +60,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings): Order
     reference: issuerReference(row.code, row.customerReference),
     note: row.note,
     contentHash: row.contentHash,
+    duplicate: row.duplicate && { ...row.duplicate, by: person(row.duplicate.by) },
     createdBy: person(row.createdBy),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

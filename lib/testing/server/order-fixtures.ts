@@ -24,14 +24,18 @@ export const DRAFT: DraftOrder = {
 /** An order on its way, and the people around it. */
 export type OrderFixture = Team & { app: TestApp; order: Order; row: () => Promise<OrderRow> };
 
-/** Prepared, waiting for approval. */
+/** Prepared, waiting for approval, whatever a test has prepared before. */
 export async function prepared(
   app: TestApp,
   draft: Partial<DraftOrder> = {},
   team?: Team,
 ): Promise<OrderFixture> {
   const people = team ?? (await newTeam(app.services));
-  const order = await createOrder(people.preparer, { ...DRAFT, ...draft }, randomUUID());
+  const order = await createOrder(
+    people.preparer,
+    { ...DRAFT, acceptDuplicate: true, ...draft },
+    randomUUID(),
+  );
   return { ...people, app, order, row: () => findOrder(app.services.db, order.id) };
 }
 

@@ -1,4 +1,4 @@
-import { draftOrder, order, orderId } from "@/lib/contract/orders";
+import { editOrder as edited, order, orderId } from "@/lib/contract/orders";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { editOrder } from "@/lib/server/orders/edit";
 import { getOrder } from "@/lib/server/orders/get";
@@ -7,7 +7,7 @@ export const GET = defineRoute({ params: orderId, answer: order, run: getOrder }
 
 export const PUT = defineRoute({
   params: orderId,
-  body: draftOrder,
+  body: edited,
   answer: order,
   run: editOrder,
 });

@@ -1,0 +1,54 @@
+import { json } from "@/components/testing/stub-api";
+import { exampleOrder } from "./example-order";
+
+const { wallet, bankAccount } = exampleOrder({});
+const WALLETS = {
+  managed: true,
+  items: [
+    {
+      ...wallet,
+      id: "0b8c53a1-90f5-4b5b-8f5e-000000000002",
+      name: "New one",
+      status: "PENDING",
+      usable: false,
+    },
+    { ...wallet, status: "APPROVED", usable: true },
+  ].map((item) => ({ ...item, type: null, createdAt: null })),
+};
+/** The account of the example redemption. */
+export const ACCOUNT = {
+  ...bankAccount,
+  status: "APPROVED",
+  usable: true,
+  sortCode: null,
+  externAccountId: null,
+  bank: {
+    name: bankAccount.bankName,
+    address: null,
+    postalCode: null,
+    city: null,
+    country: null,
+    additionalIdentifiers: {},
+  },
+  paymentSchemes: [],
+  createdAt: null,
+};
+const ACCOUNTS = {
+  items: [
+    { ...ACCOUNT, id: "4a2f8f3c-2b7d-4c39-9a68-000000000002", name: "Yen account", currency: "JPY" },
+    {
+      ...ACCOUNT,
+      id: "4a2f8f3c-2b7d-4c39-9a68-000000000003",
+      name: "Closed account",
+      status: "SUSPENDED",
+      usable: false,
+    },
+    ACCOUNT,
+  ],
+};
+
+/** What a form offers: the example's wallet and account, and some that cannot be chosen. */
+export const LISTS = {
+  "GET /api/wallets": () => json(WALLETS),
+  "GET /api/bank-accounts": () => json(ACCOUNTS),
+};

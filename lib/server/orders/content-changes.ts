@@ -1,0 +1,62 @@
+import "server-only";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../db/client";
+import { auditEntries, people } from "../db/schema";
+import { AppError } from "../errors";
+import type { OrderRow } from "../order-record/find";
+
+/** What an edit changed, by the field's name in the interface, as text that people read. */
+export type ContentChanges = Record<string, { from: string; to: string }>;
+
+type Content = Pick<
+  OrderRow,
+  "amount" | "currency" | "wallet" | "bankAccount" | "customerReference" | "note"
+>;
+
+const FIELDS: Record<string, (content: Content) => string> = {
+  currency: ({ currency }) => currency,
+  amount: ({ amount }) => amount,
+  walletId: ({ wallet }) => [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
+  bankAccountId: ({ bankAccount }) => `${bankAccount.name}, ${bankAccount.accountNumber}`,
+  customerReference: ({ customerReference }) => customerReference ?? "none",
+  note: ({ note }) => note ?? "none",
+};
+
+/** What differs between an order before and after an edit. */
+export function changesBetween(before: Content, after: Content): ContentChanges {
+  const changes = Object.entries(FIELDS)
+    .map(([field, text]) => [field, { from: text(before), to: text(after) }] as const)
+    .filter(([, { from, to }]) => from !== to);
+  return Object.fromEntries(changes);
+}
+
+/**
+ * The refusal of an edit that began from other content than the order has now: who has changed what since, in the
+ * message and by field.
+ */
+export async function staleEdit(
+  db: Database | Transaction,
+  order: OrderRow,
+  contentHash: string,
+): Promise<AppError> {
+  const edits = await db
+    .select({ detail: auditEntries.detail, name: people.name })
+    .from(auditEntries)
+    .innerJoin(people, eq(people.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.orderId, order.id), eq(auditEntries.action, "order.edited")))
+    .orderBy(asc(auditEntries.seq));
+  const seen = edits.findLastIndex(({ detail }) => detail.contentHash === contentHash);
+  const since = edits.slice(seen + 1);
+  const fields: Record<string, string> = {};
+  for (const { detail, name } of since) {
+    for (const [field, { from, to }] of Object.entries((detail.changed ?? {}) as ContentChanges)) {
+      fields[field] = `Changed from ${from} to ${to} by ${name}.`;
+    }
+  }
+  const names = [...new Set(since.map(({ name }) => name))].join(" and ") || "A colleague";
+  return new AppError(
+    "stale_content",
+    `${names} changed this redemption while you were editing it. Nothing was saved. Check what is new, then save again.`,
+    fields,
+  );
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { expect, test } from "vitest";
+import { editOrder as edited } from "@/lib/contract/orders";
+import { DRAFT, type OrderFixture, prepared } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { count, refusal } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import { editOrder } from "./edit";
+import { getOrder } from "./get";
+
+onPostgres((app) => {
+  const start = async () => {
+    const fixture = await prepared(app());
+    return { ...fixture, colleague: await newPerson(app().services, "preparer") };
+  };
+  const of = ({ order }: OrderFixture) => ({ ...DRAFT, id: order.id, contentHash: order.contentHash });
+
+  test("an edit of what a colleague has changed meanwhile is stale, and says who changed what", async () => {
+    const fixture = await start();
+    const { preparer, colleague, order } = fixture;
+    await editOrder(colleague, { ...of(fixture), amount: "9.50", customerReference: "INV-7" });
+    const asked = app().issuer.seen("GET /v1/customer/wallets").length;
+    const late = editOrder(preparer, { ...of(fixture), note: "mine" });
+    await expect(late).rejects.toMatchObject({
+      code: "stale_content",
+      message: expect.stringContaining(`${colleague.person.name} changed this redemption`),
+      fields: {
+        amount: `Changed from 1250.50 to 9.50 by ${colleague.person.name}.`,
+        customerReference: `Changed from none to INV-7 by ${colleague.person.name}.`,
+      },
+    });
+    expect(await getOrder(preparer, order)).toMatchObject({ amount: "9.50", note: null });
+    // Nobody was asked for what could not be saved anyway.
+    expect(app().issuer.seen("GET /v1/customer/wallets")).toHaveLength(asked);
+  });
+
+  test("only what was changed since is told", async () => {
+    const fixture = await start();
+    const { preparer, colleague } = fixture;
+    const seen = await editOrder(colleague, { ...of(fixture), amount: "9.50" });
+    await editOrder(colleague, {
+      ...of(fixture),
+      amount: "9.50",
+      contentHash: seen.contentHash,
+      customerReference: "INV-7",
+    });
+    const late = editOrder(preparer, { ...of(fixture), contentHash: seen.contentHash });
+    expect(await refusal(late)).toEqual({ code: "stale_content", fields: ["customerReference"] });
+  });
+
+  test("of two edits of the same content at once, one is saved and the other is stale", async () => {
+    const fixture = await start();
+    const edits = [fixture.preparer, fixture.colleague].map((person, n) =>
+      editOrder(person, { ...of(fixture), amount: `${n + 1}.00` }),
+    );
+    const race = await Promise.allSettled(edits);
+    expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(race.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "stale_content", fields: { amount: expect.any(String) } },
+    });
+    expect(await count(app().services, "audit_entries where action = 'order.edited'")).toBe(1);
+  });
+
+  test("whoever goes on from the present content is saved", async () => {
+    const fixture = await start();
+    const now = await editOrder(fixture.colleague, { ...of(fixture), amount: "9.50" });
+    const again = { ...of(fixture), contentHash: now.contentHash, note: "mine" };
+    expect(await editOrder(fixture.preparer, again)).toMatchObject({ amount: "1250.50", note: "mine" });
+  });
+});
+
+test("an edit that does not say what it began from is no edit", () => {
+  for (const contentHash of [undefined, "", "x", "A".repeat(64)])
+    expect(edited.safeParse({ ...DRAFT, contentHash }).success).toBe(false);
+  expect(edited.safeParse({ ...DRAFT, contentHash: "a".repeat(64) }).success).toBe(true);
+});

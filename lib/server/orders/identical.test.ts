@@ -1,0 +1,164 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { desc, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { DraftOrder } from "@/lib/contract/orders";
+import type { OrderState } from "@/lib/domain/order-life";
+import { DRAFT, prepared, setOrder, unknown } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { count, refusal } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import { auditEntries, orders } from "../db/schema";
+import { createOrder } from "./create";
+import { editOrder } from "./edit";
+import { getOrder } from "./get";
+
+const REFUSED = { code: "conflict", fields: ["acceptDuplicate"] };
+const DAY_MS = 24 * 60 * 60_000;
+
+onPostgres((app) => {
+  const prepare = async (change: Partial<DraftOrder> = {}) =>
+    createOrder(await newPerson(app().services, "preparer"), { ...DRAFT, ...change }, randomUUID());
+
+  async function lastDetail(orderId: string) {
+    const [entry] = await app()
+      .services.db.select()
+      .from(auditEntries)
+      .where(eq(auditEntries.orderId, orderId))
+      .orderBy(desc(auditEntries.seq))
+      .limit(1);
+    return entry?.detail;
+  }
+
+  test("a redemption identical to one of the last day needs a word, whoever prepares it", async () => {
+    await prepared(app());
+    expect(await refusal(prepare({ amount: "1250.5" }))).toEqual(REFUSED);
+    expect(await count(app().services, "orders")).toBe(1);
+    await prepare({ amount: "1250.49" });
+    await prepare({ amount: "1250.5", acceptDuplicate: true });
+  });
+
+  test("the approver and the log are told which ones it repeats, who wanted it and why", async () => {
+    const { order: first, approver } = await prepared(app());
+    const preparer = await newPerson(app().services, "preparer");
+    const draft = { ...DRAFT, acceptDuplicate: true, duplicateReason: "Two invoices of the same amount" };
+    const { id } = await createOrder(preparer, draft, randomUUID());
+    const code = first.reference;
+    expect((await getOrder(approver, { id })).duplicate).toEqual({
+      of: [{ id: first.id, code }],
+      reason: "Two invoices of the same amount",
+      by: { id: preparer.person.id, name: preparer.person.name },
+    });
+    expect(await lastDetail(id)).toMatchObject({
+      override: true,
+      identicalTo: [code],
+      reason: "Two invoices of the same amount",
+    });
+  });
+
+  test("an override where nothing is identical leaves nothing for the approver", async () => {
+    const { id, duplicate } = await prepare({ acceptDuplicate: true, duplicateReason: "just in case" });
+    expect(duplicate).toBeNull();
+    expect(await lastDetail(id)).not.toHaveProperty("override");
+  });
+
+  test.each<[OrderState, boolean]>([
+    ["pending_approval", true],
+    ["approved", true],
+    ["submitting", true],
+    ["submitted", true],
+    ["rejected", false],
+    ["withdrawn", false],
+    ["expired", false],
+    ["refused", false],
+    ["not_created", false],
+  ])("one of today that is %s counts: %s", async (state, counts) => {
+    const { order } = await prepared(app());
+    await setOrder(app(), order.id, { state });
+    if (counts) expect(await refusal(prepare())).toEqual(REFUSED);
+    else await prepare();
+  });
+
+  test("after a day only an unknown outcome counts", async () => {
+    const { order } = await prepared(app());
+    await setOrder(app(), order.id, { createdAt: new Date(Date.now() - DAY_MS + 60_000) });
+    expect(await refusal(prepare())).toEqual(REFUSED);
+    await setOrder(app(), order.id, { createdAt: new Date(Date.now() - DAY_MS - 60_000) });
+    await prepare({ walletId: DRAFT.walletId });
+    await app()
+      .services.db.update(orders)
+      .set({ createdAt: new Date(Date.now() - 3 * DAY_MS) });
+    await setOrder(app(), order.id, { state: "outcome_unknown" });
+    expect(await refusal(prepare())).toEqual(REFUSED);
+  });
+
+  test("the words say whether the other one is recent or has an unknown outcome", async () => {
+    const { order } = await prepared(app());
+    await expect(prepare()).rejects.toMatchObject({
+      message: expect.stringContaining(`Redemption ${order.reference} has the same amount`),
+      fields: { acceptDuplicate: "An identical redemption was prepared within the last day." },
+    });
+    await unknown(app());
+    await expect(prepare()).rejects.toMatchObject({
+      message: expect.stringContaining("we don’t know if the issuer received it"),
+      fields: { acceptDuplicate: "An identical redemption has an unknown outcome." },
+    });
+  });
+
+  test("of ten people who prepare the same at once, on two instances, one gets through", async () => {
+    const other = await app().another();
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => newPerson(n % 2 ? other : app().services, "preparer")),
+    );
+    const race = await Promise.allSettled(people.map((person) => createOrder(person, DRAFT, randomUUID())));
+    expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of race)
+      if (one.status === "rejected")
+        expect(one.reason).toMatchObject({
+          code: "conflict",
+          fields: { acceptDuplicate: expect.any(String) },
+        });
+    expect(await count(app().services, "orders")).toBe(1);
+  });
+
+  test("an edit into an identical one and its preparation at once: one of the two", async () => {
+    const { order, preparer } = await prepared(app(), { amount: "7" });
+    // Prepared long ago: only the edit makes it recent.
+    const old = new Date(Date.now() - 3 * DAY_MS);
+    await setOrder(app(), order.id, { createdAt: old, updatedAt: old });
+    const edit = { ...DRAFT, id: order.id, contentHash: order.contentHash };
+    const race = await Promise.allSettled([editOrder(preparer, edit), prepare()]);
+    expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { rows } = await app().services.connection.raw(
+      "select count(*)::int as n from orders where amount::numeric = 1250.5",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test("an edit that leaves what is identical alone keeps the word that was given", async () => {
+    await prepared(app());
+    const reason = "Two invoices";
+    const { order, preparer } = await prepared(app(), { duplicateReason: reason });
+    const at = ({ id, contentHash }: typeof order) => ({ id, contentHash });
+    const noted = await editOrder(preparer, { ...DRAFT, ...at(order), customerReference: "INV-9" });
+    expect(noted.duplicate).toEqual(order.duplicate);
+    const changed = await editOrder(preparer, { ...DRAFT, ...at(noted), amount: "9" });
+    expect(changed.duplicate).toBeNull();
+    expect(await refusal(editOrder(preparer, { ...DRAFT, ...at(changed) }))).toEqual(REFUSED);
+    const back = { ...DRAFT, ...at(changed), acceptDuplicate: true, duplicateReason: "Really two" };
+    expect((await editOrder(preparer, back)).duplicate).toMatchObject({ reason: "Really two" });
+  });
+
+  test("looking for identical ones stays quick among many orders", async () => {
+    const { order } = await prepared(app());
+    await app().services.db.execute(sql`
+      insert into orders (code, state, currency, amount, wallet_id, wallet, bank_account_id, bank_account, content_hash,
+        created_by, contributors, approvals_required, idempotency_key, idempotency_hash, created_at, updated_at)
+      select 'RD-' || n, 'submitted', currency, amount, wallet_id, wallet, bank_account_id, bank_account, content_hash,
+        created_by, contributors, 1, gen_random_uuid(), '', now() - interval '2 days', now() - interval '2 days'
+      from orders, generate_series(1, 20000) n where id = ${order.id}`);
+    const startedAt = performance.now();
+    expect(await refusal(prepare())).toEqual(REFUSED);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});
