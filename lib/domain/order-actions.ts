@@ -262,7 +262,8 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "You both prepared or edited it, so someone else has to confirm that the issuer never created it.",
     ),
   ],
-  refresh: [inState("submitted")],
+  // Whoever only reads causes no reads at the issuer.
+  refresh: [needs(["preparer", "approver", "admin"], "check with the issuer"), inState("submitted")],
   decide_alarm: [
     notOwn("decide on its alarm"),
     needs(["approver"], "decide on an alarm"),

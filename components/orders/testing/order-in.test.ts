@@ -16,7 +16,7 @@ test("what is asked of whom follows from the rule table", () => {
   expect(orderIn("ready_to_send").nextAction).toBe("confirm");
   expect(orderIn("ready_to_send", "viewer")).toMatchObject({
     nextAction: null,
-    allowed: ["refresh"],
+    allowed: [],
     refusal: expect.stringMatching(/^Only preparers/),
   });
   expect(orderIn("address_unverified", "approver").nextAction).toBe("check_address");

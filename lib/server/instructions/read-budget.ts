@@ -3,7 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/client";
 import { issuerBudget } from "../db/schema";
 
-/** Orders read per minute by all instances together; each costs the issuer two requests. */
+/**
+ * Orders read in the background per minute by all instances together; each costs the issuer two requests. What people
+ * ask for is counted apart (`limits/person-reads.ts`) and takes nothing from here.
+ */
 const ORDERS_PER_MINUTE = 240;
 
 /** How many of the `asked` orders may be read now; counts them as read. Zero while the issuer asked for a pause. */
@@ -19,6 +22,12 @@ export async function takeReads(tx: Transaction, asked: number): Promise<number>
     .set({ minute, reads: used + granted })
     .where(eq(issuerBudget.id, 1));
   return granted;
+}
+
+/** Whether the issuer asked to be left alone for a while. */
+export async function areReadsPaused(db: Database): Promise<boolean> {
+  const [budget] = await db.select().from(issuerBudget).where(eq(issuerBudget.id, 1));
+  return budget?.pausedUntil != null && budget.pausedUntil > new Date();
 }
 
 /** Keeps every instance from reading the issuer in the background for as long as its Retry-After says. */

@@ -10,6 +10,7 @@ import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError, invalid } from "../errors";
+import { takePersonRead } from "../limits/person-reads";
 import { notifyApprovers } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
 import { contentHash, contentOf } from "../order-record/content";
@@ -23,7 +24,8 @@ import { viewOne } from "./view";
 /**
  * Prepares a redemption: keeps it for approval and sends nothing.
  * The same key with the same content gives the same order again.
- * @throws AppError `invalid`, `key_reused`, `conflict` (an identical one is recent or has an unknown outcome).
+ * @throws AppError `invalid`, `key_reused`, `conflict` (an identical one is recent or has an unknown outcome),
+ * `too_many_requests`.
  */
 export async function createOrder(
   context: Context,
@@ -40,6 +42,7 @@ export async function createOrder(
   const before = await earlier(context, key.data);
   if (before) return again(context, before, bodyHash);
 
+  await takePersonRead(context.db, context.person.id);
   const snapshot = await snapshotOf(context, draft);
   const created = await context.db.transaction(async (tx) => {
     await lockContent(tx, draft);

@@ -6,6 +6,7 @@ import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
+import { takePersonRead } from "../limits/person-reads";
 import { notifyApprovers } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { contentHash, contentOf } from "../order-record/content";
@@ -18,7 +19,8 @@ import { viewOne } from "./view";
 
 /**
  * Changes an order that waits for approval; whatever was approved before counts no more.
- * @throws AppError `wrong_state`, `invalid`, `stale_content` (somebody else has changed it), `conflict` (identical to another)
+ * @throws AppError `wrong_state`, `invalid`, `stale_content` (somebody else has changed it), `conflict` (identical to
+ * another), `too_many_requests`
  */
 export async function editOrder(
   context: Context,
@@ -27,6 +29,7 @@ export async function editOrder(
   const order = await findOrder(context.db, id);
   await requireAllowed(context.db, order, "edit", context);
   if (order.contentHash !== edited) throw await staleEdit(context.db, order, edited);
+  await takePersonRead(context.db, context.person.id);
   const snapshot = await snapshotOf(context, draft);
   const row = await context.db.transaction(async (tx) => {
     const before = await lockFor(tx, id, "edit", context);

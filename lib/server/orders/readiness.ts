@@ -4,13 +4,14 @@ import { amountOf, roundedUp } from "@/lib/domain/amount";
 import type { Agreement, ExpectedTransfer, Funds } from "../chain/reader";
 import type { Context } from "../context";
 import { AppError } from "../errors";
+import { takePersonRead } from "../limits/person-reads";
 import { findOrder } from "../order-record/find";
 import { expectedTransfer, type OrderNetwork, orderNetwork } from "../transfers/order-network";
 
 /**
  * The chain as it is before tokens are sent: the token's contract, the wallet's balance and its coins for the fee.
  * What the RPC addresses do not tell alike is null.
- * @throws AppError `wrong_state` when we read no chain for this order or its address is not known yet.
+ * @throws AppError `wrong_state` when we read no chain for this order or its address is not known yet, `too_many_requests`.
  */
 export async function getReadiness(context: Context, { id }: { id: string }): Promise<Readiness> {
   const order = await findOrder(context.db, id);
@@ -22,6 +23,7 @@ export async function getReadiness(context: Context, { id }: { id: string }): Pr
       "We can’t check the network for this redemption now. Reload the page to see where it stands.",
     );
   }
+  await takePersonRead(context.db, context.person.id);
   return context.reads.read(`readiness ${order.id}`, async () =>
     readinessView(place, expected, await place.chain.funds(expected)),
   );

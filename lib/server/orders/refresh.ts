@@ -3,28 +3,37 @@ import type { Order } from "@/lib/contract/orders";
 import { refusal } from "@/lib/domain/order-actions";
 import type { Context } from "../context";
 import { AppError } from "../errors";
-import { takeReads } from "../instructions/read-budget";
+import { areReadsPaused } from "../instructions/read-budget";
 import { readIssuer } from "../instructions/read-issuer";
+import { takePersonRead } from "../limits/person-reads";
 import { findOrder } from "../order-record/find";
 import { factsOf, ROW_ALONE } from "./facts";
+import { refusedBy } from "./lock-for";
 import { viewOne } from "./view";
 
 const PAUSE_MS = 2_000;
 
-/** Reads one submitted order from the issuer now. @throws AppError `too_many_requests` within two seconds of the last read, or while the issuer wants a pause. */
+/**
+ * Reads one submitted order from the issuer now.
+ * @throws AppError `forbidden`; `too_many_requests` within two seconds of the last read, when this person's reads are
+ * used up, or while the issuer wants a pause
+ */
 export async function refreshOrder(context: Context, { id }: { id: string }): Promise<Order> {
   const order = await findOrder(context.db, id);
-  // A page that asks too late gets what we know; the rule looks at the row alone.
-  if (refusal("refresh", factsOf(order, ROW_ALONE), context.person)) return viewOne(context, order);
+  // The rule looks at the row alone. A page that asks too late gets what we know.
+  const refused = refusal("refresh", factsOf(order, ROW_ALONE), context.person);
+  if (refused?.code === "forbidden") throw refusedBy(refused);
+  if (refused) return viewOne(context, order);
   if (order.checkedAt && Date.now() - order.checkedAt.getTime() < PAUSE_MS) {
     throw new AppError("too_many_requests", "We asked the issuer a moment ago. What you see is up to date.");
   }
-  if ((await context.db.transaction((tx) => takeReads(tx, 1))) === 0) {
+  if (await areReadsPaused(context.db)) {
     throw new AppError(
       "too_many_requests",
       "The issuer has asked us to pause. We’ll check again automatically.",
     );
   }
+  await takePersonRead(context.db, context.person.id);
   await readIssuer(context, order);
   return viewOne(context, await findOrder(context.db, id));
 }

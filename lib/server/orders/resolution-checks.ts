@@ -3,6 +3,7 @@ import type { Context } from "../context";
 import type { ResolutionRecord } from "../db/order-records";
 import { AppError } from "../errors";
 import { IssuerError } from "../issuer";
+import { takePersonRead } from "../limits/person-reads";
 import { compareWithIssuer } from "../order-record/compare-with-issuer";
 import { findByIssuerId, type OrderRow } from "../order-record/find";
 
@@ -10,15 +11,16 @@ type Checks = ResolutionRecord["checks"];
 
 /**
  * Reads the order that somebody found at the issuer and compares it with ours, field by field (docs/order-life.md, rule 2).
- * @throws AppError `invalid` when it is unknown, belongs to another redemption or differs; IssuerError
+ * @throws AppError `invalid` when it is unknown, belongs to another redemption or differs, `too_many_requests`; IssuerError
  */
 export async function readResolutionChecks(
-  { db, issuer }: Context,
+  { db, issuer, person }: Context,
   order: OrderRow,
   issuerOrderId: string,
 ): Promise<Checks> {
   const used = await findByIssuerId(db, issuerOrderId);
   if (used) throw mismatch(`This OrderId already belongs to redemption ${used.code}.`);
+  await takePersonRead(db, person.id);
   const found = await issuer.getOrder(issuerOrderId).catch((error) => {
     if (error instanceof IssuerError && error.kind === "not_found") {
       throw mismatch("The issuer doesn’t know this OrderId.");

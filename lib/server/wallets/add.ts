@@ -4,10 +4,12 @@ import { parseAddress } from "@/lib/domain/networks";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { invalid } from "../errors";
+import { takePersonRead } from "../limits/person-reads";
 
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
 export async function addWallet(context: Context, input: AddWallet): Promise<Wallet> {
   requireRole(context, "preparer");
+  await takePersonRead(context.db, context.person.id);
   const read = parseAddress(input.address);
   if (read?.parsed.checksum === "wrong") {
     const name = read.kind.checksumName ? ` (${read.kind.checksumName})` : "";

@@ -2,10 +2,12 @@ import "server-only";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { notFound } from "../errors";
+import { takePersonRead } from "../limits/person-reads";
 
 /** Removes a wallet from the issuer's whitelist. @throws AppError `not_found`, IssuerError */
 export async function removeWallet(context: Context, { id }: { id: string }): Promise<void> {
   requireRole(context, "preparer");
+  await takePersonRead(context.db, context.person.id);
   const { items } = await context.issuer.listWallets();
   const wallet = items.find((item) => item.id.toLowerCase() === id);
   if (!wallet) throw notFound("Wallet");

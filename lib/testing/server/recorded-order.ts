@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { displayAddress } from "@/lib/domain/networks";
+import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../../server/context";
 import { addressChecks, chainTransfers } from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
-import { approvals, issuerBudget, orders, policies } from "../../server/db/schema";
+import { approvals, issuerBudget, orders, peopleReads, policies } from "../../server/db/schema";
 import { reservations, sending } from "../../server/db/sending-schema";
 import type { OrderRow } from "../../server/order-record/find";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
@@ -78,6 +78,7 @@ export async function recordOrder(
   await recordAddressRules(services, row, facts, nth);
   // So that every run may ask the issuer once.
   await db.delete(issuerBudget);
+  await db.delete(peopleReads);
   return { row, issuerOrderId: known.OrderId };
 }
 
@@ -281,8 +282,16 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 /** An address of its own for every order; an invalid one has a letter in the wrong case. */
 function depositAddress(nth: number, isInvalid: boolean): string {
   const address = displayAddress(`0x${hash(`address ${nth}`).slice(0, 40)}`);
-  return isInvalid ? address.replace(/[a-f]/, (letter) => letter.toUpperCase()) : address;
+  if (!isInvalid) return address;
+  // Turning the only letter of its case would leave a spelling in one case, which has no checksum to be wrong.
+  const turned = [...address.matchAll(/[a-f]/gi)].map(
+    ({ index, 0: letter }) => address.slice(0, index) + otherCase(letter) + address.slice(index + 1),
+  );
+  return turned.find((text) => parseAddress(text)?.parsed.checksum === "wrong") ?? address;
 }
+
+const otherCase = (letter: string) =>
+  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
 /** The same ends, and something else between them. */
 const lookAlike = (address: string) =>

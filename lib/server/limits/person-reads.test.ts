@@ -1,0 +1,123 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ACCOUNT, NOT_THERE } from "../../testing/server/issuer-state";
+import { DRAFT, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { refusal } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import { getBankAccount } from "../bank-accounts/get";
+import type { Context } from "../context";
+import { peopleReads } from "../db/schema";
+import { checkDueOrders } from "../instructions/check-due";
+import { createOrder } from "../orders/create";
+import { editOrder } from "../orders/edit";
+import { refreshOrder } from "../orders/refresh";
+import { resolveOrder } from "../orders/resolve";
+import { addWallet } from "../wallets/add";
+import { removeWallet } from "../wallets/remove";
+import { READS_OF_ALL_PEOPLE, READS_PER_PERSON, takePersonRead } from "./person-reads";
+
+const READ = "GET /v1/orders/{id}";
+const USED_UP = { code: "too_many_requests", fields: [] };
+
+onPostgres((app) => {
+  /** As if this minute, and the next that may begin meanwhile, had been used up. */
+  async function exhaust({ person, db }: Context) {
+    await refill(person.id);
+    const reads = Array.from({ length: READS_PER_PERSON }, () => takePersonRead(db, person.id));
+    await Promise.allSettled(reads);
+  }
+  const refill = (reader: string) =>
+    app().services.db.delete(peopleReads).where(eq(peopleReads.reader, reader));
+
+  test("a person has so many reads a minute, however many are asked for at once, and anew in the next", async () => {
+    const { db } = app().services;
+    const ada = randomUUID();
+    const counted = async () => (await db.select().from(peopleReads).where(eq(peopleReads.reader, ada)))[0];
+    let taken: PromiseSettledResult<void>[] = [];
+    let minute: Date | undefined;
+    // A minute that ends meanwhile begins a new count, so the round is made again.
+    do {
+      await db.delete(peopleReads);
+      await takePersonRead(db, ada);
+      minute = (await counted())?.minute;
+      taken = await Promise.allSettled(
+        Array.from({ length: READS_PER_PERSON + 9 }, () => takePersonRead(db, ada)),
+      );
+    } while ((await counted())?.minute.getTime() !== minute?.getTime());
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_PER_PERSON - 1);
+    for (const one of taken)
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "too_many_requests" });
+    await takePersonRead(db, randomUUID());
+    await db.update(peopleReads).set({ minute: sql`${peopleReads.minute} - interval '1 minute'` });
+    await takePersonRead(db, ada);
+  });
+
+  test("all people together have so many, too", async () => {
+    const { db } = app().services;
+    const many = Array.from({ length: READS_OF_ALL_PEOPLE + 60 }, () => takePersonRead(db, randomUUID()));
+    const taken = (await Promise.allSettled(many)).filter(({ status }) => status === "fulfilled").length;
+    expect(taken).toBeGreaterThanOrEqual(READS_OF_ALL_PEOPLE);
+    // Twice as many only where a minute ended meanwhile.
+    expect([READS_OF_ALL_PEOPLE, READS_OF_ALL_PEOPLE + 60]).toContain(taken);
+  });
+
+  const HASHLESS = { name: "W", type: "Institutional", network: "Ethereum", address: `0x${"1".repeat(40)}` };
+
+  test("whoever has used them up is refused before anybody outside is asked, whatever they try", async () => {
+    const waiting = await prepared(app());
+    const open = await sent(app());
+    const lost = await unknown(app());
+    const { preparer } = waiting;
+    const edit = { ...DRAFT, amount: "3", id: waiting.order.id, contentHash: waiting.order.contentHash };
+    const asks: (() => Promise<unknown>)[] = [
+      () => getBankAccount(preparer, { id: ACCOUNT }),
+      () => createOrder(preparer, { ...DRAFT, amount: "2" }, randomUUID()),
+      () => editOrder(preparer, edit),
+      () => refreshOrder(preparer, { id: open.order.id }),
+      () => resolveOrder(preparer, { id: lost.order.id, outcome: "created", orderId: NOT_THERE }),
+      () => addWallet(preparer, HASHLESS),
+      () => removeWallet(preparer, { id: DRAFT.walletId }),
+    ];
+    const before = app().issuer.seen().length;
+    for (const ask of asks) {
+      await exhaust(preparer);
+      expect(await refusal(ask()), String(ask)).toEqual(USED_UP);
+    }
+    expect(app().issuer.seen().length).toBe(before);
+    // What somebody else does is not held up.
+    await refill("everybody");
+    await getBankAccount(open.preparer, { id: ACCOUNT });
+  });
+
+  test("polling goes on while people have used up all of theirs", async () => {
+    const { order, preparer, row } = await sent(app());
+    const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(app().services, "preparer")));
+    for (const person of people)
+      for (let n = 0; n < READS_PER_PERSON; n += 1)
+        await takePersonRead(app().services.db, person.person.id).catch(() => {});
+    await exhaust(preparer);
+    expect(await refusal(refreshOrder(preparer, order))).toEqual(USED_UP);
+    expect(app().issuer.seen(READ)).toHaveLength(0);
+    await setOrder(app(), order.id, { nextCheckAt: new Date() });
+    await checkDueOrders(app().services);
+    expect((await row()).step).toBe("awaiting_transfer");
+  });
+
+  test.each([
+    [["viewer"], false],
+    [[], false],
+    [["viewer", "approver"], true],
+    [["admin"], true],
+    [["preparer"], true],
+  ] as const)("a person with the roles %j may have an order read: %s", async (roles, may) => {
+    const { order } = await sent(app());
+    const person = await newPerson(app().services, ...roles);
+    const asked = refreshOrder(person, order);
+    if (may) expect(await asked).toMatchObject({ step: "awaiting_transfer" });
+    else expect(await refusal(asked)).toMatchObject({ code: "forbidden" });
+    expect(app().issuer.seen(READ)).toHaveLength(may ? 1 : 0);
+  });
+});

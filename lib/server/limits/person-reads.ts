@@ -1,0 +1,51 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/client";
+import { peopleReads } from "../db/schema";
+import { AppError } from "../errors";
+
+/** Reads a minute that one person may cause; each costs the issuer or a network's nodes a request or two. */
+export const READS_PER_PERSON = 120;
+/** Reads a minute for all people together, whatever the number of them and of instances. */
+export const READS_OF_ALL_PEOPLE = 240;
+
+const EVERYBODY = "everybody";
+
+/**
+ * Counts something that a person has read from the issuer or from a network's nodes. Polling and alarms have a budget of
+ * their own (`instructions/read-budget.ts`), which this one cannot touch.
+ * @throws AppError `too_many_requests`
+ */
+export async function takePersonRead(db: Database, personId: string): Promise<void> {
+  if (!(await take(db, personId, READS_PER_PERSON))) {
+    throw new AppError(
+      "too_many_requests",
+      "You’ve asked for a lot within a minute. Wait a moment, then try again. Nothing was changed.",
+    );
+  }
+  if (!(await take(db, EVERYBODY, READS_OF_ALL_PEOPLE))) {
+    throw new AppError(
+      "too_many_requests",
+      "Many people are asking the issuer right now. Wait a moment, then try again. Nothing was changed.",
+    );
+  }
+}
+
+/** One statement, so that many at once count no fewer than many in a row; false when the minute's reads are used up. */
+async function take(db: Database, reader: string, limit: number): Promise<boolean> {
+  const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  const isSameMinute = sql`${peopleReads.minute} = excluded.minute`;
+  const taken = await db
+    .insert(peopleReads)
+    .values({ reader, minute, reads: 1 })
+    .onConflictDoUpdate({
+      target: peopleReads.reader,
+      set: {
+        minute: sql`excluded.minute`,
+        reads: sql`case when ${isSameMinute} then ${peopleReads.reads} + 1 else 1 end`,
+      },
+      setWhere: sql`not (${isSameMinute}) or ${peopleReads.reads} < ${limit}`,
+    })
+    .returning({ reads: peopleReads.reads });
+  return taken.length > 0;
+}
