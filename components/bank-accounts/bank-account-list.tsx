@@ -5,10 +5,13 @@ import { Landmark } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IssuerWebButton, IssuerWebLink } from "@/components/ui/issuer-web-account";
+import { LongListMore, LongListSearch } from "@/components/ui/long-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useLongList } from "@/components/ui/use-long-list";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { BankAccountRow } from "./bank-account-row";
 
 /** Says what the list is and where a new account is registered. */
@@ -32,15 +35,11 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
         saved: "Nothing was changed. Redemptions in progress continue.",
       }}
     >
-      {({ items }) => (
-        <Card>
-          {items.length > 0 ? (
-            <ul className="divide-y">
-              {items.map((account) => (
-                <BankAccountRow key={account.id} account={account} />
-              ))}
-            </ul>
-          ) : (
+      {({ items }) =>
+        items.length > 0 ? (
+          <Accounts items={items} />
+        ) : (
+          <Card>
             <EmptyState
               icon={<Landmark />}
               title="No bank accounts yet"
@@ -49,10 +48,37 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
               Redemptions are paid to a bank account of your company. Register one in the issuer’s web
               account, with its details and a recent statement. It then appears here.
             </EmptyState>
-          )}
-        </Card>
-      )}
+          </Card>
+        )
+      }
     </QueryView>
+  );
+}
+
+const textOf = ({ name, accountNumber, routingCode, bank, currency }: BankAccount) =>
+  [name, accountNumber, routingCode, bank.name, currency].join(" ");
+
+/** The issuer's order, a page at a time: there may be ten thousand. */
+function Accounts({ items }: { items: readonly BankAccount[] }) {
+  const list = useLongList(items, textOf);
+  return (
+    <div className="grid gap-4">
+      <LongListSearch list={list} label="Search by holder, number or bank" />
+      {list.shown.length > 0 ? (
+        <Card>
+          <ul className="divide-y">
+            {list.shown.map((account) => (
+              <BankAccountRow key={account.id} account={account} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <p className="text-muted-foreground">No bank account matches your search.</p>
+      )}
+      <div className="justify-self-center">
+        <LongListMore list={list} />
+      </div>
+    </div>
   );
 }
 

@@ -64,6 +64,37 @@ test("a failed read names what failed, with the way out", async () => {
   await expectAccessible(container);
 });
 
+const many = Array.from({ length: 10_000 }, (_, n) => ({
+  ...account,
+  id: `11111111-aaaa-4aaa-8aaa-${String(n).padStart(12, "0")}`,
+  name: `Holder ${n}`,
+  accountNumber: `DE${String(n).padStart(20, "0")}`,
+}));
+
+test("of ten thousand accounts a few are drawn, and every one can be found", async () => {
+  stubApi({ "GET /api/bank-accounts": () => json({ items: many }) });
+  const { user, container } = renderPage(<BankAccountList issuerWebUrl={null} />);
+  await screen.findByText("10000 in total");
+  expect(container.querySelectorAll("li")).toHaveLength(50);
+  await user.click(screen.getByRole("button", { name: "Show 50 more of 10000" }));
+  expect(container.querySelectorAll("li")).toHaveLength(100);
+  const search = screen.getByRole("searchbox", { name: "Search by holder, number or bank" });
+  await user.click(search);
+  await user.paste("de00 0000 0000 0000 0099 99");
+  await screen.findByText("1 of 10000");
+  screen.getByRole("link", { name: "Holder 9999" });
+  await expectAccessible(container);
+  await user.clear(search);
+  await user.paste("nobody");
+  await screen.findByText("No bank account matches your search.");
+});
+
+test("a list that is too long says so in words of its own", async () => {
+  stubApi({ "GET /api/bank-accounts": () => refusal("issuer_failed", "The issuer’s list is too long.") });
+  renderPage(<BankAccountList issuerWebUrl={null} />);
+  await screen.findByText(/The issuer’s list is too long\./);
+});
+
 test("the list says what an account waits for, and an empty one where to register", async () => {
   const answers = [json({ items: [{ ...account, status: "PENDING", usable: false }] }), json({ items: [] })];
   stubApi({ "GET /api/bank-accounts": () => answers.shift() ?? json({ items: [] }) });

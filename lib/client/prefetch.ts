@@ -1,3 +1,25 @@
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  type QueryClient,
+} from "@tanstack/react-query";
+
+/** Beyond so many records the page would be megabytes long, and later than with a request of its own for them. */
+const MAX_RECORDS = 500;
+
+/** What was read for a page, to be sent along with it; a long list is left for the browser to ask for. */
+export function dehydrateShort(client: QueryClient): DehydratedState {
+  return dehydrate(client, {
+    shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !isLong(query.state.data),
+  });
+}
+
+function isLong(data: unknown): boolean {
+  const items = typeof data === "object" && data !== null && "items" in data ? data.items : null;
+  return Array.isArray(items) && items.length > MAX_RECORDS;
+}
+
 /**
  * Waits for a page's data, but not for long: after that the page is sent without it and the browser asks for it.
  * For pages without a loading state of their own, which they lack because their status may have to be 404.

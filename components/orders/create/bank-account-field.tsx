@@ -10,7 +10,7 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { useAppSettings } from "../parts/app-settings";
-import { PickerCards, type PickerProps, PickerSkeleton, usableFirst, whyUnavailable } from "./picker";
+import { PickerCards, type PickerProps, PickerSkeleton, whyUnavailable } from "./picker";
 
 /** Where the money goes; its currency sets which token is redeemed. */
 export function BankAccountField({ field, error }: PickerProps) {
@@ -37,7 +37,9 @@ export function BankAccountField({ field, error }: PickerProps) {
               hint="The account’s currency sets the token."
               field={field}
               error={error}
-              options={usableFirst(items).map((account) => option(account, codes))}
+              items={items}
+              textOf={textOf}
+              cardOf={(account) => cardOf(account, codes)}
             />
           )
         }
@@ -58,7 +60,10 @@ function NoBankAccount({ webUrl }: { webUrl: string | null }) {
   );
 }
 
-function option(account: BankAccount, codes: Set<string>) {
+const textOf = ({ name, accountNumber, bank, currency }: BankAccount) =>
+  [name, accountNumber, bank.name, currency].join(" ");
+
+function cardOf(account: BankAccount, codes: Set<string>) {
   const unknown = codes.has(account.currency) ? undefined : `${account.currency} can’t be redeemed here.`;
   return {
     value: account.id,

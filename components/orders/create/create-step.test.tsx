@@ -7,7 +7,7 @@ import { uuid } from "@/lib/contract/common";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { exampleOrder } from "../testing/example-order";
-import { LISTS } from "../testing/lists";
+import { ACCOUNT, LISTS } from "../testing/lists";
 import { EXAMPLE_PEOPLE, orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { CreateStep } from "./create-step";
@@ -53,6 +53,27 @@ test("what can’t be chosen says why, stands last and cannot be chosen", async 
   const accounts = within(await screen.findByRole("radiogroup", { name: "To bank account" }));
   accounts.getByText("Not approved by the issuer (SUSPENDED)");
   accounts.getByText("JPY can’t be redeemed here.");
+  await expectAccessible(container);
+});
+
+test("among ten thousand accounts one is found, and stays in sight once it is chosen", async () => {
+  const many = Array.from({ length: 10_000 }, (_, n) => ({
+    ...ACCOUNT,
+    id: `11111111-aaaa-4aaa-8aaa-${String(n).padStart(12, "0")}`,
+    name: `Holder ${n}`,
+  }));
+  stubApi({ ...LISTS, "GET /api/bank-accounts": () => json({ items: many }) });
+  const { user, container } = renderForm();
+  const accounts = within(await screen.findByRole("radiogroup", { name: "To bank account" }));
+  expect(accounts.getAllByRole("radio")).toHaveLength(50);
+  const search = screen.getByRole("searchbox", { name: "Search: To bank account" });
+  await user.type(search, "holder 9999{Enter}");
+  await user.click(await accounts.findByRole("radio", { name: "Holder 9999" }));
+  // Enter in the search is no attempt to send the form.
+  expect(screen.queryByText("Choose a wallet.")).toBeNull();
+  await user.clear(search);
+  await vi.waitFor(() => expect(accounts.getAllByRole("radio")).toHaveLength(51));
+  expect(accounts.getByRole<HTMLInputElement>("radio", { name: "Holder 9999" }).checked).toBe(true);
   await expectAccessible(container);
 });
 

@@ -11,7 +11,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
-import { PickerCards, type PickerProps, PickerSkeleton, usableFirst, whyUnavailable } from "./picker";
+import { PickerCards, type PickerProps, PickerSkeleton, whyUnavailable } from "./picker";
 
 /** Which whitelisted wallet the tokens come from; where wallets are kept elsewhere its id is typed by hand. */
 export function WalletField({ field, error }: PickerProps) {
@@ -43,7 +43,9 @@ export function WalletField({ field, error }: PickerProps) {
               hint="The tokens are sent from here."
               field={field}
               error={error}
-              options={usableFirst(items).map(option)}
+              items={items}
+              textOf={textOf}
+              cardOf={cardOf}
             />
           );
         }}
@@ -62,7 +64,9 @@ const NoWallet = () => (
   </Notice>
 );
 
-function option(wallet: Wallet) {
+const textOf = ({ name, address, network, id }: Wallet) => [name, address, network, id].join(" ");
+
+function cardOf(wallet: Wallet) {
   return {
     value: wallet.id,
     title: <UntrustedText>{wallet.name ?? "Unnamed wallet"}</UntrustedText>,

@@ -3,7 +3,7 @@ import { waitFor } from "../../support/wait-for";
 import { createOrderCase, UNKNOWN } from "../create-order-case";
 import type { FaultCase, Outcome } from "../fault-case";
 import type { Harness } from "../harness";
-import { UNREADABLE_RESPONSE } from "../messages";
+import { LIST_TOO_LONG } from "../messages";
 import { peakMemoryMiB, resetPeakMemory } from "../peak-memory";
 
 const GIGABYTE: FaultAction = { type: "flood", bytes: 2 ** 30 };
@@ -29,7 +29,7 @@ function checkMemory({ app }: Harness, outcome: Outcome): Pick<Outcome, "problem
 
 const list: FaultCase = {
   name: "a gigabyte as the list of bank accounts, requested twenty times at once",
-  expected: { state: "answer 502", posts: 0, message: UNREADABLE_RESPONSE },
+  expected: { state: "answer 502", posts: 0, message: LIST_TOO_LONG },
   run: async (harness) => {
     await harness.sandbox.issuer.faults([{ match: { path: "^/v1/customer/" }, action: GIGABYTE }]);
     const responses = await waitFor("the list to fail", async () => {

@@ -38,6 +38,10 @@ const ISSUER_WORDS: Partial<Record<IssuerError["kind"], [ErrorCode, string]>> = 
   timeout: ["issuer_timeout", "The issuer didn’t answer in time. Your data is safe. Try again in a moment."],
   not_found: ["not_found", "The issuer doesn’t know this id. Check the link, or look it up in the list."],
   refused: ["not_usable", "The issuer didn’t accept this. Nothing was changed. Check what you entered."],
+  list_too_long: [
+    "issuer_failed",
+    "The issuer’s list is too long for us to read: we read up to 16 MiB, about 10,000 entries. Ask the issuer to remove what you no longer use.",
+  ],
 };
 
 function fromIssuer(error: IssuerError): AppError {

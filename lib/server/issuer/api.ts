@@ -9,6 +9,8 @@ import type { Token, Tokens } from "./token";
 import type { Report } from "./types";
 
 const KIB = 1024;
+/** Most bytes of an answer: a list of 10,000 records has room. */
+const CAPS = { list: 16 * 1024 * KIB, record: 256 * KIB, nothing: 256 * KIB };
 
 /** One operation of the issuer; `path` is relative to its base address, `answer` what body is expected. */
 export type Call = {
@@ -23,6 +25,8 @@ export type Call = {
 
 type Parts = {
   http: Http;
+  /** For lists, which may be long: few at once, so that they fit into memory and leave the other connections alone. */
+  listHttp: Http;
   tokens: Tokens;
   basePath: string;
   readMs: number;
@@ -38,13 +42,13 @@ export function createApi(parts: Parts) {
   const { http, tokens, now, report } = parts;
 
   const send = (call: Call, token: Token) =>
-    http.send({
+    (call.answer === "list" ? parts.listHttp : http).send({
       method: call.method,
       path: parts.basePath + call.path,
       headers: headersOf(call, token),
       body: call.json && JSON.stringify(call.json),
       deadlineMs: call.method === "GET" ? parts.readMs : parts.writeMs,
-      cap: call.answer === "list" ? 1024 * KIB : 256 * KIB,
+      cap: CAPS[call.answer],
       mayStart: call.mayStart,
     });
 
@@ -69,7 +73,7 @@ export function createApi(parts: Parts) {
       const reply = await exchange(call);
       status = reply.status;
       if (status < 200 || status > 299) throw errorOf(call, reply, detailOf(reply));
-      const result = read(call.answer === "nothing" ? null : jsonOf(reply));
+      const result = read(call.answer === "nothing" ? null : jsonOf(call, reply));
       report(operation, "ok", startedAt, status);
       return result;
     } catch (error) {
@@ -93,9 +97,12 @@ function headersOf(call: Call, token: Token): Record<string, string> {
   return headers;
 }
 
-function jsonOf(reply: Reply): unknown {
+function jsonOf({ operation, answer }: Call, reply: Reply): unknown {
   if ("text" in reply.body) return parseJson(reply.body.text);
   if (reply.body.problem === "timeout") throw new HttpFailure("timeout", "DEADLINE");
+  if (reply.body.problem === "too_large" && answer === "list") {
+    throw new IssuerError({ kind: "list_too_long", operation, status: reply.status });
+  }
   throw new Error(reply.body.problem);
 }
 

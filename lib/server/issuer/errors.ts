@@ -9,7 +9,8 @@ export type IssuerErrorKind =
   | "refused"
   | "rate_limited"
   | "failed"
-  | "unreadable";
+  | "unreadable"
+  | "list_too_long";
 
 const WORDS: Record<IssuerErrorKind, string> = {
   unreachable: "The issuer's service could not be reached",
@@ -21,6 +22,7 @@ const WORDS: Record<IssuerErrorKind, string> = {
   rate_limited: "The issuer's service asks for fewer requests",
   failed: "The issuer's service failed",
   unreadable: "The issuer's service gave an answer that cannot be read",
+  list_too_long: "The issuer's service gave a list that is longer than we read",
 };
 
 /** Next bundles routes and background work apart, each with its own copy of this class; the mark is the same for all. */

@@ -41,9 +41,9 @@ describe("the deadline", () => {
 describe("the size of a body", () => {
   test("is refused by its content-length before it is read", async () => {
     const { issuer, api } = await openClient({
-      api: byHand(({ response }) => response.writeHead(200, { "content-length": 10 * MIB }).write("[")),
+      api: byHand(({ response }) => response.writeHead(200, { "content-length": 17 * MIB }).write("[")),
     });
-    expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable" });
+    expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "list_too_long" });
     expect(api.seen()).toHaveLength(1);
   });
 
@@ -62,14 +62,14 @@ describe("the size of a body", () => {
         more();
       }),
     });
-    expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "unreadable" });
+    expect(await rejection(issuer.listBankAccounts())).toMatchObject({ kind: "list_too_long" });
     await closed;
     expect(written).toBeLessThan(32 * MIB);
   });
 
-  test("may be a mebibyte for a list, a quarter for a record", async () => {
+  test("may be 16 MiB for a list, a quarter of one for a record", async () => {
     const { issuer } = await openClient({
-      api: () => ({ status: 200, body: `[${" ".repeat(MIB / 2)}]` }),
+      api: () => ({ status: 200, body: `[${" ".repeat(16 * MIB - 2)}]` }),
     });
     expect(await issuer.listBankAccounts()).toEqual([]);
     expect(await rejection(issuer.getOrder(ID))).toMatchObject({ kind: "unreadable" });

@@ -33,8 +33,8 @@ export type Http = { send(exchange: Exchange): Promise<Reply>; close(): Promise<
  * connection of its own, so that a dead socket can never leave an order's outcome unknown.
  * `send` throws HttpFailure when there is no status line.
  */
-export function createHttp(origin: string): Http {
-  const pool = new Pool(origin, { connections: 32, pipelining: 1 });
+export function createHttp(origin: string, connections = 32): Http {
+  const pool = new Pool(origin, { connections, pipelining: 1 });
   const connect = openConnections();
   return {
     async send(exchange) {

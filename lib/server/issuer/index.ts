@@ -23,6 +23,8 @@ export type {
   IssuerSettings,
 } from "./types";
 
+const LISTS_AT_ONCE = 4;
+
 const DEADLINES = { readMs: EXCHANGE_MS.read, writeMs: EXCHANGE_MS.write, tokenMs: EXCHANGE_MS.token };
 
 /**
@@ -43,10 +45,11 @@ export function createIssuer(settings: IssuerSettings, now: () => number = () =>
     tell(operation, outcome, startedAt, status);
   };
   const http = observeHttp(createHttp(base.origin), noteApi);
+  const listHttp = observeHttp(createHttp(base.origin, LISTS_AT_ONCE), noteApi);
   const tokenHttp = observeHttp(createHttp(address(settings.tokenUrl).origin), noteToken);
   const tokens = createTokens(settings, tokenHttp, tokenMs, now, report);
   const basePath = base.pathname.replace(/\/+$/, "");
-  const api = createApi({ http, tokens, basePath, readMs, writeMs, now, report });
+  const api = createApi({ http, listHttp, tokens, basePath, readMs, writeMs, now, report });
   let stoppedAt = Number.POSITIVE_INFINITY;
   const mayStart = (claimed: ClaimMoment) => () =>
     claimed.monotonic < stoppedAt && isInTime(claimed, { monotonic: now(), wall: Date.now() });
@@ -67,7 +70,7 @@ export function createIssuer(settings: IssuerSettings, now: () => number = () =>
     listWallets: () => listWallets(api, wallets),
     addWallet: (wallet) => addWallet(api, wallets, wallet),
     removeWallet: (id) => removeWallet(api, wallets, id),
-    close: async () => void (await Promise.all([http.close(), tokenHttp.close()])),
+    close: async () => void (await Promise.all([http.close(), listHttp.close(), tokenHttp.close()])),
   };
 }
 

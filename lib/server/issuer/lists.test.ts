@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ACCOUNT, ID, openClient, rejection } from "../../testing/server/issuer-client";
 import { silent } from "../../testing/server/issuer-server";
+import { errorAnswer } from "../http/error-answer";
 import { findList } from "./envelope";
 
 const listed = async (body: unknown) => {
@@ -159,5 +160,36 @@ describe("wallets", () => {
     ]);
     const sent = { Name: "Main", Type: "custody", Network: "ethereum", Address: "0xAb" };
     expect(JSON.parse(api.seen()[0]?.body ?? "")).toEqual(sent);
+  });
+});
+
+describe("a long list", () => {
+  const many = (count: number, padding = 0) =>
+    JSON.stringify(
+      Array.from({ length: count }, (_, n) => ({
+        ...ACCOUNT,
+        Id: `11111111-aaaa-4aaa-8aaa-${String(n).padStart(12, "0")}`,
+        Name: `Acme ${n} ${"x".repeat(padding)}`,
+      })),
+    );
+
+  test("of 10,000 accounts is read in full, up to 16 MiB", async () => {
+    const body = many(10_000, 900);
+    expect(body.length).toBeGreaterThan(13 * 2 ** 20);
+    expect(body.length).toBeLessThan(16 * 2 ** 20);
+    const accounts = await listed(body);
+    expect(accounts).toHaveLength(10_000);
+    expect(accounts.at(-1)?.id).toBe("11111111-aaaa-4aaa-8aaa-000000009999");
+  });
+
+  test("that is longer is named as such, and not as one that cannot be read", async () => {
+    const tooLong = `[${JSON.stringify(ACCOUNT)},"${"x".repeat(16 * 2 ** 20)}"]`;
+    const failure = await rejection(listed(tooLong));
+    expect(failure).toMatchObject({ kind: "list_too_long", operation: "listBankAccounts" });
+    const answer = errorAnswer(failure, "req-1");
+    expect([answer.status, (await answer.json()).error]).toMatchObject([
+      502,
+      { code: "issuer_failed", message: expect.stringContaining("list is too long for us to read") },
+    ]);
   });
 });

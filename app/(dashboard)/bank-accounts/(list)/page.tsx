@@ -1,6 +1,7 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { BankAccountList, BankAccountsHeader } from "@/components/bank-accounts/bank-account-list";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import { pageContext } from "@/lib/server/http/page";
@@ -13,7 +14,7 @@ export default async function Page() {
   await client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) });
   const issuerWebUrl = context.settings.ISSUER_WEB_URL ?? null;
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={dehydrateShort(client)}>
       <BankAccountsHeader issuerWebUrl={issuerWebUrl} />
       <BankAccountList issuerWebUrl={issuerWebUrl} />
     </HydrationBoundary>

@@ -1,11 +1,11 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { OrderPage } from "@/components/orders/detail/order-page";
 import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { orderQuery } from "@/lib/client/orders";
-import { withTimeout } from "@/lib/client/prefetch";
+import { dehydrateShort, withTimeout } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
@@ -39,7 +39,7 @@ export default async function Page({ params }: Props) {
     issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
   };
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={dehydrateShort(client)}>
       {context.settings.SANDBOX_WALLET_URL ? (
         <script
           async

@@ -1,10 +1,10 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { type DraftValues, draftOf, EMPTY_DRAFT } from "@/components/orders/create/draft";
 import { NewOrder } from "@/components/orders/create/new-order";
 import { NotAPreparer } from "@/components/orders/create/not-a-preparer";
 import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
-import { withTimeout } from "@/lib/client/prefetch";
+import { dehydrateShort, withTimeout } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
@@ -38,7 +38,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
   };
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={dehydrateShort(client)}>
       <AppSettingsProvider settings={settings} me={context.person}>
         <NewOrder initial={given} link={asked.toString()} />
       </AppSettingsProvider>
