@@ -77,7 +77,8 @@ test("everything between the deposit address and the payout was looked at", () =
 test("a hash that is entered is recorded", async () => {
   const asked = stubApi({ [`POST /api/orders/${id}/confirmation`]: () => json(orderIn("checking_hash")) });
   const { user } = show("ready_to_send");
-  await user.type(screen.getByLabelText("Transaction hash"), HASH);
+  await user.click(screen.getByLabelText("Transaction hash"));
+  await user.paste(`https://etherscan.io/tx/${HASH}#eventlog`);
   await user.click(screen.getByRole("button", { name: "Confirm the transfer" }));
   await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ transactionHash: HASH }]));
 });

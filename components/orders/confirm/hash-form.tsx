@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -12,11 +13,17 @@ import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import { confirmTransfer } from "@/lib/contract/confirm-transfer";
 import type { Order } from "@/lib/contract/orders";
 import { hashHints } from "@/lib/domain/networks";
+import { pastedHash } from "./pasted-hash";
+
+/** The interface takes a hash alone; people paste it in groups, or an explorer's link to it. */
+const hashForm = z.object({
+  transactionHash: z.string().transform(pastedHash).pipe(confirmTransfer.shape.transactionHash),
+});
 
 /** Where the transaction hash is typed or pasted. `again` when another one is to take its place. */
 export function HashForm({ order, again = false }: { order: Order; again?: boolean }) {
   const confirm = useConfirmTransfer(order.id);
-  const form = useForm({ resolver: zodResolver(confirmTransfer), defaultValues: { transactionHash: "" } });
+  const form = useForm({ resolver: zodResolver(hashForm), defaultValues: { transactionHash: "" } });
   const send = form.handleSubmit(async (input) => {
     if (confirm.isPending) return;
     await confirm.mutateAsync(input).then(
@@ -30,7 +37,7 @@ export function HashForm({ order, again = false }: { order: Order; again?: boole
       <CardBody className="grid gap-4">
         <Field
           label="Transaction hash"
-          hint={`From your wallet’s history, after the transfer: ${hashHints.join(", or ")}.`}
+          hint={`From your wallet’s history, after the transfer: ${hashHints.join(", or ")}. A link to it works too.`}
           error={error}
         >
           <Input mono {...form.register("transactionHash")} placeholder="0x…" />
