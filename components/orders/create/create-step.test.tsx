@@ -148,13 +148,13 @@ test.each([
   screen.getByText("Which amount do you mean?");
   await expectAccessible(container);
   await user.click(button("Review"));
-  await screen.findByText("Choose which amount you mean.");
+  await screen.findByText("Confirm the amount you mean.");
   expect(screen.queryByRole("heading", { name: "Review" })).toBeNull();
   screen.getByRole("button", { name: "1,250.00 EUR" });
   screen.getByRole("button", { name: "1.25 EUR" });
   await user.click(button(choice));
   expect(understood()).toContain(choice);
-  expect(screen.queryByText("Choose which amount you mean.")).toBeNull();
+  expect(screen.queryByText("Confirm the amount you mean.")).toBeNull();
   await user.click(button("Review"));
   await user.click(await screen.findByRole("button", { name: "Send for approval" }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -170,7 +170,7 @@ test("an answer counts for the text it was given to alone", async () => {
   await user.type(amount(), "2.500");
   screen.getByText("Which amount do you mean?");
   await user.click(button("Review"));
-  await screen.findByText("Choose which amount you mean.");
+  await screen.findByText("Confirm the amount you mean.");
 });
 
 test("is reviewed, and sent once however often it is clicked", async () => {

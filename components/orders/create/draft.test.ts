@@ -43,7 +43,7 @@ describe("draftForm", () => {
 
   it("takes an amount with two readings only with the word which one is meant", () => {
     expect(check({ amount: "1.250" }).error?.issues).toMatchObject([
-      { path: ["amount"], message: "Choose which amount you mean." },
+      { path: ["amount"], message: "Confirm the amount you mean." },
     ]);
     expect(check({ amount: "1.250", meantAmount: "1.25" }).data?.amount).toBe("1.25");
     expect(check({ amount: "1.250", meantAmount: "1250" }).data?.amount).toBe("1250");

@@ -80,7 +80,7 @@ export const reviewOf = (
   chosen: Pick<Order, "amount" | "currency" | "wallet" | "bankAccount">,
 ): Reviewed => ({ ...typedContent(values), ...chosen });
 
-const UNDECIDED = "Choose which amount you mean.";
+const UNDECIDED = "Confirm the amount you mean.";
 
 /** What was typed as plain decimal text, once it has one reading. */
 const amountIn = (currency: Currency | undefined, meantAmount: string) =>

@@ -65,7 +65,7 @@ export class IssuerError extends Error {
 }
 
 /** What a status outside 2xx means. The issuer documents no error codes, so only HTTP's own meanings are read. */
-export function kindOfStatus(status: number): IssuerErrorKind {
+export function kindOfStatus(status: number): Exclude<IssuerErrorKind, "list_too_long"> {
   if (status === 401) return "unauthorized";
   if (status === 403) return "forbidden";
   if (status === 404 || status === 410) return "not_found";
