@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { OrderStep } from "@/lib/domain/order-life";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { EXAMPLE_HASH, exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { exampleInstructions } from "../testing/order-in";
 import { openSteps, stepperState } from "./place";
+
+type PlaceFacts = NonNullable<Parameters<typeof stepperState>[0]>;
+
+const NOTHING_MOVED: readonly Situation[] = [
+  ...(["transfer_reverted", "transfer_cancelled", "resend_unverified", "ready_to_resend"] as const),
+];
 
 const facts = (situation: Situation, step: OrderStep | null = null) => ({
   situation,
   step,
-  confirmation: null,
+  confirmation: null as PlaceFacts["confirmation"],
+  transfer: null as PlaceFacts["transfer"],
   instructions: step === null || step === "instructions_pending" ? null : exampleInstructions(),
 });
 
@@ -40,18 +48,47 @@ describe("stepperState", () => {
     expect(result.statuses[current]).toBe(status);
   });
 
-  it("marks everything behind the current step as done and everything after it as to do", () => {
+  it("marks everything behind the current step as passed and everything after it as to do", () => {
     for (const situation of SITUATIONS) {
       const { current, statuses } = stepperState(facts(situation));
       const names = Object.keys(statuses) as (keyof typeof statuses)[];
       const at = names.indexOf(current);
-      expect(names.slice(0, at).every((name) => ["done", "skipped"].includes(statuses[name]))).toBe(true);
+      const passed = names
+        .slice(0, at)
+        .filter((name) => !(name === "send" && NOTHING_MOVED.includes(situation)));
+      expect(passed.every((name) => ["done", "skipped"].includes(statuses[name]))).toBe(true);
       expect(names.slice(at + 1).every((name) => statuses[name] === "todo")).toBe(true);
     }
   });
 
-  it("says that a confirmation was not needed when the payout began without one", () => {
-    expect(stepperState(facts("payout_started")).statuses.confirm).toBe("skipped");
+  describe("ticks a step only where its fact is there", () => {
+    const hash = (state: "recorded" | "accepted" | "failed") => ({
+      ...{ transactionHash: EXAMPLE_HASH, state, at: INSTRUCTIONS.pinnedAt },
+    });
+    const ticks = (over: Partial<PlaceFacts>, situation: Situation = "payout_started") => {
+      const { send, confirm } = stepperState({ ...facts(situation, "payout_started"), ...over }).statuses;
+      return `${send}, ${confirm}`;
+    };
+    const seen = (over: Parameters<typeof exampleArrival>[0]) =>
+      exampleTransfer({ arrivals: [exampleArrival(over)] });
+
+    it.each([
+      ["nobody recorded a hash", {}, "skipped, skipped"],
+      ["a hash was recorded", { confirmation: hash("recorded") }, "done, skipped"],
+      ["the issuer refused the hash", { confirmation: hash("failed") }, "done, skipped"],
+      ["the issuer accepted the hash", { confirmation: hash("accepted") }, "done, done"],
+      ["the ordered transfer was seen", { transfer: seen({}) }, "done, skipped"],
+      ["the chain took it back", { transfer: seen({ state: "dropped" }) }, "skipped, skipped"],
+      ["something else was seen", { transfer: seen({ kind: "partial" }) }, "skipped, skipped"],
+    ])("when the payout began and %s", (_, over, expected) => {
+      expect(ticks(over)).toBe(expected);
+    });
+
+    it.each(NOTHING_MOVED)("when the transaction of the hash moved nothing: %s", (situation) => {
+      const order = { ...facts(situation, "transfer_recorded"), confirmation: hash("recorded") };
+      expect(stepperState(order).statuses).toMatchObject({ send: "blocked", confirm: "current" });
+      expect(openSteps(order)).toContain("send");
+    });
   });
 
   it("blocks on an alarm, a bad address and an order that is over at whichever step they come", () => {

@@ -10,8 +10,11 @@ export type StepStatus = "done" | "current" | "todo" | "stopped" | "blocked" | "
 
 export type StepperState = { current: StepName; statuses: Record<StepName, StepStatus> };
 
-/** `hash_form`: a hash can be entered before its step is reached. `no_address`: where the tokens go is hidden. */
-type Opens = "hash_form" | "no_address";
+/**
+ * `hash_form`: a hash can be entered before its step is reached. `no_address`: where the tokens go is hidden. `not_sent`:
+ * a hash is recorded, and its transaction moved no tokens.
+ */
+type Opens = "hash_form" | "no_address" | "not_sent";
 
 /**
  * Which step a situation is about (`null`: whichever its facts have reached, since it can happen at several), how it
@@ -48,10 +51,10 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   unexpected_transfer: ["send", "current", "hash_form"],
   tokens_arrived: ["send", "current", "hash_form"],
   completed_early: [null, "blocked", "hash_form"],
-  transfer_reverted: ["confirm", "current"],
-  transfer_cancelled: ["confirm", "current"],
-  resend_unverified: ["confirm", "current"],
-  ready_to_resend: ["confirm", "current"],
+  transfer_reverted: ["confirm", "current", "not_sent"],
+  transfer_cancelled: ["confirm", "current", "not_sent"],
+  resend_unverified: ["confirm", "current", "not_sent"],
+  ready_to_resend: ["confirm", "current", "not_sent"],
   hash_recorded: ["confirm", "current"],
   checking_hash: ["confirm", "current"],
   check_failed: ["confirm", "current"],
@@ -75,17 +78,35 @@ const REACHED: Record<OrderStep, StepName> = {
   payout_started: "payout",
 };
 
-type PlaceFacts = Pick<Order, "situation" | "step" | "confirmation">;
+type PlaceFacts = Pick<Order, "situation" | "step" | "confirmation" | "transfer">;
+
+/** The fact that ticks a step once the redemption has gone past it; without it the step was not needed. */
+const HAPPENED: Record<StepName, (order: PlaceFacts) => boolean> = {
+  create: () => true,
+  // No redemption goes past it without its approvals.
+  approve: () => true,
+  send: ({ confirmation, transfer }) =>
+    confirmation !== null ||
+    (transfer?.arrivals.some(({ kind, state }) => kind === "match" && state !== "dropped") ?? false),
+  confirm: ({ confirmation }) => confirmation?.state === "accepted",
+  payout: () => true,
+};
 
 /** Where the stepper stands: derived from the redemption alone, so every reload, window and link shows the same step. */
 export function stepperState(order: PlaceFacts | null): StepperState {
-  const [place, status] = order ? PLACES[order.situation] : (["create", "current"] as const);
+  const [place, status, opens] = order ? PLACES[order.situation] : (["create", "current"] as const);
   const current = place ?? REACHED[order?.step ?? "instructions_pending"];
   const at = STEPS.indexOf(current);
-  const statuses = Object.fromEntries(
-    STEPS.map((step, index) => [step, index < at ? "done" : index === at ? status : "todo"]),
-  ) as Record<StepName, StepStatus>;
-  if (current === "payout" && order?.confirmation?.state !== "accepted") statuses.confirm = "skipped";
+  const statusOf = (step: StepName, index: number): StepStatus => {
+    if (index === at) return status;
+    if (index > at) return "todo";
+    if (step === "send" && opens === "not_sent") return "blocked";
+    return order && HAPPENED[step](order) ? "done" : "skipped";
+  };
+  const statuses = Object.fromEntries(STEPS.map((step, index) => [step, statusOf(step, index)])) as Record<
+    StepName,
+    StepStatus
+  >;
   return { current, statuses };
 }
 
@@ -97,7 +118,8 @@ export function openSteps(order: PlaceFacts & Pick<Order, "instructions">): read
     (step) =>
       step === current ||
       (statuses[step] === "done" && !(step === "send" && opens === "no_address")) ||
-      (statuses[step] === "skipped" && order.confirmation) ||
+      (step === "send" && opens === "not_sent") ||
+      (statuses[step] === "skipped" && step === "confirm" && order.confirmation) ||
       (step === "confirm" && current === "send" && opens === "hash_form" && awaitsHash(order)),
   );
 }
