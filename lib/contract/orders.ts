@@ -129,7 +129,13 @@ export const order = z.object({
   /** From when on somebody may state that the issuer never created it; null where that is not asked or possible now. */
   notCreatedFrom: time.nullable(),
   confirmation: z
-    .object({ transactionHash: z.string(), state: z.enum(["recorded", "accepted", "failed"]), at: time })
+    .object({
+      transactionHash: z.string(),
+      state: z.enum(["recorded", "accepted", "failed"]),
+      at: time,
+      /** Hashes that the issuer accepted before another took their place on the chain. */
+      acceptedBefore: z.array(z.object({ transactionHash: z.string(), at: time })),
+    })
     .nullable(),
   transfer: transfer.nullable(),
   resolution: resolution.nullable(),

@@ -151,8 +151,38 @@ describe("what became of the transaction", () => {
   });
 });
 
+describe("hashes that the issuer accepted before", () => {
+  const acceptedBefore = [{ transactionHash: HASH, at: "2026-11-21T09:13:00.000Z" }];
+  const confirmation = {
+    ...{ transactionHash: EXAMPLE_HASH, at: "2026-11-21T09:12:00.000Z" },
+    acceptedBefore,
+  };
+
+  test("stand beside the one that took their place, which is not called acknowledged", async () => {
+    const { container } = show("checking_hash", "preparer", {
+      confirmation: { ...confirmation, state: "recorded" },
+    });
+    expect(container.textContent).toContain("At the issuerNot acknowledged yet");
+    expect(container.textContent).toContain(`Acknowledged before, now replaced${HASH}`);
+    await expectAccessible(container);
+  });
+
+  test("are told apart once the payout has started", () => {
+    show("paid_out", "preparer", { confirmation: { ...confirmation, state: "recorded" } });
+    screen.getByText(/^The issuer acknowledged an earlier hash/);
+  });
+});
+
+test("under an alarm the page doesn’t say that we try again", () => {
+  const remark = "The issuer hasn’t accepted the hash yet. We try again automatically.";
+  const { container } = show("instructions_alarm", "preparer", {
+    ...{ step: "transfer_recorded", confirmation: orderIn("checking_hash").confirmation, remark },
+  });
+  expect(container.textContent).not.toContain("We try again automatically");
+});
+
 test("a payout that started first says what became of the hash", () => {
-  const confirmation = { transactionHash: EXAMPLE_HASH, state: "failed", at: "2026-11-21T09:12:00.000Z" };
+  const { confirmation } = orderIn("hash_refused");
   show("paid_out", "preparer", { confirmation });
   expect(heading()).toBe("Transaction hash");
   screen.getByText(/^The issuer didn’t accept the hash, but started the payout anyway/);

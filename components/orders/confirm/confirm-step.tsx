@@ -27,11 +27,11 @@ export function ConfirmStep({ order }: { order: Order }) {
   // One of an earlier hash says nothing any more.
   const check = transfer?.check?.transactionHash === confirmation.transactionHash ? transfer.check : null;
   return (
-    <StepPanel {...(isPast ? PAST[confirmation.state] : situationCopy(order))} busy={busy}>
+    <StepPanel {...(isPast ? pastCopy(confirmation) : situationCopy(order))} busy={busy}>
       {Above ? <Above order={order} /> : null}
       <CardBody className="pt-2">
         <RecordedHash order={order} confirmation={confirmation} isRead={check?.verdict !== "not_verified"} />
-        {order.remark && !isPast ? (
+        {order.remark && !isPast && !order.alarm ? (
           <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} className="mt-3" />
         ) : null}
       </CardBody>
@@ -82,11 +82,20 @@ const PAST = {
     heading: "Transaction hash",
     happened: "The payout started before the issuer acknowledged the hash. Nothing left to do.",
   },
+  replaced: {
+    heading: "Transaction hash",
+    happened:
+      "The issuer acknowledged an earlier hash, whose transaction the chain has replaced. It has started the payout. Nothing left to do.",
+  },
   failed: {
     heading: "Transaction hash",
     happened: "The issuer didn’t accept the hash, but started the payout anyway. Nothing left to do.",
   },
 };
+
+function pastCopy({ state, acceptedBefore }: NonNullable<Order["confirmation"]>) {
+  return acceptedBefore.length > 0 && state !== "accepted" ? PAST.replaced : PAST[state];
+}
 
 type View = {
   /** What has to be dealt with before the hash. */

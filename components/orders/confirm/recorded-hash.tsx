@@ -38,6 +38,18 @@ export function RecordedHash({ order, confirmation, isRead }: RecordedHashProps)
         <Time value={confirmation.at} />
       </DescriptionItem>
       <DescriptionItem label="At the issuer">{AT_ISSUER[confirmation.state]}</DescriptionItem>
+      {confirmation.acceptedBefore.map(({ transactionHash, at }) => (
+        <DescriptionItem
+          key={transactionHash}
+          label="Acknowledged before, now replaced"
+          className="[&_dd>div]:flex-1"
+        >
+          <HashLine network={transfer?.network} hash={transactionHash} />
+          <p className="text-sm text-muted-foreground">
+            Acknowledged <Time value={at} />
+          </p>
+        </DescriptionItem>
+      ))}
       {transfer?.transaction ? (
         <DescriptionItem label={`On ${transfer.network.name}`}>
           <Transaction order={order} network={transfer.network} {...transfer.transaction} isRead={isRead} />

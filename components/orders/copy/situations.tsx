@@ -3,6 +3,7 @@ import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
+import type { TransactionState } from "@/lib/domain/order-facts";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/order-situation";
 import { Names } from "../parts/names";
@@ -38,6 +39,12 @@ const ENDED_WITHOUT: Record<OrderStep, string> = {
   transfer_confirmed: "it shows no payout, although it has acknowledged the transfer",
   payout_started: "it doesn’t say why",
 };
+
+const UNDONE: readonly TransactionState[] = ["dropped", "reverted", "cancelled"];
+
+/** The chain took the acknowledged transaction back, or it moved nothing after all. */
+const isUndone = (transfer: Order["transfer"]) =>
+  transfer?.transaction ? UNDONE.includes(transfer.transaction.state) : false;
 
 const OVER = "No money moves. It can be prepared again.";
 const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
@@ -353,11 +360,15 @@ const COPY: Record<Situation, Tell> = {
     "We have the transaction hash, but the issuer didn’t accept it as confirmation.",
     "Compare it with your wallet’s history and correct it. Never send the tokens again.",
   ),
-  awaiting_payout: always(
-    "Waiting for the payout",
-    "The issuer has acknowledged the transfer.",
-    "The issuer burns the tokens and starts the payout. We keep checking.",
-  ),
+  awaiting_payout: ({ transfer }) => ({
+    heading: "Waiting for the payout",
+    happened: isUndone(transfer)
+      ? "The issuer has acknowledged the transfer, but the chain no longer includes it."
+      : "The issuer has acknowledged the transfer.",
+    next: isUndone(transfer)
+      ? "Don’t send the tokens again. We keep checking what the chain says."
+      : "The issuer burns the tokens and starts the payout. We keep checking.",
+  }),
   payout_started: always(
     "The payout has started",
     "The issuer has started the transfer to the bank account.",

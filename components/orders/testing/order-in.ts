@@ -162,6 +162,7 @@ const confirmation = (state: "recorded" | "accepted" | "failed"): Order["confirm
   transactionHash: EXAMPLE_HASH,
   state,
   at: AT,
+  acceptedBefore: [],
 });
 
 type Chain = Parameters<typeof exampleTransfer>[0];

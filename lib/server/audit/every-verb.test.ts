@@ -116,7 +116,10 @@ const VERBS: [string, (app: TestApp) => Promise<OrderFixture>, Verb][] = [
 const BEFORE: Record<string, object> = {
   "order.expired": { updatedAt: LONG_AGO },
   "order.outcome_unknown": { state: "submitting", claimedBy: 1, claimedAt: LONG_AGO },
-  "order.hash_accepted": { transactionHash: HASH, confirmationState: "recorded", confirmationAt: new Date() },
+  "order.hash_accepted": {
+    ...{ transactionHash: HASH, confirmationState: "recorded", confirmationAt: new Date() },
+    postDueAt: null,
+  },
   "order.alarm_decided": { alarmCode: "instructions_changed" },
 };
 
@@ -131,7 +134,9 @@ onPostgres((app) => {
   const everything = async () => {
     const tables = ["orders", "approvals", "policies"];
     const { rows } = await app().services.connection.raw(
-      tables.map((table) => `select to_jsonb(t) - 'checked_at' as row from ${table} t`).join(" union all "),
+      tables
+        .map((table) => `select to_jsonb(t) - 'checked_at' - 'post_due_at' as row from ${table} t`)
+        .join(" union all "),
     );
     return [rows, await actions(app().services), await count(app().services, "pgboss.job")];
   };
@@ -150,6 +155,8 @@ onPostgres((app) => {
     await letCommits();
     expect(await everything()).toEqual(then);
 
+    // A try at the issuer whose end was not written down keeps its turn for a while.
+    if (before) await setOrder(app(), fixture.order.id, before);
     await verb(fixture);
     expect((await actions(app().services)).slice((then[1] as string[]).length)).toContain(action);
   });

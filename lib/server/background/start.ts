@@ -8,6 +8,7 @@ import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
 import { postConfirmation } from "../transfers/post-confirmation";
+import { requeueConfirmations } from "../transfers/requeue-confirmations";
 import { watchChains } from "../transfers/watch";
 
 /** Starts the background work of this process, which ends when the services stop working. */
@@ -31,6 +32,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(1_000, "write down calls", () => services.calls.flush()),
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
+    every(15_000, "requeue confirmations", () => requeueConfirmations(services)),
     every(60_000, "expire orders", () => expireOrders(services)),
     every(60_000, "adopt jobs of renamed queues", () => services.queue.adoptRenamed()),
   ];

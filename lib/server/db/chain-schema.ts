@@ -38,6 +38,8 @@ export const chainTransfers = pgTable(
     /** In the token's smallest units, as decimal text. */
     units: text("units").notNull(),
     kind: text("kind").$type<TransferKind | "burn">().notNull(),
+    /** Who signed its transaction; empty where nobody can tell, null until it was looked up. */
+    signer: text("signer"),
     seenAt: time("seen_at").notNull().defaultNow(),
     /** Set while a reorganisation keeps it out of the chain. */
     droppedAt: time("dropped_at"),

@@ -8,6 +8,8 @@ export type WalletSnapshot = {
   network: string | null;
   address: string | null;
 };
+/** Network and address of a wallet of which the issuer does not tell them. */
+export type WalletFacts = { network: string; address: string };
 export type BankAccountSnapshot = {
   id: string;
   name: string;
@@ -60,6 +62,8 @@ export type HashCheckRecord = {
   lines: CheckLine[];
   at: string;
 };
+/** A hash that the issuer accepted, and when. */
+export type AcceptedHash = { transactionHash: string; at: string };
 /** Who let a hash be posted although it was not verified. */
 export type HashOverrideRecord = { transactionHash: string; by: string; reason: string; at: string };
 /** What became of the recorded transaction; sender, nonce and call are kept to recognise what replaces it. */
@@ -72,4 +76,6 @@ export type TransactionRecord = {
   call: { to: string | null; data: string } | null;
   block: number | null;
   final: boolean;
+  /** No node has seen it for so long that a person has to look. */
+  missing?: boolean;
 };

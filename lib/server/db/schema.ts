@@ -17,6 +17,7 @@ import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Role } from "@/lib/domain/roles";
 import type {
+  AcceptedHash,
   AlarmRecord,
   BankAccountSnapshot,
   ClosingRecord,
@@ -27,6 +28,7 @@ import type {
   Instructed,
   ResolutionRecord,
   TransactionRecord,
+  WalletFacts,
   WalletSnapshot,
 } from "./order-records";
 import { time } from "./time-column";
@@ -78,6 +80,8 @@ export const orders = pgTable(
     amount: text("amount").notNull(),
     walletId: uuid("wallet_id").notNull(),
     wallet: jsonb("wallet").$type<WalletSnapshot>().notNull(),
+    /** What two people recorded of the wallet after the order was prepared; what was approved stays unchanged. */
+    walletFacts: jsonb("wallet_facts").$type<WalletFacts>(),
     bankAccountId: uuid("bank_account_id").notNull(),
     bankAccount: jsonb("bank_account").$type<BankAccountSnapshot>().notNull(),
     customerReference: text("customer_reference"),
@@ -127,6 +131,11 @@ export const orders = pgTable(
     logIndex: integer("log_index"),
     confirmationState: text("confirmation_state").$type<"recorded" | "accepted" | "failed">(),
     confirmationAt: time("confirmation_at"),
+    /** Every hash that the issuer has accepted, also one that another has replaced since. */
+    acceptedHashes: jsonb("accepted_hashes").$type<AcceptedHash[]>().notNull().default([]),
+    /** How often the issuer was told the recorded hash in vain, and when it is told next. */
+    postTries: integer("post_tries").notNull().default(0),
+    postDueAt: time("post_due_at"),
     resolution: jsonb("resolution").$type<ResolutionRecord>(),
     hashCheck: jsonb("hash_check").$type<HashCheckRecord>(),
     hashOverride: jsonb("hash_override").$type<HashOverrideRecord>(),

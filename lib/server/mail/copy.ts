@@ -116,6 +116,18 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "Don’t send anything more. The redemption shows what arrived and what to do.",
     button: "Open the redemption",
   }),
+  accepted_hash_undone: ({ amount, reference }) => ({
+    subject: `The chain changed an accepted transfer: ${amount} · ${reference}`,
+    lead: `The issuer accepted a transaction hash for the redemption of ${amount}. The chain has since taken that transaction back or replaced it.`,
+    next: "Don’t send the tokens again. The redemption shows what the chain says now. If the tokens don’t arrive, tell the issuer’s support.",
+    button: "Open the redemption",
+  }),
+  check_overridden: ({ amount, reference }) => ({
+    subject: `Check overridden: ${amount} · ${reference}`,
+    lead: `An approver has decided to submit a transaction hash for the redemption of ${amount} although its check didn’t pass.`,
+    next: "The redemption shows who decided and why. If you disagree, speak to them and to the issuer’s support.",
+    button: "Open the redemption",
+  }),
   outcome_unknown: ({ amount, reference }) => ({
     subject: `Outcome unknown: ${amount} · ${reference}`,
     lead: `We sent the redemption of ${amount} to the issuer, but no usable answer came back.`,

@@ -11,7 +11,7 @@ import { pin, sameInstructions } from "../instructions/compare-reading";
 import { notifyContributors, notifyTeam } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { queueConfirmation } from "../transfers/write-finding";
+import { postIfWanted } from "../transfers/write-finding";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
@@ -110,5 +110,5 @@ async function tell(
   if (!isCleared) return;
   await notifyContributors(queue, tx, "alarm_cleared", order);
   // A hash that was verified meanwhile waited for this.
-  if (order.state === "submitted") await queueConfirmation(context, tx, order);
+  if (order.state === "submitted") await postIfWanted(context, tx, order);
 }

@@ -3,14 +3,17 @@ import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
+import { notifyApprovers } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
+import { queueConfirmation } from "../transfers/queue-confirmation";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
 type Input = { id: string; transactionHash: string; reason: string };
 
 /**
- * Lets a hash be posted although the chain does not verify it: an approver's word, with a reason.
+ * Lets a hash be posted although the chain does not verify it: an approver's word, with a reason, which the other
+ * approvers get as a mail. It belongs to this hash alone.
  * @throws AppError `forbidden` (own order), `wrong_state` (nothing is held back), `conflict` (another hash by now).
  */
 export async function overrideCheck(
@@ -37,9 +40,11 @@ export async function overrideCheck(
       subject: order.code,
       detail: { transactionHash, reason, lines: order.hashCheck?.lines },
     });
-    await context.queue.send(tx, "post-confirmation", { orderId: order.id });
+    await notifyApprovers(context.queue, tx, "check_overridden", order, context.person.id);
+    await queueConfirmation(context, tx, order);
     return changed;
   });
   context.queue.notifyWorkers("post-confirmation");
+  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }

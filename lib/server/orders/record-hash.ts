@@ -13,6 +13,7 @@ import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { mayPostConfirmation } from "../transfers/confirmation-gate";
 import { orderNetwork } from "../transfers/order-network";
+import { queueConfirmation } from "../transfers/queue-confirmation";
 import { trackTransaction } from "../transfers/track-transaction";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
@@ -40,6 +41,7 @@ export async function recordHash(
     const changed = await changeOrder(tx, order.id, "submitted", {
       ...(isOther ? { transactionHash, logIndex: null, hashCheck: null, transaction: null } : {}),
       postAsked: true,
+      postTries: 0,
       confirmationState: "recorded",
       confirmationAt: new Date(),
       nextCheckAt: new Date(),
@@ -54,8 +56,7 @@ export async function recordHash(
       subject: order.code,
       detail: { transactionHash },
     });
-    if (mayPostConfirmation(context, changed))
-      await context.queue.send(tx, "post-confirmation", { orderId: order.id });
+    if (mayPostConfirmation(context, changed)) await queueConfirmation(context, tx, order);
     return changed;
   });
   context.queue.notifyWorkers("post-confirmation");
@@ -64,8 +65,9 @@ export async function recordHash(
 
 /** The order after a first look at the chain, so that whoever entered a wrong hash learns it at once. */
 async function checked(context: Context, row: OrderRow): Promise<OrderRow> {
+  if (row.confirmationState === "accepted") return row;
   const place = orderNetwork(context, row);
-  if (!place || row.confirmationState === "accepted") return row;
+  if (!place) return row;
   const look = trackTransaction(context, place, row, undefined).catch((error) =>
     log.error({ err: error, orderId: row.id }, "a transaction could not be followed"),
   );

@@ -88,6 +88,9 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings): Order
             transactionHash: row.transactionHash,
             state: row.confirmationState,
             at: row.confirmationAt.toISOString(),
+            acceptedBefore: row.acceptedHashes.filter(
+              ({ transactionHash }) => transactionHash !== row.transactionHash,
+            ),
           }
         : null,
     transfer: around.findings.of(row, person),

@@ -34,6 +34,8 @@ export type OrderMailKind =
   | "paid_out"
   | "address_check"
   | "other_transfer"
+  | "accepted_hash_undone"
+  | "check_overridden"
   | "ended";
 /** Mails about all sending. */
 export type SendingMailKind = "sending_paused" | "sending_restored" | "resume_proposed" | "sending_resumed";
@@ -60,7 +62,8 @@ export type Queue = {
 const QUEUES: Record<JobName, QueueOptions> = {
   // The queue itself never repeats a submission: the verbs plan every further try, and only what was not sent.
   "submit-order": { retryLimit: 0 },
-  "post-confirmation": { retryLimit: 6, retryDelay: 5, retryBackoff: true },
+  // Nor a confirmation, which is tried as long as its order is open: its row keeps when (transfers/post-confirmation.ts).
+  "post-confirmation": { retryLimit: 0 },
   "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: FAILED_MAIL },
 };
 

@@ -1,12 +1,30 @@
 import "server-only";
+import type { Policies } from "@/lib/contract/policies";
 import type { Services } from "../context";
 import type { OrderRow } from "../order-record/find";
+import { isEnded } from "./match-order";
 import { orderNetwork } from "./order-network";
 
-/** Whether the issuer may be told the recorded hash: it is verified, overridden, or on no network that we read. */
-export function mayPostConfirmation(services: Services, order: OrderRow): boolean {
-  if (!orderNetwork(services, order)) return true;
-  const { transactionHash: hash, hashCheck, hashOverride } = order;
-  if (hashOverride?.transactionHash === hash) return true;
-  return hashCheck?.transactionHash === hash && hashCheck.verdict === "verified";
+/** Whether the issuer may be told the recorded hash now: an alarm stops it, and so does the end of the order. */
+export function mayPostConfirmation(services: Pick<Services, "chains">, order: OrderRow): boolean {
+  if (order.state !== "submitted" || order.alarmCode !== null || isEnded(order)) return false;
+  if (order.confirmationState !== "recorded" || !order.transactionHash) return false;
+  return !orderNetwork(services, order) || isOverridden(order) || isVerified(order);
 }
+
+/** Whether a person or the policy wants the issuer to be told. */
+export const isPostingWanted = ({ postAsked }: OrderRow, { postHashes }: Pick<Policies, "postHashes">) =>
+  postAsked || postHashes === "automatic";
+
+/** An override belongs to one hash. */
+const isOverridden = ({ hashOverride, transactionHash }: OrderRow) =>
+  hashOverride?.transactionHash === transactionHash;
+
+const isVerified = (order: OrderRow) =>
+  order.hashCheck?.transactionHash === order.transactionHash &&
+  order.hashCheck.verdict === "verified" &&
+  !isOutdated(order);
+
+/** Since its check, an approver has accepted other payment instructions, which it says nothing about. */
+export const isOutdated = ({ hashCheck, pinnedAt }: Pick<OrderRow, "hashCheck" | "pinnedAt">): boolean =>
+  hashCheck !== null && pinnedAt !== null && Date.parse(hashCheck.at) < pinnedAt.getTime();

@@ -169,10 +169,7 @@ function view(
       confirmations: depth(row.transaction.block, head),
       final: row.transaction.final,
     },
-    check: row.hashCheck && {
-      ...row.hashCheck,
-      override: row.hashOverride && { ...row.hashOverride, by: person(row.hashOverride.by) },
-    },
+    check: row.hashCheck && { ...row.hashCheck, override: overrideView(row, person) },
     posting: gathered.policies.postHashes,
     burn: burn
       ? {
@@ -187,6 +184,12 @@ function view(
       at: head?.readAt?.toISOString() ?? null,
     },
   };
+}
+
+/** An override belongs to the hash it was given for, and says nothing about another. */
+function overrideView({ hashCheck, hashOverride }: OrderRow, person: (id: string) => Person) {
+  if (!hashOverride || hashOverride.transactionHash !== hashCheck?.transactionHash) return null;
+  return { ...hashOverride, by: person(hashOverride.by) };
 }
 
 /** What is known of the address that the issuer gave for an order; what looks like it is searched for when asked. */

@@ -1,70 +1,108 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { isNull, lte, or } from "drizzle-orm";
 import type { Services } from "../context";
+import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { IssuerError } from "../issuer";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
-import { findOrder, type OrderRow } from "../order-record/find";
+import { lockOrder, type OrderRow } from "../order-record/find";
 import { mayPostConfirmation } from "./confirmation-gate";
+import { queueConfirmation } from "./queue-confirmation";
 
 /** What no repetition will change: the issuer understood the request and says no. */
 const FINAL_ERRORS: IssuerError["kind"][] = ["refused", "not_found", "forbidden"];
 
+/** Longer than one request takes; a try whose process died is planned again after it (requeue-confirmations.ts). */
+const TRY_MS = 60_000;
+/** Two clocks may differ by this much. */
+const MAX_CLOCK_DRIFT_MS = 5_000;
+const FIRST_PAUSE_SECONDS = 5;
+const MAX_PAUSE_SECONDS = 3_600;
+
+/** How long to wait after so many tries in vain: twice as long each time, up to an hour. */
+export const pauseAfter = (tries: number): number =>
+  Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(tries, 20));
+
 /**
- * Tells the issuer the recorded hash. Repeating it is harmless, so the queue tries again after a failure.
- * @throws IssuerError when it should be tried again.
+ * Tells the issuer the recorded hash. Repeating it is harmless, so it is tried as long as the order is open and nothing
+ * stops it: whatever planned this job, the row decides whether it is still due.
  */
 export async function postConfirmation(services: Services, orderId: string): Promise<void> {
-  const order = await findOrder(services.db, orderId);
-  if (order.state !== "submitted" || order.confirmationState === "accepted") return;
-  if (!order.transactionHash || !order.cryptoTransferId || !mayPostConfirmation(services, order)) return;
+  const order = await services.db.transaction((tx) => takeTurn(services, tx, orderId));
+  if (!order?.transactionHash || !order.cryptoTransferId) return;
+  const told = { ...order, transactionHash: order.transactionHash };
   try {
-    await services.issuer.confirmTransfer(order.cryptoTransferId, order.transactionHash);
+    await services.issuer.confirmTransfer(order.cryptoTransferId, told.transactionHash);
   } catch (error) {
     if (!(error instanceof IssuerError)) throw error;
-    const isFinal = FINAL_ERRORS.includes(error.kind);
-    await writeConfirmation(
-      services,
-      order,
-      isFinal ? "failed" : "recorded",
-      isFinal ? REFUSED : WAITING,
-      error.detail,
-    );
-    if (isFinal) return;
-    throw error;
+    const write = FINAL_ERRORS.includes(error.kind) ? writeRefusal : planNextTry;
+    await services.db.transaction((tx) => write(services, tx, told, error.detail));
+    return;
   }
-  await writeConfirmation(services, order, "accepted", null);
+  await services.db.transaction((tx) => writeAcceptance(tx, told));
 }
+
+/** The order while it is told, or null: one job at a time has its turn, and only while nothing stops it. */
+async function takeTurn(services: Services, tx: Transaction, id: string): Promise<OrderRow | null> {
+  const order = await lockOrder(tx, id);
+  if (!mayPostConfirmation(services, order)) return null;
+  const isDue = lte(orders.postDueAt, new Date(Date.now() + MAX_CLOCK_DRIFT_MS));
+  const postDueAt = new Date(Date.now() + TRY_MS);
+  const when = or(isNull(orders.postDueAt), isDue);
+  return changeOrder(tx, order.id, "submitted", { postDueAt }, { when, quietly: true });
+}
+
+/** An order with the hash that the issuer was told. */
+type Told = OrderRow & { transactionHash: string };
 
 const REFUSED =
   "The issuer didn’t accept this hash. Check that it belongs to this redemption. The payout doesn’t depend on it.";
 const WAITING =
-  "The issuer hasn’t accepted the hash yet. We’ll try again automatically. The payout doesn’t depend on it.";
+  "The issuer hasn’t accepted the hash yet. We try again automatically, at least once an hour, until the payout starts. The payout doesn’t depend on it.";
 
-async function writeConfirmation(
-  { db }: Services,
-  order: OrderRow,
-  state: "recorded" | "accepted" | "failed",
-  statusNote: string | null,
-  detail?: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = await changeOrder(
-      tx,
-      order.id,
-      "submitted",
-      {
-        confirmationState: state,
-        statusNote,
-        issuerDetail: detail ?? order.issuerDetail,
-        nextCheckAt: new Date(),
-        idlePolls: 0,
-      },
-      { when: eq(orders.transactionHash, order.transactionHash ?? "") },
-    );
-    if (!row || state === "recorded") return;
-    const action = state === "accepted" ? "order.hash_accepted" : "order.hash_failed";
-    await auditBySystem(tx, order, action, { transactionHash: order.transactionHash });
+/** The hash that the issuer accepted is on record, also when another one has taken its place meanwhile. */
+async function writeAcceptance(tx: Transaction, told: Told): Promise<void> {
+  const order = await lockOrder(tx, told.id);
+  const { transactionHash } = told;
+  const accepted = { transactionHash, at: new Date().toISOString() };
+  await changeOrder(tx, order.id, order.state, {
+    acceptedHashes: [...order.acceptedHashes, accepted],
+    ...(order.transactionHash === transactionHash && {
+      confirmationState: "accepted",
+      statusNote: null,
+      postDueAt: null,
+      ...READ_SOON(),
+    }),
   });
+  await auditBySystem(tx, order, "order.hash_accepted", { transactionHash });
 }
+
+async function writeRefusal(_: Services, tx: Transaction, told: Told, detail?: string): Promise<void> {
+  const order = await lockOrder(tx, told.id);
+  if (order.transactionHash !== told.transactionHash) return;
+  await changeOrder(tx, order.id, order.state, {
+    confirmationState: "failed",
+    statusNote: REFUSED,
+    issuerDetail: detail ?? order.issuerDetail,
+    postDueAt: null,
+    ...READ_SOON(),
+  });
+  const { transactionHash } = told;
+  await auditBySystem(tx, order, "order.hash_failed", { transactionHash });
+}
+
+async function planNextTry(services: Services, tx: Transaction, told: Told, detail?: string): Promise<void> {
+  const order = await lockOrder(tx, told.id);
+  if (order.transactionHash !== told.transactionHash || order.confirmationState !== "recorded") return;
+  const values = {
+    statusNote: WAITING,
+    issuerDetail: detail ?? order.issuerDetail,
+    postTries: order.postTries + 1,
+  };
+  await changeOrder(tx, order.id, order.state, values, { quietly: order.statusNote === WAITING });
+  await queueConfirmation(services, tx, order, pauseAfter(order.postTries));
+}
+
+/** What the issuer makes of a hash shows soon. */
+const READ_SOON = () => ({ nextCheckAt: new Date(), idlePolls: 0 });

@@ -40,6 +40,7 @@ export function unsettledOrders(db: Database, network: ChainNetwork) {
         sql`${orders.confirmationAt} > now() - ${MAX_HASH_AGE}::interval`,
         sql`(${orders.transaction} is null or ${orders.hashCheck} is null
           or ${orders.transaction}->>'hash' <> ${orders.transactionHash}
+          or (${orders.hashCheck}->>'at')::timestamptz < ${orders.pinnedAt}
           or not (${orders.transaction}->>'final')::boolean)`,
       ),
     )

@@ -115,7 +115,7 @@ async function clear({ services, issuer }: TestApp): Promise<void> {
     alter table audit_entries disable trigger user;
     delete from audit_entries;
     alter table audit_entries enable trigger user;
-    delete from reservations;
+    delete from reservations; delete from wallet_facts;
     update sending set paused = false, reason = null, by = null, at = null, resume_by = null, resume_at = null;
     delete from chain_transfers; delete from address_checks;
     delete from approvals; delete from orders; delete from policies; delete from password_attempts;

@@ -49,7 +49,10 @@ describe("the wallet is asked only while the order is unchanged", () => {
   const given = (chain: Parameters<typeof exampleTransfer>[0]) => why({ transfer: exampleTransfer(chain) });
   const recorded = {
     step: "transfer_recorded" as const,
-    confirmation: { transactionHash: EXAMPLE_HASH, state: "recorded" as const, at: order.createdAt },
+    confirmation: {
+      ...{ transactionHash: EXAMPLE_HASH, state: "recorded" as const, at: order.createdAt },
+      acceptedBefore: [],
+    },
   };
   const status = (word: string) =>
     why({

@@ -1,0 +1,24 @@
+import "server-only";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { people } from "./schema";
+import { time } from "./time-column";
+
+/**
+ * Network and address of a wallet of which the issuer does not tell them, recorded once by one person; they count once
+ * a second person has confirmed them. A row that is declined is deleted, so that they can be recorded again.
+ */
+export const walletFacts = pgTable("wallet_facts", {
+  walletId: uuid("wallet_id").primaryKey(),
+  /** As the settings name it. */
+  network: text("network").notNull(),
+  address: text("address").notNull(),
+  /** What the issuer said of them then: only something new contradicts what was recorded. */
+  issuerNetwork: text("issuer_network"),
+  issuerAddress: text("issuer_address"),
+  recordedBy: uuid("recorded_by")
+    .notNull()
+    .references(() => people.id),
+  at: time("at").notNull().defaultNow(),
+  confirmedBy: uuid("confirmed_by").references(() => people.id),
+  confirmedAt: time("confirmed_at"),
+});

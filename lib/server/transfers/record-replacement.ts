@@ -1,0 +1,38 @@
+import "server-only";
+import type { Services } from "../context";
+import type { Transaction } from "../db/client";
+import { notifyApprovers } from "../mail/notify";
+import { auditBySystem } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
+import type { OrderRow } from "../order-record/find";
+
+/**
+ * Takes the hash that took the recorded one's place. The issuer knows only the hash it was told: one that it accepted
+ * stays on record as accepted, and the new one is checked and told like any other.
+ */
+export async function recordReplacement(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  hash: string,
+): Promise<void> {
+  const before = order.transaction;
+  const wasAccepted = order.confirmationState === "accepted";
+  const isKnown = order.acceptedHashes.some(({ transactionHash }) => transactionHash === hash);
+  await changeOrder(tx, order.id, order.state, {
+    transactionHash: hash,
+    logIndex: null,
+    hashCheck: null,
+    confirmationState: isKnown ? "accepted" : "recorded",
+    confirmationAt: new Date(),
+    postAsked: order.postAsked || wasAccepted,
+    postTries: 0,
+    postDueAt: null,
+    statusNote: null,
+    transaction: before && { ...before, ...NOT_SEEN_YET, hash, replaces: before.hash },
+  });
+  await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
+  if (wasAccepted) await notifyApprovers(services.queue, tx, "accepted_hash_undone", order);
+}
+
+const NOT_SEEN_YET = { state: "pending", block: null, missing: false } as const;

@@ -1,0 +1,95 @@
+import "server-only";
+import { KINDS } from "@/lib/domain/networks";
+import type {
+  Agreement,
+  ChainReader,
+  ChainTransfer,
+  SentTransaction,
+  TransactionReading,
+} from "../../server/chain/reader";
+import { instructed, type OrderFixture } from "./order-fixtures";
+import type { TestApp } from "./test-app";
+
+const EURM = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+
+/** A transaction hash of one repeated pair of digits. */
+export const hashOf = (digits: string) => `0x${digits.repeat(32)}`;
+
+/** A network named Ethereum in memory, on which EUR can be paid; every change makes a block. */
+export function openMemoryChain() {
+  const entries: ChainTransfer[] = [];
+  const sent = new Map<string, SentTransaction>();
+  let replacedBy: string | null = null;
+  let head = 100;
+  const agreed = <T>(answer: T): Agreement<T> => ({ answers: [answer], problem: null });
+  const reader: ChainReader = {
+    network: {
+      ...{ name: "Ethereum", chainId: 1, explorer: null, confirmations: 1, pollSeconds: 0, coin: "ETH" },
+      tokens: { EUR: { address: EURM, decimals: 6, symbol: "EURM" } },
+    },
+    kind: KINDS.evm,
+    // Nothing is ever final here, so that all of it is read again.
+    tip: async () => ({ head, hash: `block-${head}`, finalized: 0 }),
+    transfersTo: async (addresses, { from, to }) =>
+      entries.filter(
+        (one) => addresses.includes(one.to.toLowerCase()) && one.blockNumber >= from && one.blockNumber <= to,
+      ),
+    isGone: async (hash) => !entries.some((one) => one.transactionHash === hash),
+    transaction: async (hash): Promise<Agreement<TransactionReading>> => {
+      const transfers = entries.filter((one) => one.transactionHash === hash);
+      const [first] = transfers;
+      const mined = first && { block: first.blockNumber, blockHash: "b", reverted: false, transfers };
+      return agreed({ head, mined: mined ?? null, sent: sent.get(hash) ?? null });
+    },
+    successor: async () => (replacedBy ? { hash: replacedBy, block: head, isSameCall: true } : "none"),
+    funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: 1n, coins: 1n, fee: 1n }),
+    close: async () => {},
+  };
+  return {
+    reader,
+    /** Puts a transfer into a block, signed by its sender unless said otherwise. */
+    pay: (transfer: Partial<ChainTransfer> & { from: string; to: string }, signer = transfer.from) => {
+      head += 1;
+      const usual = { transactionHash: hashOf("a1"), logIndex: 0, units: 1_250_500_000n, isBurn: false };
+      const token = { token: EURM, symbol: "EURM", decimals: 6 };
+      const entry = { ...usual, ...token, blockNumber: head, blockAt: new Date(), ...transfer };
+      entries.push(entry);
+      sent.set(entry.transactionHash, { from: signer, nonce: 7, call: null });
+    },
+    /** A reorganisation takes a transaction back; `isKnown`: it waits for another block. */
+    undo: (hash: string, { isKnown }: { isKnown: boolean }) => {
+      head += 1;
+      const kept = entries.filter((one) => one.transactionHash !== hash);
+      entries.splice(0, entries.length, ...kept);
+      if (!isKnown) sent.delete(hash);
+    },
+    /** From now on, this one has taken the place of what no node knows. */
+    replaceBy: (hash: string | null) => {
+      replacedBy = hash;
+    },
+  };
+}
+
+export type MemoryChain = ReturnType<typeof openMemoryChain>;
+
+/** An order with its payment instructions whose network is read, and the people around it looking at that network. */
+export async function instructedOn(
+  app: TestApp,
+  chain: MemoryChain,
+  draft: Parameters<typeof instructed>[1] = {},
+) {
+  const chains = [chain.reader];
+  const fixture: OrderFixture = await instructed(app, draft);
+  const { preparer, approver, second, row } = fixture;
+  const services = { ...app.services, chains };
+  const due = async (over: Partial<ChainTransfer> = {}) => {
+    const { wallet, walletAddress } = await row();
+    return { from: wallet.address ?? "", to: walletAddress ?? "", ...over };
+  };
+  return {
+    ...{ ...fixture, services, due },
+    preparer: { ...preparer, chains },
+    approver: { ...approver, chains },
+    second: { ...second, chains },
+  };
+}
