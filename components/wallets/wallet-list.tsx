@@ -9,12 +9,14 @@ import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { walletsQuery } from "@/lib/client/wallets";
 import { AddWallet } from "./add-wallet";
+import type { FactsRights } from "./facts-rights";
 import { WalletRow } from "./wallet-row";
 
-type WalletListProps = { mayWrite: boolean; networks: readonly string[]; issuerWebUrl: string | null };
+type EmptyProps = { mayWrite: boolean; networks: readonly string[]; issuerWebUrl: string | null };
+type WalletListProps = EmptyProps & { facts: FactsRights };
 
 /** Every wallet that tokens may be sent from. */
-export function WalletList({ mayWrite, networks, issuerWebUrl }: WalletListProps) {
+export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletListProps) {
   const query = useQuery(walletsQuery());
   return (
     <QueryView
@@ -37,7 +39,7 @@ export function WalletList({ mayWrite, networks, issuerWebUrl }: WalletListProps
           ) : (
             <ul className="divide-y">
               {items.map((wallet) => (
-                <WalletRow key={wallet.id} wallet={wallet} mayRemove={mayWrite && managed} />
+                <WalletRow key={wallet.id} wallet={wallet} mayRemove={mayWrite && managed} facts={facts} />
               ))}
             </ul>
           )}
@@ -48,7 +50,7 @@ export function WalletList({ mayWrite, networks, issuerWebUrl }: WalletListProps
 }
 
 /** Before the first wallet: what it takes to begin. */
-function NoWallets({ managed, mayWrite, networks, issuerWebUrl }: WalletListProps & { managed: boolean }) {
+function NoWallets({ managed, mayWrite, networks, issuerWebUrl }: EmptyProps & { managed: boolean }) {
   if (!managed) {
     return (
       <EmptyState

@@ -1,14 +1,20 @@
 import { ApprovalBadge, approvalSentence } from "@/components/ui/approval-badge";
+import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Time } from "@/components/ui/time";
 import type { Wallet } from "@/lib/contract/wallets";
+import type { FactsRights } from "./facts-rights";
 import { RemoveWallet } from "./remove-wallet";
+import { WalletFacts } from "./wallet-facts";
 import { WalletName } from "./wallet-name";
 
+type WalletRowProps = { wallet: Wallet; mayRemove: boolean; facts: FactsRights };
+
 /** One wallet: its name and state, its address in full, where it lives. */
-export function WalletRow({ wallet, mayRemove }: { wallet: Wallet; mayRemove: boolean }) {
-  const sentence = approvalSentence(wallet, "wallet");
+export function WalletRow({ wallet, mayRemove, facts: rights }: WalletRowProps) {
+  // A blocked wallet has words of its own below.
+  const sentence = wallet.blocked ? null : approvalSentence(wallet, "wallet");
   const facts = [wallet.network, wallet.type].filter((fact) => fact !== null && fact !== "");
   return (
     <li className="px-5 py-4.5 sm:px-6">
@@ -17,7 +23,11 @@ export function WalletRow({ wallet, mayRemove }: { wallet: Wallet; mayRemove: bo
           <h2 className="min-w-0 text-base">
             <WalletName wallet={wallet} />
           </h2>
-          <ApprovalBadge status={wallet.status} usable={wallet.usable} />
+          {wallet.blocked ? (
+            <Badge tone="danger">Blocked</Badge>
+          ) : (
+            <ApprovalBadge status={wallet.status} usable={wallet.usable} />
+          )}
           {sentence ? <span className="text-sm text-muted-foreground">{sentence}</span> : null}
         </div>
         {mayRemove ? <RemoveWallet wallet={wallet} /> : null}
@@ -49,6 +59,7 @@ export function WalletRow({ wallet, mayRemove }: { wallet: Wallet; mayRemove: bo
           </span>
         ) : null}
       </p>
+      <WalletFacts wallet={wallet} rights={rights} />
     </li>
   );
 }

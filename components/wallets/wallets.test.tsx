@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Wallet } from "@/lib/contract/wallets";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
@@ -17,20 +17,26 @@ const treasury: Wallet = {
   network: "Ethereum",
   address: ADDRESS,
   createdAt: "2026-11-20T09:30:00.000Z",
+  problem: null,
+  blocked: null,
+  facts: null,
 };
 const pending = { ...treasury, id: "2", name: "Operations", status: "PENDING", usable: false };
 
-function renderWallets(items: Wallet[], { mayWrite = true, managed = true } = {}) {
+const ME = { id: "me", roles: ["preparer", "approver"] };
+
+function renderWallets(items: Wallet[], { mayWrite = true, managed = true, me = ME } = {}) {
   const asked = stubApi({
     "GET /api/wallets": () => json({ items, managed }),
     "POST /api/wallets": () => refusal("issuer_failed", "The issuer did not answer."),
+    [`POST /api/wallets/${treasury.id}/facts`]: () => refusal("conflict", "A colleague was faster."),
     [`DELETE /api/wallets/${treasury.id}`]: () => new Response(null, { status: 204 }),
   });
   const given = { mayWrite, networks: ["Ethereum"], issuerWebUrl: "https://issuer.example" };
   const page = renderPage(
     <main>
       <WalletsHeader {...given} />
-      <WalletList {...given} />
+      <WalletList {...given} facts={{ me, networks: ["Ethereum"] }} />
     </main>,
   );
   const writes = () => asked.filter(({ method }) => method !== "GET");
@@ -90,4 +96,74 @@ test("a wallet is removed only with the box ticked", async () => {
   await user.click(question.getByRole("checkbox"));
   await user.click(question.getByRole("button", { name: "Remove wallet" }));
   expect(writes()).toHaveLength(1);
+});
+
+describe("a wallet of which the issuer doesn’t tell network or address", () => {
+  const problem = "The issuer doesn’t say which network this wallet is on.";
+  const unmatched: Wallet = { ...treasury, network: null, address: null, problem };
+  const facts = {
+    ...{ network: "Ethereum", address: ADDRESS, recordedBy: { id: "pia", name: "Pia" } },
+    ...{ at: "2026-11-21T09:30:00.000Z", confirmedBy: null, confirmedAt: null },
+  };
+  const button = (name: string) => screen.queryByRole("button", { name: `${name} Treasury` });
+
+  test("says what follows, and lets a preparer record them", async () => {
+    const { user, writes, container } = renderWallets([unmatched]);
+    await screen.findByText(problem);
+    screen.getByText(/each transaction hash waits for an approver’s decision/);
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "Record network and address of Treasury" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Record network and address" }));
+    await user.click(dialog.getByRole("button", { name: "Record" }));
+    dialog.getByRole("textbox", { name: "Address", description: "Enter the wallet’s address." });
+    expect(writes()).toEqual([]);
+    await user.type(dialog.getByRole("textbox", { name: "Address" }), ADDRESS);
+    await user.click(dialog.getByRole("button", { name: "Record" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("A colleague was faster.");
+    expect(writes().map(({ body }) => body)).toEqual([{ network: "Ethereum", address: ADDRESS }]);
+    await expectAccessible(document.body);
+  });
+
+  test("is nothing that a viewer could change", async () => {
+    renderWallets([unmatched], { mayWrite: false, me: { id: "v", roles: ["viewer"] } });
+    await screen.findByText(problem);
+    expect(button("Record network and address of")).toBeNull();
+  });
+
+  test("waits for a second person, who confirms exactly what is shown", async () => {
+    const { user, writes, container } = renderWallets([{ ...unmatched, facts }]);
+    await screen.findByText(/has recorded this wallet’s network and address/);
+    screen.getByText(ADDRESS);
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "Confirm network and address of Treasury" }));
+    await screen.findByText(/A colleague was faster/);
+    await user.click(screen.getByRole("button", { name: "Decline network and address of Treasury" }));
+    const exact = { accept: true, network: "Ethereum", address: ADDRESS };
+    expect(writes().map(({ body }) => body)).toEqual([exact, { accept: false }]);
+  });
+
+  test.each([
+    ["who recorded it", { id: "pia", roles: ["preparer", "approver"] }],
+    ["a preparer", { id: "other", roles: ["preparer"] }],
+  ])("is not confirmed by %s", async (_, me) => {
+    renderWallets([{ ...unmatched, facts }], { me });
+    await screen.findByText("Waiting for another approver to compare and confirm them.");
+    expect(button("Confirm network and address of")).toBeNull();
+    expect(button("Decline network and address of")).toBeNull();
+  });
+
+  test("shows who vouches for them, and is blocked once the issuer says otherwise", async () => {
+    const confirmed = { ...facts, confirmedBy: { id: "anton", name: "Anton" }, confirmedAt: facts.at };
+    const blocked = "The issuer now says this wallet is on Polygon. Recorded here: Ethereum.";
+    const { container } = renderWallets([
+      { ...treasury, facts: confirmed },
+      { ...treasury, id: "2", name: "Vault", usable: false, blocked, facts: confirmed },
+    ]);
+    const [fine, stopped] = await screen.findAllByRole("listitem");
+    expect(fine?.textContent).toContain("recorded by Pia, confirmed by Anton");
+    expect(stopped?.textContent).toContain(`This wallet can’t be used now${blocked}`);
+    expect(stopped?.textContent).toContain("Blocked");
+    expect(stopped?.textContent).not.toContain("Approved");
+    await expectAccessible(container);
+  });
 });

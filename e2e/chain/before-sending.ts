@@ -10,7 +10,7 @@ export function beforeSending(harness: () => Harness): void {
     test("the wallet's balance, its coins and the contract are read, as both addresses tell them", async () => {
       const order = await harness().orderToSend();
       expect(await harness().readiness(order)).toMatchObject({
-        token: { symbol: order.transfer?.network.token.symbol, asExpected: true },
+        token: { symbol: order.transfer?.network?.token.symbol, asExpected: true },
         balance: { enough: true },
         gas: { symbol: "ETH" },
         problem: null,

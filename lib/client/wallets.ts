@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type AddWallet, wallet, wallets } from "@/lib/contract/wallets";
+import { type AddWallet, type WalletFactsBody, wallet, wallets } from "@/lib/contract/wallets";
 import { activityKey } from "./activity";
 import { nothing, request } from "./http";
 import { whileUnverified } from "./while-unverified";
@@ -37,6 +37,22 @@ export function useRemoveWallet() {
       client.setQueryData(
         walletsQuery().queryKey,
         (old) => old && { ...old, items: old.items.filter((item) => item.id !== id) },
+      );
+    },
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Records network and address of a wallet, or decides on what a colleague recorded; the list has its new state at once. */
+export function useWalletFacts(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WalletFactsBody) =>
+      request(wallet, `/api/wallets/${encodeURIComponent(id)}/facts`, { method: "POST", body }),
+    onSuccess: (changed) => {
+      client.setQueryData(
+        walletsQuery().queryKey,
+        (old) => old && { ...old, items: old.items.map((item) => (item.id === changed.id ? changed : item)) },
       );
     },
     onSettled: () => refresh(client),

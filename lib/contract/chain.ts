@@ -71,9 +71,12 @@ const transaction = z.object({
   final: z.boolean(),
 });
 
-/** On-chain findings of an order; null in an order whose wallet is on no network that the settings name. */
+/** On-chain findings of an order; null in an order while the settings name no network at all. */
 export const transfer = z.object({
-  network,
+  /** Null where none of the networks that the settings name can be matched to the wallet: `problem` says why. */
+  network: network.nullable(),
+  /** Why no hash of this order can be checked, so that each is held back until an approver overrides; else null. */
+  problem: z.string().nullable(),
   destination,
   arrivals: z.array(arrival),
   /** What arrived of the right token from the right wallet, in whole tokens. */
@@ -91,6 +94,7 @@ export const transfer = z.object({
   }),
 });
 export type Transfer = z.infer<typeof transfer>;
+export type TransferNetwork = NonNullable<Transfer["network"]>;
 
 /** `GET /api/orders/{id}/readiness`: the chain as it is before tokens are sent. Null: no RPC could tell. */
 export const readiness = z.object({

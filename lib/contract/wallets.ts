@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { line, uuid } from "./common";
+import { line, personRef, time, uuid } from "./common";
 
 const text = z.string().nullable();
 
-/** A whitelisted wallet; only its id and status are certain (docs/issuer-api.md, Records), all else may be missing. */
+/** Network and address that people recorded of a wallet; they count once a second person has confirmed them. */
+const walletFacts = z.object({
+  network: z.string(),
+  address: z.string(),
+  recordedBy: personRef,
+  at: time,
+  confirmedBy: personRef.nullable(),
+  confirmedAt: time.nullable(),
+});
+
+/**
+ * A whitelisted wallet; only its id and status are certain (docs/issuer-api.md, Records), all else may be missing. What
+ * two people recorded stands in for network and address where the issuer doesn't tell them.
+ */
 export const wallet = z.object({
   id: z.string(),
   status: z.string(),
@@ -13,22 +26,45 @@ export const wallet = z.object({
   network: text,
   address: text,
   createdAt: text,
+  /** Why no transfer from it can be checked on a network, in a sentence; null where it can, or where none is set up. */
+  problem: text,
+  /** What the issuer now says other than was recorded: until that is cleared, it cannot be used. */
+  blocked: text,
+  facts: walletFacts.nullable(),
 });
 export type Wallet = z.infer<typeof wallet>;
 
 /** `GET /api/wallets`; `managed` is false where wallets are kept in the issuer's web account alone. */
 export const wallets = z.object({ items: z.array(wallet), managed: z.boolean() });
 
+const network = line(40, "Choose a network.");
+const address = line(128, "Enter the wallet’s address.").refine(
+  (text) => /^[\x21-\x7e]+$/.test(text),
+  "An address has only letters and digits, no spaces.",
+);
+
 /** `POST /api/wallets`. */
 export const addWallet = z.strictObject({
   name: line(80, "Enter a name."),
   type: line(40, "Choose a type."),
-  network: line(40, "Choose a network."),
-  address: line(128, "Enter the wallet’s address.").refine(
-    (address) => /^[\x21-\x7e]+$/.test(address),
-    "An address has only letters and digits, no spaces.",
-  ),
+  network,
+  address,
 });
 export type AddWallet = z.infer<typeof addWallet>;
 
 export const walletId = z.strictObject({ id: uuid });
+
+/** `POST /api/wallets/{id}/facts`: what the issuer doesn't tell of a wallet. */
+export const walletFactsInput = z.strictObject({ network, address });
+export type WalletFactsInput = z.infer<typeof walletFactsInput>;
+
+/** The same address, by a second person: whether it is right. Who confirms may say what they compared. */
+const decideWalletFacts = z.strictObject({
+  accept: z.boolean(),
+  network: z.string().optional(),
+  address: z.string().optional(),
+});
+export type DecideWalletFacts = z.infer<typeof decideWalletFacts>;
+
+export const walletFactsBody = z.union([decideWalletFacts, walletFactsInput]);
+export type WalletFactsBody = z.infer<typeof walletFactsBody>;

@@ -34,7 +34,7 @@ const CHECKS = {
   failed: { sentence: "The transaction doesn’t match {what}", tone: "bad" },
   waiting: { sentence: "Waiting for the chain to confirm the transfer for {what}", tone: "quiet" },
   not_verified: {
-    sentence: "The chain couldn’t be read, so the transaction hash for {what} isn’t verified",
+    sentence: "The transaction hash for {what} couldn’t be verified on the chain",
     tone: "careful",
   },
 } satisfies Record<CheckVerdict, Words>;
@@ -209,6 +209,21 @@ const AUDIT_ACTIONS = {
     sentence: "{who} asked the issuer to whitelist the wallet {what}",
   },
   "wallet.removed": { actor: "person", tone: "careful", sentence: "{who} removed the wallet {what}" },
+  "wallet.facts_recorded": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} recorded the network and address of the wallet {what}",
+  },
+  "wallet.facts_confirmed": {
+    actor: "person",
+    tone: "good",
+    sentence: "{who} confirmed the network and address of the wallet {what}",
+  },
+  "wallet.facts_declined": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} declined the recorded network and address of the wallet {what}",
+  },
   "person.added": { actor: "person", tone: "quiet", sentence: "{who} added {what}" },
   "person.changed": { actor: "person", tone: "quiet", sentence: "{who} changed {what}" },
   "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },

@@ -51,7 +51,7 @@ export type Network = z.infer<typeof network>;
 
 /**
  * The networks that we read, as JSON text (`NETWORKS`); one without an RPC address is left out.
- * Unknown networks are never guessed: an order on one is handled as if nothing were set.
+ * Unknown networks are never guessed: once one is set up, the hash of an order on another waits for an approver.
  */
 export const networks = z
   .string()

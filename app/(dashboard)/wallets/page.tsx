@@ -13,6 +13,8 @@ export default async function Page() {
   const context = await pageContext("/wallets");
   const client = makeQueryClient();
   await client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) });
+  const { id, roles } = context.person;
+  const facts = { me: { id, roles }, networks: context.chains.map(({ network }) => network.name.trim()) };
   const given = {
     mayWrite: context.person.roles.includes("preparer"),
     networks: [...usualNetworks, ...context.settings.NETWORKS.map(({ name }) => name.trim())],
@@ -21,7 +23,7 @@ export default async function Page() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <WalletsHeader {...given} />
-      <WalletList {...given} />
+      <WalletList {...given} facts={facts} />
     </HydrationBoundary>
   );
 }

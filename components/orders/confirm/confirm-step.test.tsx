@@ -5,7 +5,7 @@ import { json, stubApi } from "@/components/testing/stub-api";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { situationCopy } from "../copy/situations";
 import { openSteps, stepperState } from "../flow/place";
-import { EXAMPLE_HASH, exampleTransfer } from "../testing/example-transfer";
+import { EXAMPLE_HASH, exampleCheck, exampleTransfer } from "../testing/example-transfer";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { ConfirmStep } from "./confirm-step";
@@ -147,6 +147,32 @@ describe("what became of the transaction", () => {
     expect(both).toHaveLength(2);
     expect(container.textContent).toContain(`Old hash${HASH}`);
     expect(screen.getAllByRole("link", { name: /View in the explorer/ })).toHaveLength(3);
+    await expectAccessible(container);
+  });
+});
+
+describe("a hash that can be checked on no network", () => {
+  const problem = "The issuer doesn’t say which network this wallet is on.";
+  const lines = [{ name: "network", result: "unknown", expected: "Ethereum", found: problem } as const];
+  const transfer = exampleTransfer({
+    ...{ network: null, problem, transaction: null },
+    check: exampleCheck({ verdict: "not_verified", lines }),
+  });
+
+  test("says why before it is entered", async () => {
+    const { container } = show("ready_to_send", "preparer", { transfer: { ...transfer, check: null } });
+    screen.getByText(problem);
+    screen.getByText(/each waits for an approver’s decision/);
+    await expectAccessible(container);
+  });
+
+  test("says why it is held back, and lets an approver decide", async () => {
+    const { container } = show("not_verified", "approver", { transfer });
+    expect(container.textContent).toContain(`${problem} So we couldn’t check the transfer`);
+    expect(container.textContent).not.toContain("We keep trying");
+    screen.getByRole("region", { name: "Can’t be checked" });
+    expect(has(container, "Submit anyway")).toBe(true);
+    expect(screen.getByRole("link", { name: "Wallets" }).getAttribute("href")).toBe("/wallets");
     await expectAccessible(container);
   });
 });

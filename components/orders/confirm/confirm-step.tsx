@@ -16,6 +16,7 @@ import { HashCheck } from "./hash-check";
 import { HashForm, OtherHash } from "./hash-form";
 import { OverrideCheck } from "./override-check";
 import { RecordedHash, TellIssuer } from "./recorded-hash";
+import { UnmatchedNotice } from "./unmatched-notice";
 
 /** The hash of the transfer: entered, submitted to the issuer, accepted or not. It is optional and the page says so. */
 export function ConfirmStep({ order }: { order: Order }) {
@@ -36,7 +37,7 @@ export function ConfirmStep({ order }: { order: Order }) {
         ) : null}
       </CardBody>
       {canTell && mayConfirm ? <TellIssuer order={order} hash={confirmation.transactionHash} /> : null}
-      {check && transfer ? <HashCheck check={check} network={transfer.network.name} /> : null}
+      {check ? <HashCheck check={check} network={transfer?.network?.name ?? null} /> : null}
       <OnNetwork order={order} />
       {mayConfirm ? <OtherHash order={order} open={isWrong ?? false} /> : null}
       {check && order.allowed.includes("override_check") ? (
@@ -56,6 +57,7 @@ function NoHashYet({ order }: { order: Order }) {
       next="You can leave this page. The payout doesn’t depend on it."
     >
       {Above ? <Above order={order} /> : null}
+      <UnmatchedNotice order={order} />
       {order.allowed.includes("confirm") ? (
         <HashForm order={order} />
       ) : (
@@ -70,7 +72,7 @@ function OnNetwork({ order }: { order: Order }) {
   return (
     <>
       <Arrivals order={order} />
-      <WatchNotice watch={order.transfer?.watch} network={order.transfer?.network.name} />
+      <WatchNotice transfer={order.transfer} />
     </>
   );
 }

@@ -3,21 +3,21 @@ import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import { isAddressOrHash } from "@/lib/domain/networks";
-import { CHECK_TITLES, VERDICTS } from "../copy/checks";
+import { CHECK_TITLES, UNMATCHED, VERDICTS } from "../copy/checks";
 import { CheckLine, CheckLines } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/who-and-when";
 
 type Check = NonNullable<Transfer["check"]>;
 
-/** The check of the recorded hash, line by line, and the verdict. */
-export function HashCheck({ check, network }: { check: Check; network: string }) {
+/** The check of the recorded hash, line by line, and the verdict; `network` is null where none can be matched. */
+export function HashCheck({ check, network }: { check: Check; network: string | null }) {
   return (
     <section aria-labelledby="hash-check" className="border-t px-5 pt-4 pb-3 sm:px-6">
       <h3 id="hash-check" className="text-lg">
-        Checked on {network}
+        {network === null ? "Can’t be checked" : `Checked on ${network}`}
       </h3>
       <p role="status" className="mt-0.5 max-w-prose">
-        {VERDICTS[check.verdict](network)}
+        {network === null ? UNMATCHED : VERDICTS[check.verdict](network)}
       </p>
       <CheckLines label="Checks of the transaction hash">
         {check.lines.map((line) => (

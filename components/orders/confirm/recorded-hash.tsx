@@ -7,6 +7,7 @@ import { RequestError } from "@/components/ui/request-error";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
+import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { countText } from "../copy/arrivals";
 import { transactionText } from "../copy/transaction";
@@ -50,7 +51,7 @@ export function RecordedHash({ order, confirmation, isRead }: RecordedHashProps)
           </p>
         </DescriptionItem>
       ))}
-      {transfer?.transaction ? (
+      {transfer?.transaction && transfer.network ? (
         <DescriptionItem label={`On ${transfer.network.name}`}>
           <Transaction order={order} network={transfer.network} {...transfer.transaction} isRead={isRead} />
         </DescriptionItem>
@@ -59,10 +60,9 @@ export function RecordedHash({ order, confirmation, isRead }: RecordedHashProps)
   );
 }
 
-type Transfer = NonNullable<Order["transfer"]>;
 type TransactionProps = NonNullable<Transfer["transaction"]> & {
   order: Order;
-  network: Transfer["network"];
+  network: TransferNetwork;
   isRead: boolean;
 };
 

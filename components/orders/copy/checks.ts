@@ -20,3 +20,7 @@ export const VERDICTS: Record<CheckVerdict, (network: string) => string> = {
   not_verified: (network) =>
     `Not verified: we can’t read ${network} reliably, so nothing counts as verified.`,
 };
+
+/** In place of a verdict where no network can be matched to the wallet. */
+export const UNMATCHED =
+  "Not verified: we can’t tell which network to look on, so nothing counts as verified.";

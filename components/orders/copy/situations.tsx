@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
@@ -45,6 +46,13 @@ const UNDONE: readonly TransactionState[] = ["dropped", "reverted", "cancelled"]
 /** The chain took the acknowledged transaction back, or it moved nothing after all. */
 const isUndone = (transfer: Order["transfer"]) =>
   transfer?.transaction ? UNDONE.includes(transfer.transaction.state) : false;
+
+const recordUnderWallets = (
+  <>
+    Where the wallet’s network or address is missing, two people can record it under{" "}
+    <TextLink href="/wallets">Wallets</TextLink>.{" "}
+  </>
+);
 
 const OVER = "No money moves. It can be prepared again.";
 const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
@@ -316,10 +324,17 @@ const COPY: Record<Situation, Tell> = {
   }),
   not_verified: (order) => ({
     heading: "The transfer couldn’t be verified",
-    happened: "We couldn’t read everything from the chain reliably, so we haven’t told the issuer.",
+    happened: order.transfer?.problem ? (
+      <>
+        <UntrustedText>{order.transfer.problem}</UntrustedText> So we couldn’t check the transfer, and we
+        haven’t told the issuer.
+      </>
+    ) : (
+      "We couldn’t read everything from the chain reliably, so we haven’t told the issuer."
+    ),
     next: (
       <>
-        We keep trying.{" "}
+        {order.transfer?.problem ? recordUnderWallets : "We keep trying. "}
         {toReader(
           order,
           "You can submit the hash anyway.",

@@ -42,7 +42,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   hash_recorded: "the issuer to acknowledge the hash",
   checking_hash: "the chain",
   check_failed: (names) => <>{by(names, "a preparer or an approver")} to settle the failed check</>,
-  not_verified: "the chain to be readable",
+  not_verified: (names) => <>{by(names, "an approver")} to decide on the hash</>,
   check_overridden: "the issuer to acknowledge the hash",
   hash_verified: "the issuer to acknowledge the hash",
   ready_to_post: (names) => <>{by(names, "a preparer")} to submit the hash</>,

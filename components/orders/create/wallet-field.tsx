@@ -80,6 +80,6 @@ function cardOf(wallet: Wallet) {
         <UntrustedText>{wallet.network}</UntrustedText>
       </Badge>
     ) : undefined,
-    disabledReason: wallet.usable ? undefined : whyUnavailable(wallet.status, "wallet"),
+    disabledReason: wallet.usable ? undefined : (wallet.blocked ?? whyUnavailable(wallet.status, "wallet")),
   };
 }

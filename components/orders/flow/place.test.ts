@@ -63,7 +63,7 @@ describe("stepperState", () => {
 
   describe("ticks a step only where its fact is there", () => {
     const hash = (state: "recorded" | "accepted" | "failed") => ({
-      ...{ transactionHash: EXAMPLE_HASH, state, at: INSTRUCTIONS.pinnedAt, acceptedBefore: [] },
+      ...{ transactionHash: EXAMPLE_HASH, state, at: exampleInstructions().pinnedAt, acceptedBefore: [] },
     });
     const ticks = (over: Partial<PlaceFacts>, situation: Situation = "payout_started") => {
       const { send, confirm } = stepperState({ ...facts(situation, "payout_started"), ...over }).statuses;

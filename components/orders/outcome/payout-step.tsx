@@ -6,7 +6,7 @@ import { DescriptionItem, DescriptionList } from "@/components/ui/description-li
 import { Money } from "@/components/ui/money";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
-import type { Transfer } from "@/lib/contract/chain";
+import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
@@ -32,6 +32,7 @@ const AMOUNT_LABELS: Record<StepStatus, string> = {
 export function PayoutStep({ order }: { order: Order }) {
   const status = stepperState(order).statuses.payout;
   const id = order.issuer?.fiatTransferId;
+  const { transfer } = order;
   return (
     <StepPanel {...situationCopy(order)} busy={status === "current" ? "Waiting for the payout" : undefined}>
       <AlarmPanel order={order} />
@@ -58,14 +59,16 @@ export function PayoutStep({ order }: { order: Order }) {
           </DescriptionItem>
         </DescriptionList>
       </CardBody>
-      {order.transfer?.burn ? <BurnLine burn={order.transfer.burn} network={order.transfer.network} /> : null}
+      {transfer?.burn && transfer.network ? (
+        <BurnLine burn={transfer.burn} network={transfer.network} />
+      ) : null}
       <Arrivals order={order} />
-      <WatchNotice watch={order.transfer?.watch} network={order.transfer?.network.name} />
+      <WatchNotice transfer={order.transfer} />
     </StepPanel>
   );
 }
 
-type BurnLineProps = { burn: NonNullable<Transfer["burn"]>; network: Transfer["network"] };
+type BurnLineProps = { burn: NonNullable<Transfer["burn"]>; network: TransferNetwork };
 
 /** That the issuer took the tokens out of circulation: it says nothing about the money on its way. */
 function BurnLine({ burn, network }: BurnLineProps) {

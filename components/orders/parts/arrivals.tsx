@@ -4,7 +4,7 @@ import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
-import type { Transfer } from "@/lib/contract/chain";
+import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { arrivalCopy, confirmationText } from "../copy/arrivals";
 import { Confirmations } from "./confirmations";
@@ -13,18 +13,20 @@ import { HashLine } from "./hash-line";
 /** Every token transfer that reached the deposit address, as what it is. */
 export function Arrivals({ order }: { order: Order }) {
   const { transfer } = order;
-  if (!transfer || transfer.arrivals.length === 0) return null;
+  const network = transfer?.network;
+  if (!network || transfer.arrivals.length === 0) return null;
   return (
     <section aria-labelledby="arrivals" className="border-t px-5 pt-4 pb-3 sm:px-6">
       <h3 id="arrivals" className="text-lg">
-        Seen on {transfer.network.name}
+        Seen on {network.name}
       </h3>
       <ul className="divide-y">
         {transfer.arrivals.map((arrival) => (
           <ArrivalRow
             key={`${arrival.transactionHash}-${arrival.logIndex}`}
             arrival={arrival}
-            transfer={transfer}
+            network={network}
+            received={transfer.received}
             ordered={order.amount}
           />
         ))}
@@ -42,13 +44,14 @@ const MARKS = {
 
 type ArrivalRowProps = {
   arrival: Transfer["arrivals"][number];
-  transfer: Transfer;
+  network: TransferNetwork;
+  received: Transfer["received"];
   /** The amount that was ordered. */
   ordered: string;
 };
 
 /** One transfer: what it is, how much, how firm it is, what to do, and how to find it. */
-function ArrivalRow({ arrival, transfer, ordered }: ArrivalRowProps) {
+function ArrivalRow({ arrival, network, received, ordered }: ArrivalRowProps) {
   const copy = arrivalCopy(arrival);
   const { Icon, colour } = MARKS[copy.tone];
   const symbol = arrival.token.symbol ?? "of an unknown token";
@@ -72,24 +75,20 @@ function ArrivalRow({ arrival, transfer, ordered }: ArrivalRowProps) {
         <p className="max-w-prose">{copy.said}</p>
         {arrival.kind === "partial" && !dropped ? (
           <p>
-            Received so far: <Money amount={transfer.received} currency={transfer.network.token.symbol} /> of{" "}
-            <Money amount={ordered} currency={transfer.network.token.symbol} />.
+            Received so far: <Money amount={received} currency={network.token.symbol} /> of{" "}
+            <Money amount={ordered} currency={network.token.symbol} />.
           </p>
         ) : null}
         <Confirmations
-          said={confirmationText(arrival, transfer.network.confirmations)}
-          share={
-            arrival.state === "seen"
-              ? Math.min(1, arrival.confirmations / transfer.network.confirmations)
-              : null
-          }
+          said={confirmationText(arrival, network.confirmations)}
+          share={arrival.state === "seen" ? Math.min(1, arrival.confirmations / network.confirmations) : null}
         />
         <details className="text-sm">
           <summary className="min-h-6 cursor-pointer text-muted-foreground hover:text-foreground">
             Transaction, <Time value={arrival.at} />
           </summary>
           <div className="mt-1.5 grid gap-2">
-            <HashLine network={transfer.network} hash={arrival.transactionHash} />
+            <HashLine network={network} hash={arrival.transactionHash} />
             <Fact label="From" text={arrival.from} />
             {arrival.kind === "other_token" ? (
               <Fact label="Token contract" text={arrival.token.address} />

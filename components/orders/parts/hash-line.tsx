@@ -1,9 +1,9 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { TextLink } from "@/components/ui/text-link";
-import type { Transfer } from "@/lib/contract/chain";
+import type { TransferNetwork } from "@/lib/contract/chain";
 
-type HashLineProps = { network: Pick<Transfer["network"], "explorer"> | undefined; hash: string };
+type HashLineProps = { network: Pick<TransferNetwork, "explorer"> | null | undefined; hash: string };
 
 /** A transaction hash in full, to copy and, where there is an explorer, to look up. */
 export function HashLine({ network, hash }: HashLineProps) {

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
-import type { Transfer } from "@/lib/contract/chain";
+import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { CheckLine, CheckLines } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/who-and-when";
@@ -13,19 +13,22 @@ import { GasLine, READINESS_TITLES, TokenBalanceLine, TokenContractLine, useRead
 /** What to look at and what to keep to before tokens are sent; without a network that we read, the rules alone. */
 export function BeforeYouSend({ order }: { order: Order }) {
   const { transfer, wallet } = order;
+  const network = transfer?.network;
   return (
     <section aria-labelledby="before" className="mt-4 rounded-lg border px-4 py-3.5">
       <h3 id="before" className="font-medium">
         Before you send
       </h3>
-      {transfer ? <Readings id={order.id} transfer={transfer} /> : null}
+      {transfer && network ? (
+        <Readings id={order.id} network={network} destination={transfer.destination} />
+      ) : null}
       <ul className="mt-2 list-disc space-y-0.5 pl-4 text-sm">
         <li>
           Choose the network{" "}
-          {transfer ? (
+          {network ? (
             <>
-              <UntrustedText className="font-medium">{transfer.network.name}</UntrustedText> (chain ID{" "}
-              {transfer.network.chainId})
+              <UntrustedText className="font-medium">{network.name}</UntrustedText> (chain ID{" "}
+              {network.chainId})
             </>
           ) : wallet.network ? (
             <UntrustedText className="font-medium">{wallet.network}</UntrustedText>
@@ -42,10 +45,11 @@ export function BeforeYouSend({ order }: { order: Order }) {
   );
 }
 
+type ReadingsProps = { id: string; network: TransferNetwork; destination: Transfer["destination"] };
+
 /** What the network says just now, as lines of a check. */
-function Readings({ id, transfer }: { id: string; transfer: Transfer }) {
+function Readings({ id, network, destination }: ReadingsProps) {
   const ready = useReadiness(id);
-  const { network, destination } = transfer;
   return (
     <div className="mb-2.5 border-b pb-2.5">
       <div aria-busy={!ready}>

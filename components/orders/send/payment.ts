@@ -18,7 +18,7 @@ export type Payment = {
 /** Null where we do not know the network, wallets in the page cannot send on its kind, or the token has fewer decimals. */
 export function paymentOf(order: Order): Payment | null {
   const { transfer, instructions, wallet } = order;
-  if (!transfer || !instructions || !wallet.address) return null;
+  if (!transfer?.network || !instructions || !wallet.address) return null;
   const { token, chainId, name } = transfer.network;
   const amount = amountToSend(order);
   const units = unitsOf(amount, token.decimals);

@@ -6,7 +6,7 @@ import { Money } from "@/components/ui/money";
 import { useNumberStyle } from "@/components/ui/reader-numbers";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { readinessQuery } from "@/lib/client/orders";
-import type { Readiness, Transfer } from "@/lib/contract/chain";
+import type { Readiness, TransferNetwork } from "@/lib/contract/chain";
 import { shortCoins } from "@/lib/domain/coins";
 import { CheckLine } from "../parts/check-line";
 
@@ -60,7 +60,7 @@ export function GasLine({ gas }: { gas: Readiness["gas"] }) {
   );
 }
 
-type TokenContractLineProps = { token: Readiness["token"]; network: Transfer["network"] };
+type TokenContractLineProps = { token: Readiness["token"]; network: TransferNetwork };
 
 /** The token's contract, and whether it reports the symbol and decimals that the settings name. */
 export function TokenContractLine({ token, network }: TokenContractLineProps) {

@@ -35,7 +35,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
     <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? LABELS[order.situation].label : undefined}>
       <div className="mt-4 border-b empty:hidden">
         <Arrivals order={order} />
-        <WatchNotice watch={order.transfer?.watch} network={order.transfer?.network.name} />
+        <WatchNotice transfer={order.transfer} />
       </div>
       <Content order={order} />
       {tokensDue ? <WalletSlot order={order} /> : null}

@@ -1,4 +1,4 @@
-import type { Transfer } from "@/lib/contract/chain";
+import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 
 type Arrival = Transfer["arrivals"][number];
 
@@ -22,16 +22,19 @@ export function exampleArrival(over: Partial<Arrival>): Arrival {
   };
 }
 
+export const EXAMPLE_NETWORK: TransferNetwork = {
+  name: "Ethereum",
+  chainId: 1,
+  explorer: "https://explorer.example",
+  confirmations: 12,
+  token: { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", symbol: "EURX", decimals: 6 },
+};
+
 /** What the chain says of an order for tests: nothing arrived, and the address is known. */
 export function exampleTransfer(over: Partial<Transfer>): Transfer {
   return {
-    network: {
-      name: "Ethereum",
-      chainId: 1,
-      explorer: "https://explorer.example",
-      confirmations: 12,
-      token: { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", symbol: "EURX", decimals: 6 },
-    },
+    network: EXAMPLE_NETWORK,
+    problem: null,
     destination: { completed: 3, resembles: [], needsCheck: false, checked: null },
     arrivals: [],
     received: "0",

@@ -1,12 +1,12 @@
 import { json } from "@/components/testing/stub-api";
-import { exampleTransfer } from "./example-transfer";
+import { EXAMPLE_NETWORK } from "./example-transfer";
 import { orderIn } from "./order-in";
 
 const READY = {
   network: "Ethereum",
   walletAddress: orderIn("ready_to_send").wallet.address,
   token: {
-    address: exampleTransfer({}).network.token.address,
+    address: EXAMPLE_NETWORK.token.address,
     symbol: "EURX",
     decimals: 6,
     asExpected: true,

@@ -7,6 +7,7 @@ import { watchDatabase } from "../sending/watch-database";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
+import { checkUnmatched } from "../transfers/check-unmatched";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { requeueConfirmations } from "../transfers/requeue-confirmations";
 import { watchChains } from "../transfers/watch";
@@ -30,6 +31,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(200, "watch chains", () => watchChains(services)),
     every(3_000, "watch the database", () => watchDatabase(services)),
     every(1_000, "write down calls", () => services.calls.flush()),
+    every(1_000, "check unmatched orders", () => checkUnmatched(services)),
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(15_000, "requeue confirmations", () => requeueConfirmations(services)),

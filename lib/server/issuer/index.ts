@@ -21,6 +21,7 @@ export type {
   IssuerEvent,
   IssuerOrder,
   IssuerSettings,
+  Wallet,
 } from "./types";
 
 const LISTS_AT_ONCE = 4;

@@ -5,6 +5,7 @@ import type { Services } from "../context";
 import type { BankAccountSnapshot, WalletSnapshot } from "../db/order-records";
 import { invalid } from "../errors";
 import { type Issuer, IssuerError } from "../issuer";
+import { contradiction, walletFactsOf, withFacts } from "./wallet-facts";
 
 export type Snapshot = { wallet: WalletSnapshot; bankAccount: BankAccountSnapshot };
 
@@ -12,7 +13,8 @@ export type Snapshot = { wallet: WalletSnapshot; bankAccount: BankAccountSnapsho
  * Reads the wallet and the bank account of a draft from the issuer and keeps what is shown of them.
  * @throws AppError `invalid` with the field at fault; IssuerError when the issuer cannot be asked.
  */
-export async function snapshotOf({ issuer, settings }: Services, draft: DraftOrder): Promise<Snapshot> {
+export async function snapshotOf(services: Services, draft: DraftOrder): Promise<Snapshot> {
+  const { issuer, settings } = services;
   const currency = settings.CURRENCIES.find(({ code }) => code === draft.currency);
   if (!currency) throw invalid({ currency: "This currency is not set up here." });
   const problem = amountProblem(draft.amount, currency);
@@ -33,7 +35,13 @@ export async function snapshotOf({ issuer, settings }: Services, draft: DraftOrd
       bankAccountId: `This bank account takes ${bankAccount.snapshot.currency}, not ${draft.currency}.`,
     });
   }
-  return { wallet: wallet.snapshot, bankAccount: bankAccount.snapshot };
+  const [facts] = await walletFactsOf(services.db, [draft.walletId]);
+  const blocked = facts?.confirmedAt ? contradiction(wallet.snapshot, facts) : null;
+  if (blocked) throw invalid({ walletId: `This wallet is blocked. ${blocked}` });
+  return {
+    wallet: withFacts(services.chains, wallet.snapshot, facts),
+    bankAccount: bankAccount.snapshot,
+  };
 }
 
 /** The wallet as the issuer has it now, or null; where it offers no list (`managed` is false) the bare id has to do. */

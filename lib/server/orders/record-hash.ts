@@ -11,6 +11,7 @@ import { AppError } from "../errors";
 import { log } from "../log";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { holdBackUnmatched } from "../transfers/check-unmatched";
 import { mayPostConfirmation } from "../transfers/confirmation-gate";
 import { orderNetwork } from "../transfers/order-network";
 import { queueConfirmation } from "../transfers/queue-confirmation";
@@ -66,6 +67,7 @@ export async function recordHash(
 /** The order after a first look at the chain, so that whoever entered a wrong hash learns it at once. */
 async function checked(context: Context, row: OrderRow): Promise<OrderRow> {
   if (row.confirmationState === "accepted") return row;
+  if (await holdBackUnmatched(context, row)) return findOrder(context.db, row.id);
   const place = orderNetwork(context, row);
   if (!place) return row;
   const look = trackTransaction(context, place, row, undefined).catch((error) =>

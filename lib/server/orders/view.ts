@@ -6,6 +6,7 @@ import { asksOf, nextAction, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
+import { walletOf } from "../order-record/wallet-facts";
 import { factsOf, readSurroundings, type Surroundings, votesAsked } from "./facts";
 
 /** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
@@ -103,7 +104,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings): Order
     nextAction: action,
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id }) => person(id)) : [],
     refusal: asked && !action ? (refusal(asked, facts, context.person)?.message ?? null) : null,
-    wallet: row.wallet,
+    wallet: walletOf(row),
     bankAccount: row.bankAccount,
     remark: row.statusNote,
     // The issuer’s words may repeat an address that is hidden.

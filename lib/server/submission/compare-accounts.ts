@@ -1,8 +1,10 @@
 import "server-only";
 import { sameAddress } from "@/lib/domain/networks";
-import { type Issuer, IssuerError } from "../issuer";
+import type { Services } from "../context";
+import { IssuerError } from "../issuer";
 import type { OrderRow } from "../order-record/find";
 import { readBankAccount, readWallet } from "../order-record/snapshot";
+import { contradiction, walletFactsOf, withFacts } from "../order-record/wallet-facts";
 
 export type Difference = { field: string; words: string };
 
@@ -10,12 +12,19 @@ export type Difference = { field: string; words: string };
  * Reads wallet and bank account again and names whatever is not as it was approved (docs/order-life.md, rule 4).
  * @throws IssuerError when the issuer cannot be asked; also when it suddenly offers no list of the wallets it had shown.
  */
-export async function differences(issuer: Issuer, order: OrderRow): Promise<Difference[]> {
-  const [wallet, account] = await Promise.all([
+export async function differences(
+  { issuer, db, chains }: Pick<Services, "issuer" | "db" | "chains">,
+  order: OrderRow,
+): Promise<Difference[]> {
+  const [wallet, account, [facts]] = await Promise.all([
     readWallet(issuer, order.walletId),
     readBankAccount(issuer, order.bankAccountId),
+    walletFactsOf(db, [order.walletId]),
   ]);
-  return [...ofWallet(order, wallet), ...ofBankAccount(order, account)];
+  const blocked = wallet && facts?.confirmedAt ? contradiction(wallet.snapshot, facts) : null;
+  if (blocked) return [{ field: "wallet.facts", words: `The wallet is blocked. ${blocked}` }];
+  const filled = wallet && { ...wallet, snapshot: withFacts(chains, wallet.snapshot, facts) };
+  return [...ofWallet(order, filled), ...ofBankAccount(order, account)];
 }
 
 function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>): Difference[] {
@@ -27,7 +36,7 @@ function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>):
   if (network !== null && now.managed && normalName(now.snapshot.network) !== normalName(network)) {
     return [{ field: "wallet.network", words: "The wallet’s network is not the one that was approved." }];
   }
-  if (!now.managed && address !== null)
+  if (!now.managed && address !== null && now.snapshot.address === null)
     throw new IssuerError({ kind: "not_found", operation: "listWallets" });
   const same = now.snapshot.address === address || sameAddress(now.snapshot.address ?? "", address ?? "");
   // An address that was never shown cannot have been approved, so there is nothing to compare.

@@ -21,7 +21,7 @@ export async function submitOrder(services: Services, orderId: string): Promise<
   const order = await findOrder(services.db, orderId);
   if (order.state !== "approved" || (await isPaused(services.db))) return;
   try {
-    const changed = await differences(services.issuer, order);
+    const changed = await differences(services, order);
     if (changed.length > 0) return await stop(services, order, changed);
     await services.issuer.ready();
   } catch (error) {

@@ -19,7 +19,7 @@ import {
   lookAlikes,
   mustCompare,
 } from "./destination";
-import { type OrderNetwork, orderNetwork } from "./order-network";
+import { networkProblem, type OrderNetwork, orderNetwork } from "./order-network";
 import { remember } from "./remember";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -50,19 +50,21 @@ export async function findingsFor(
   db: Database | Transaction,
   rows: OrderRow[],
 ): Promise<Findings> {
-  const placeOf = (row: OrderRow) => (isShown(row) ? orderNetwork(services, row) : null);
-  const placed = rows.filter(placeOf);
-  if (placed.length === 0) return NO_FINDINGS;
-  const gathered = await gather(db, placed);
+  if (services.chains.length === 0) return NO_FINDINGS;
+  const shown = rows.filter(isShown);
+  if (shown.length === 0) return NO_FINDINGS;
+  const placeOf = (row: OrderRow) => orderNetwork(services, row);
+  const gathered = await gather(db, shown);
   return {
-    facts: (row) => (placeOf(row) ? chainFacts(row, gathered) : null),
+    facts: (row) => (isShown(row) ? chainFacts(row, gathered) : null),
     addressUnverified: (row) => {
-      const place = placeOf(row);
+      const place = isShown(row) ? placeOf(row) : null;
       return place !== null && readDestination(row, place.network.chainId, gathered).needsCheck;
     },
     of: (row, person) => {
-      const place = placeOf(row);
-      return place && view(row, place, gathered, person);
+      if (!isShown(row)) return null;
+      const problem = networkProblem(services, row)?.why ?? null;
+      return view(row, placeOf(row), problem, gathered, person);
     },
   };
 }
@@ -136,21 +138,25 @@ function waitsForTokens(row: OrderRow, transfers: Row[]): boolean {
 
 function view(
   row: OrderRow,
-  { network, token }: OrderNetwork,
+  place: OrderNetwork | null,
+  problem: string | null,
   gathered: Gathered,
   person: (id: string) => Person,
 ): Transfer {
-  const { check, completed, needsCheck, lookAlikes } = readDestination(row, network.chainId, gathered);
-  const head = gathered.heads.find(({ chainId }) => chainId === network.chainId);
+  const chainId = place?.network.chainId ?? null;
+  const decimals = place?.token.decimals ?? 0;
+  const { check, completed, needsCheck, lookAlikes } = readDestination(row, chainId, gathered);
+  const head = gathered.heads.find((one) => one.chainId === chainId);
   const mine = gathered.transfers.filter(({ orderId }) => orderId === row.id);
   const arrivals = arrivalsOf(row, gathered.transfers);
   const counting = arrivals.filter(
     ({ kind, droppedAt }) => droppedAt === null && ["match", "partial", "excess", "doubled"].includes(kind),
   );
   const burn = mine.find(({ kind, droppedAt }) => kind === "burn" && droppedAt === null);
-  const { name, chainId, explorer, confirmations } = network;
+  const confirmations = place?.network.confirmations ?? 0;
   return {
-    network: { name, chainId, explorer, confirmations, token },
+    network: place && networkView(place),
+    problem,
     destination: {
       completed,
       resembles: lookAlikes(),
@@ -160,7 +166,7 @@ function view(
     arrivals: arrivals.map((arrival) => viewArrival(arrival, head, confirmations)),
     received: amountOf(
       counting.reduce((sum, { units }) => sum + BigInt(units), 0n),
-      token.decimals,
+      decimals,
     ),
     transaction: row.transaction && {
       hash: row.transaction.hash,
@@ -174,7 +180,7 @@ function view(
     burn: burn
       ? {
           transactionHash: burn.transactionHash,
-          amount: amountOf(BigInt(burn.units), token.decimals),
+          amount: amountOf(BigInt(burn.units), decimals),
           at: burn.blockAt.toISOString(),
         }
       : null,
@@ -186,6 +192,11 @@ function view(
   };
 }
 
+function networkView({ network, token }: OrderNetwork): NonNullable<Transfer["network"]> {
+  const { name, chainId, explorer, confirmations } = network;
+  return { name, chainId, explorer, confirmations, token };
+}
+
 /** An override belongs to the hash it was given for, and says nothing about another. */
 function overrideView({ hashCheck, hashOverride }: OrderRow, person: (id: string) => Person) {
   if (!hashOverride || hashOverride.transactionHash !== hashCheck?.transactionHash) return null;
@@ -195,7 +206,7 @@ function overrideView({ hashCheck, hashOverride }: OrderRow, person: (id: string
 /** What is known of the address that the issuer gave for an order; what looks like it is searched for when asked. */
 function readDestination(
   row: OrderRow,
-  chainId: number,
+  chainId: number | null,
   { transfers, checks, uses, lookAlikesOf, policies }: Gathered,
 ) {
   const address = normalAddress(row.walletAddress ?? "");
@@ -204,8 +215,11 @@ function readDestination(
   const isWaiting = waitsForTokens(row, transfers);
   const lookAlikes = () => (isWaiting ? lookAlikesOf(address) : []);
   const hasLookAlike = () => lookAlikes().length > 0;
+  // Which network an unmatched address is on, nobody can tell: a check of it would say nothing.
   const needsCheck =
-    isWaiting && mustCompare(policies, { completed, isChecked: check !== null, hasLookAlike });
+    chainId !== null &&
+    isWaiting &&
+    mustCompare(policies, { completed, isChecked: check !== null, hasLookAlike });
   return { completed, check, needsCheck, lookAlikes };
 }
 

@@ -1,8 +1,11 @@
 import "server-only";
 import { sameAmount, unitsOf } from "@/lib/domain/amount";
+import type { CheckName } from "@/lib/domain/transfers/checks";
 import type { ChainNetwork, ChainReader, ExpectedTransfer } from "../chain/reader";
 import type { Services } from "../context";
+import type { WalletSnapshot } from "../db/order-records";
 import type { OrderRow } from "../order-record/find";
+import { chainNamed, walletOf } from "../order-record/wallet-facts";
 
 /** Where an order's tokens travel: the network of its wallet and the contract of its token. */
 export type OrderNetwork = {
@@ -11,26 +14,65 @@ export type OrderNetwork = {
   token: ChainNetwork["tokens"][string];
 };
 
-/** Where the order's tokens travel, or null when the settings name no such network: then nothing is guessed. */
-export function orderNetwork(
-  { chains }: Pick<Services, "chains">,
-  order: Pick<OrderRow, "wallet" | "currency">,
-): OrderNetwork | null {
-  const name = order.wallet.network?.trim().toLowerCase();
-  const chain = chains.find(({ network }) => network.name.trim().toLowerCase() === name);
+type Chains = Pick<Services, "chains">;
+type Placed = Pick<OrderRow, "wallet" | "walletFacts" | "currency">;
+
+/** Where the order's tokens travel, or null when no network that the settings name can be matched: nothing is guessed. */
+export function orderNetwork({ chains }: Chains, order: Placed): OrderNetwork | null {
+  const chain = chainNamed(chains, walletOf(order).network);
   const token = chain?.network.tokens[order.currency];
   return chain && token ? { chain, network: chain.network, token } : null;
 }
 
-/** What the chain must show for an order; null while its address is unknown or is none of this kind of network. */
+/** What the chain must show for an order; null while an address is unknown or is none of this kind of network. */
 export function expectedTransfer(
   order: OrderRow,
   { chain, token }: Pick<OrderNetwork, "chain" | "token">,
 ): ExpectedTransfer | null {
-  const { walletAddress, instructedAmount, amount, wallet } = order;
-  if (!walletAddress || !wallet.address || !chain.kind.parseAddress(walletAddress)) return null;
-  // The text the person confirmed, unless an approver accepted another amount.
-  const agreed = instructedAmount && !sameAmount(instructedAmount, amount) ? instructedAmount : amount;
-  const units = unitsOf(agreed, token.decimals);
-  return units === null ? null : { token: token.address, from: wallet.address, to: walletAddress, units };
+  const { walletAddress: to } = order;
+  const { address: from } = walletOf(order);
+  if (!to || !from || !chain.kind.parseAddress(to) || !chain.kind.parseAddress(from)) return null;
+  const units = unitsOf(amountDue(order), token.decimals);
+  return units === null ? null : { token: token.address, from, to, units };
+}
+
+/** The text the person confirmed, unless an approver accepted another amount. */
+function amountDue({ amount, instructedAmount }: OrderRow): string {
+  return instructedAmount && !sameAmount(instructedAmount, amount) ? instructedAmount : amount;
+}
+
+/** What keeps hashes from being checked: the line of the check that cannot be told, and why, in a sentence. */
+export type NetworkProblem = { line: CheckName; why: string };
+
+/** Why no hash from a wallet can be checked on any network; null where it can, or where no network is set up at all. */
+export function walletProblem(
+  { chains }: Chains,
+  { network, address }: Pick<WalletSnapshot, "network" | "address">,
+): NetworkProblem | null {
+  if (chains.length === 0) return null;
+  if (!network?.trim()) {
+    return { line: "network", why: "The issuer doesn’t say which network this wallet is on." };
+  }
+  const chain = chainNamed(chains, network);
+  if (!chain) {
+    return { line: "network", why: `The issuer says this wallet is on “${network}”, which we can’t read.` };
+  }
+  if (!address) return { line: "sender", why: "The issuer doesn’t show this wallet’s address." };
+  if (chain.kind.parseAddress(address)) return null;
+  return { line: "sender", why: `This wallet’s address isn’t an address on ${chain.network.name}.` };
+}
+
+/** Why no hash of an order can be checked; null where it can, or where no network is set up at all. */
+export function networkProblem(services: Chains, order: OrderRow): NetworkProblem | null {
+  const ofWallet = walletProblem(services, walletOf(order));
+  const chain = chainNamed(services.chains, walletOf(order).network);
+  if (ofWallet || !chain) return ofWallet;
+  const { name, tokens } = chain.network;
+  const token = tokens[order.currency];
+  if (!token) return { line: "token", why: `We can’t read the token for ${order.currency} on ${name}.` };
+  if (order.walletAddress && !chain.kind.parseAddress(order.walletAddress)) {
+    return { line: "recipient", why: `The deposit address isn’t an address on ${name}.` };
+  }
+  if (unitsOf(amountDue(order), token.decimals) !== null) return null;
+  return { line: "amount", why: `The amount has more decimals than ${token.symbol} on ${name}.` };
 }

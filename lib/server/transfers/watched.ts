@@ -14,7 +14,7 @@ const isForeign = sql`${orders.hashCheck}->>'transactionHash' = ${orders.transac
   and ${orders.hashCheck}->'lines' @> '[{"name": "network", "result": "failed"}]'`;
 
 const isOn = ({ name }: ChainNetwork) =>
-  sql`lower(trim(${orders.wallet}->>'network')) = ${name.trim().toLowerCase()}`;
+  sql`lower(trim(coalesce(${orders.walletFacts}, ${orders.wallet})->>'network')) = ${name.trim().toLowerCase()}`;
 
 /** The submitted orders on a network whose address is known, the newest first. */
 export function watchedOrders(db: Database, network: ChainNetwork) {

@@ -5,6 +5,7 @@ import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { invalid } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
+import { viewWallet } from "./list";
 
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
 export async function addWallet(context: Context, input: AddWallet): Promise<Wallet> {
@@ -27,5 +28,5 @@ export async function addWallet(context: Context, input: AddWallet): Promise<Wal
       detail: { walletId: wallet.id, network: input.network, address: input.address },
     }),
   );
-  return wallet;
+  return viewWallet(context, wallet);
 }

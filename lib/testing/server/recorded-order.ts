@@ -85,7 +85,7 @@ export async function recordOrder(
 function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: string): NewOrder {
   const { state, step, chain, alarm } = facts;
   const isSubmitted = state === "submitted";
-  // An order with an alarm shows nothing of the chain, whether its network is read or not.
+  // An order with an alarm shows nothing of the chain, whether its network can be matched or not.
   const isRead = chain !== null || (alarm !== null && nth % 2 === 0);
   return {
     code,

@@ -20,7 +20,7 @@ export type Recorder = {
   /** The same facts with the ids that their people have in the database. */
   factsFor: (facts: OrderFacts) => OrderFacts;
   contextOf: (actor: Actor) => Context;
-  /** Takes facts from {@link Recorder.factsFor}. */
+  /** Takes facts from {@link Recorder.factsFor}; where they have none of a chain, no network is set up. */
   write: (facts: OrderFacts, actor: Actor) => Promise<Given>;
 };
 
@@ -57,7 +57,8 @@ export async function openRecorder(app: TestApp): Promise<Recorder> {
     write: async (facts, actor) => {
       nth += 1;
       const recorded = await recordOrder(services, app.issuer.state(), facts, nth);
-      return { ...recorded, nth, context: contextOf(actor) };
+      const chains = facts.chain === null && facts.alarm === null ? [] : services.chains;
+      return { ...recorded, nth, context: { ...contextOf(actor), chains } };
     },
   };
 }

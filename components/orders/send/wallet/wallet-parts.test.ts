@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { situationOf } from "@/lib/domain/order-situation";
 import { exampleOrder } from "../../testing/example-order";
-import { EXAMPLE_HASH, exampleArrival, exampleTransfer } from "../../testing/example-transfer";
+import {
+  EXAMPLE_HASH,
+  EXAMPLE_NETWORK,
+  exampleArrival,
+  exampleTransfer,
+} from "../../testing/example-transfer";
 import { exampleAlarm, exampleFacts, exampleInstructions } from "../../testing/order-in";
 import { paymentOf } from "../payment";
 import { forgetSend, keepSend, readSend } from "./kept-send";
@@ -24,14 +29,15 @@ describe("the payment of an order", () => {
   it("is none where something about it is not known", () => {
     const instructions = order.instructions && { ...order.instructions, walletAddress: "5Gs…" };
     const solana = "7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7";
-    const token = { ...transfer.network.token, address: solana };
+    const token = { ...EXAMPLE_NETWORK.token, address: solana };
     const onSolana = {
       ...order,
       wallet: { ...order.wallet, address: solana },
       instructions: order.instructions && { ...order.instructions, walletAddress: solana },
-      transfer: exampleTransfer({ network: { ...transfer.network, token } }),
+      transfer: exampleTransfer({ network: { ...EXAMPLE_NETWORK, token } }),
     };
     expect(paymentOf({ ...order, transfer: null })).toBeNull();
+    expect(paymentOf({ ...order, transfer: exampleTransfer({ network: null }) })).toBeNull();
     expect(paymentOf(onSolana)).toBeNull();
     expect(paymentOf({ ...order, instructions })).toBeNull();
     expect(paymentOf({ ...order, instructions: null })).toBeNull();

@@ -1,0 +1,69 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Notice } from "@/components/ui/notice";
+import { RequestError } from "@/components/ui/request-error";
+import { toast } from "@/components/ui/toast";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { useWalletFacts } from "@/lib/client/wallets";
+import type { Wallet } from "@/lib/contract/wallets";
+import type { FactsRights } from "./facts-rights";
+
+type DecideFactsProps = { wallet: Wallet; facts: NonNullable<Wallet["facts"]>; me: FactsRights["me"] };
+
+/** What one person recorded of a wallet, for a second one to confirm or decline. */
+export function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
+  const deciding = useWalletFacts(wallet.id);
+  const { network, address, recordedBy } = facts;
+  const isOwn = recordedBy.id === me.id;
+  const mayDecide = !isOwn && me.roles.includes("approver");
+  const name = wallet.name ?? wallet.id;
+  const decide = (accept: boolean) =>
+    deciding.mutate(accept ? { accept, network, address } : { accept }, {
+      onSuccess: () => toast.success(accept ? "Network and address confirmed" : "Declined"),
+    });
+  return (
+    <Notice
+      tone="attention"
+      className="mt-3"
+      title={
+        <>
+          <UntrustedText>{isOwn ? "You" : recordedBy.name}</UntrustedText> {isOwn ? "have" : "has"} recorded
+          this wallet’s network and address
+        </>
+      }
+      action={
+        mayDecide ? (
+          <>
+            <Button
+              variant="primary"
+              pending={deciding.isPending}
+              onClick={() => decide(true)}
+              aria-label={`Confirm network and address of ${name}`}
+            >
+              Confirm
+            </Button>
+            <Button
+              disabled={deciding.isPending}
+              onClick={() => decide(false)}
+              aria-label={`Decline network and address of ${name}`}
+            >
+              Decline
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <p>
+        <UntrustedText className="font-medium">{network}</UntrustedText> <GroupedText text={address} />
+      </p>
+      <p>
+        {mayDecide
+          ? "Compare both with the wallet itself before you confirm. They can’t be changed afterwards."
+          : "Waiting for another approver to compare and confirm them."}
+      </p>
+      {deciding.error ? <RequestError error={deciding.error} title="Your decision wasn’t saved" /> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Services } from "../context";
+import { orders } from "../db/schema";
+import { walletFacts } from "../db/wallet-schema";
+import { changeOrder } from "../order-record/change";
+import type { OrderRow } from "../order-record/find";
+import { networkProblem, walletProblem } from "./order-network";
+import { firstRecord } from "./transaction-state";
+import { writeFinding } from "./write-finding";
+
+/**
+ * What no chain can answer still gets an answer: orders whose wallet two people have meanwhile placed on a network take
+ * that over, and a hash that can be checked on no network is held back with the reason.
+ */
+export async function checkUnmatched(services: Services): Promise<void> {
+  if (services.chains.length === 0) return;
+  await takeOverFacts(services);
+  for (const order of await uncheckedOrders(services)) await holdBackUnmatched(services, order);
+}
+
+/** Writes down that the recorded hash cannot be checked, and why; false where it can be. */
+export async function holdBackUnmatched(services: Services, order: OrderRow): Promise<boolean> {
+  const { transactionHash } = order;
+  const problem = networkProblem(services, order);
+  if (!problem || !transactionHash) return false;
+  const expected = services.chains.map(({ network }) => network.name).join(", ");
+  const at = new Date().toISOString();
+  await writeFinding(services, order, {
+    transaction: firstRecord(transactionHash),
+    check: {
+      transactionHash,
+      verdict: "not_verified",
+      lines: [
+        {
+          name: problem.line,
+          result: "unknown",
+          expected: problem.line === "network" ? expected : null,
+          found: problem.why,
+        },
+      ],
+      at,
+    },
+    logIndex: null,
+  });
+  return true;
+}
+
+/** Open orders whose hash has no check; where a network is read, the next look at it gives them one. */
+function uncheckedOrders({ db }: Services): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, "submitted"),
+        eq(orders.confirmationState, "recorded"),
+        isNotNull(orders.transactionHash),
+        isNull(orders.fiatTransferId),
+        or(
+          isNull(orders.hashCheck),
+          sql`${orders.hashCheck}->>'transactionHash' <> ${orders.transactionHash}`,
+        ),
+      ),
+    );
+}
+
+/** In a query of its own at intervals, so that an order prepared while its wallet's facts are confirmed gets them too. */
+async function takeOverFacts(services: Services): Promise<void> {
+  const found = await services.db
+    .select({ order: orders, network: walletFacts.network, address: walletFacts.address })
+    .from(orders)
+    .innerJoin(walletFacts, eq(walletFacts.walletId, orders.walletId))
+    .where(
+      and(
+        eq(orders.state, "submitted"),
+        isNull(orders.fiatTransferId),
+        isNull(orders.walletFacts),
+        isNotNull(walletFacts.confirmedAt),
+      ),
+    );
+  for (const { order, network, address } of found) {
+    if (!walletProblem(services, order.wallet)) continue;
+    const when = isNull(orders.walletFacts);
+    await services.db.transaction((tx) =>
+      changeOrder(tx, order.id, "submitted", { walletFacts: { network, address } }, { when }),
+    );
+  }
+}

@@ -1,0 +1,255 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { NOT_THERE, WALLET } from "../../testing/server/issuer-state";
+import { openMemoryChain } from "../../testing/server/memory-chain";
+import { approved, DRAFT, setOrder } from "../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../testing/server/people";
+import { actions, count, refusal } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import type { Context } from "../context";
+import { approveOrder } from "../orders/approve";
+import { createOrder } from "../orders/create";
+import { submitOrder } from "../submission/submit";
+import { decideWalletFacts } from "./decide-facts";
+import { walletFactsAction } from "./facts";
+import { listWallets } from "./list";
+import { recordWalletFacts } from "./record-facts";
+
+const ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
+const OTHER = "0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb";
+const GIVEN = { id: WALLET, network: "ethereum", address: ADDRESS.toLowerCase() };
+
+onPostgres((app) => {
+  afterEach(() => app().services.connection.raw("delete from wallet_facts"));
+
+  /** What the issuer says of the wallet from now on. */
+  const says = (values: { Network?: string | null; Address?: string | null; Status?: string }) => {
+    Object.assign(app().issuer.state().wallets[0] ?? {}, values);
+    app().services.reads.forget("wallets");
+  };
+  /** A wallet of which the issuer tells neither, and people whose networks are read. */
+  const start = async () => {
+    says({ Network: null, Address: null });
+    const chains = [openMemoryChain().reader];
+    const team = await newTeam(app().services);
+    const onChain = (person: Context): Context => ({ ...person, chains });
+    return {
+      ...{ chains, preparer: onChain(team.preparer), approver: onChain(team.approver) },
+      second: onChain(team.second),
+      viewer: onChain(await newPerson(app().services, "viewer", "admin")),
+      services: { ...app().services, chains },
+    };
+  };
+  const confirmed = async () => {
+    const people = await start();
+    await recordWalletFacts(people.preparer, GIVEN);
+    await decideWalletFacts(people.approver, { id: WALLET, accept: true });
+    return people;
+  };
+  const shown = async (person: Context) => {
+    const { items } = await listWallets(person);
+    return items.find(({ id }) => id === WALLET);
+  };
+
+  describe("network and address of a wallet of which the issuer doesn’t tell them", () => {
+    test("are recorded by one person, confirmed by a second, and on record", async () => {
+      const { preparer, approver } = await start();
+      expect(await shown(preparer)).toMatchObject({
+        ...{ facts: null, network: null, address: null },
+        problem: "The issuer doesn’t say which network this wallet is on.",
+      });
+      const recorded = await walletFactsAction(preparer, GIVEN);
+      expect(recorded).toMatchObject({
+        ...{ network: null, address: null, problem: expect.any(String) },
+        facts: {
+          network: "Ethereum",
+          address: ADDRESS,
+          recordedBy: { id: preparer.person.id },
+          confirmedBy: null,
+        },
+      });
+      const accepted = { id: WALLET, accept: true, network: "Ethereum", address: ADDRESS };
+      await walletFactsAction(approver, accepted);
+      expect(await shown(preparer)).toMatchObject({
+        ...{ network: "Ethereum", address: ADDRESS, problem: null, usable: true },
+        facts: { confirmedBy: { id: approver.person.id, name: approver.person.name } },
+      });
+      expect(await actions(app().services)).toEqual(["wallet.facts_recorded", "wallet.facts_confirmed"]);
+    });
+
+    test("are never confirmed by who recorded them, nor by somebody who is no approver", async () => {
+      const { preparer, approver, viewer } = await start();
+      expect(await refusal(recordWalletFacts(viewer, GIVEN))).toMatchObject({ code: "forbidden" });
+      await recordWalletFacts(approver, GIVEN);
+      for (const person of [approver, preparer, viewer]) {
+        for (const accept of [true, false])
+          expect(await refusal(decideWalletFacts(person, { id: WALLET, accept }))).toMatchObject({
+            code: "forbidden",
+          });
+      }
+      expect((await shown(viewer))?.facts?.confirmedBy).toBeNull();
+    });
+
+    test("are recorded once, also by several at the same time", async () => {
+      const { preparer, approver, second } = await start();
+      const race = await Promise.allSettled(
+        [preparer, approver, second].map((person) => recordWalletFacts(person, GIVEN)),
+      );
+      expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+      expect(await refusal(recordWalletFacts(second, { ...GIVEN, address: OTHER }))).toMatchObject({
+        code: "conflict",
+      });
+      expect((await shown(preparer))?.facts?.address).toBe(ADDRESS);
+      expect(await actions(app().services)).toEqual(["wallet.facts_recorded"]);
+    });
+
+    test("are decided on once, also by two at the same time", async () => {
+      const { preparer, approver, second } = await start();
+      await recordWalletFacts(preparer, GIVEN);
+      const race = await Promise.allSettled([
+        decideWalletFacts(approver, { id: WALLET, accept: true }),
+        decideWalletFacts(second, { id: WALLET, accept: false }),
+      ]);
+      expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await actions(app().services)).toHaveLength(2);
+    });
+
+    test("are not edited once they are confirmed", async () => {
+      const { preparer, second } = await confirmed();
+      const again = recordWalletFacts(preparer, { ...GIVEN, address: OTHER });
+      expect(await refusal(again)).toMatchObject({ code: "conflict" });
+      const declined = decideWalletFacts(second, { id: WALLET, accept: false });
+      expect(await refusal(declined)).toMatchObject({ code: "conflict" });
+      expect((await shown(preparer))?.address).toBe(ADDRESS);
+    });
+
+    test("that are wrong are declined and recorded anew, and nobody confirms what they have not seen", async () => {
+      const { preparer, approver } = await start();
+      await recordWalletFacts(preparer, { ...GIVEN, address: OTHER });
+      const seen = { id: WALLET, accept: true, network: "Ethereum", address: OTHER };
+      await decideWalletFacts(approver, { id: WALLET, accept: false });
+      expect(await count(app().services, "wallet_facts")).toBe(0);
+      expect(await refusal(decideWalletFacts(approver, seen))).toMatchObject({ code: "conflict" });
+      await recordWalletFacts(preparer, GIVEN);
+      expect(await refusal(decideWalletFacts(approver, seen))).toMatchObject({ code: "stale_content" });
+      expect((await actions(app().services)).filter((action) => action.startsWith("wallet"))).toEqual([
+        ...["wallet.facts_recorded", "wallet.facts_declined", "wallet.facts_recorded"],
+      ]);
+    });
+
+    test.each([
+      ["a network that is not read", { network: "Polygon" }, {}, "network"],
+      [
+        "an address of another kind",
+        { address: "7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7" },
+        {},
+        "address",
+      ],
+      ["an address with a wrong checksum", { address: ADDRESS.replace("E340", "e340") }, {}, "address"],
+      ["another address than the issuer shows", { address: OTHER }, { Address: ADDRESS }, "address"],
+    ])("are not %s", async (_, over, issuer, field) => {
+      const { preparer } = await start();
+      says(issuer);
+      const wrong = recordWalletFacts(preparer, { ...GIVEN, ...over });
+      expect(await refusal(wrong)).toEqual({ code: "invalid", fields: [field] });
+      expect(await count(app().services, "wallet_facts")).toBe(0);
+    });
+
+    test("are not asked for where the issuer tells them, or of a wallet that it doesn’t have", async () => {
+      const { preparer, approver } = await start();
+      expect(await refusal(recordWalletFacts(preparer, { ...GIVEN, id: NOT_THERE }))).toMatchObject({
+        code: "not_found",
+      });
+      expect(await refusal(decideWalletFacts(approver, { id: WALLET, accept: true }))).toMatchObject({
+        code: "conflict",
+      });
+      says({ Network: " ETHEREUM ", Address: ADDRESS });
+      expect(await refusal(recordWalletFacts(preparer, GIVEN))).toMatchObject({ code: "conflict" });
+      says({ Network: null });
+      const without = { ...preparer, chains: [] };
+      expect(await refusal(recordWalletFacts(without, GIVEN))).toMatchObject({ code: "conflict" });
+    });
+
+    test("are part of what later redemptions have approved", async () => {
+      const { preparer } = await start();
+      const bare = await createOrder(preparer, DRAFT, randomUUID());
+      expect(bare.wallet).toMatchObject({ network: null, address: null });
+      await app().services.connection.raw("delete from wallet_facts");
+      const people = await confirmed();
+      const order = await createOrder(people.preparer, DRAFT, randomUUID());
+      expect(order.wallet).toMatchObject({ network: "Ethereum", address: ADDRESS });
+      const { approver, services } = people;
+      await approveOrder(approver, { id: order.id, contentHash: order.contentHash });
+      await submitOrder(services, order.id);
+      expect(app().issuer.seen("POST /v1/orders")).toHaveLength(1);
+    });
+  });
+
+  describe.each([
+    ["another network", { Network: "Polygon" }, /now says this wallet is on Polygon/],
+    ["another address", { Address: OTHER }, /now shows the address 0xdbf0/],
+  ])("a wallet of which the issuer later tells %s", (_, values, why) => {
+    test("cannot be chosen, and the list says why", async () => {
+      const { preparer } = await confirmed();
+      says(values);
+      expect(await shown(preparer)).toMatchObject({ usable: false, blocked: expect.stringMatching(why) });
+      const create = createOrder(preparer, DRAFT, randomUUID());
+      expect(await refusal(create)).toEqual({ code: "invalid", fields: ["walletId"] });
+      // What agrees with the record blocks nothing.
+      says({ Network: "Ethereum", Address: ADDRESS });
+      expect(await shown(preparer)).toMatchObject({ usable: true, blocked: null });
+    });
+
+    test("is not sent from: an approved redemption ends before the claim", async () => {
+      const { preparer, approver, services } = await confirmed();
+      const order = await createOrder(preparer, DRAFT, randomUUID());
+      await approveOrder(approver, { id: order.id, contentHash: order.contentHash });
+      says(values);
+      await submitOrder(services, order.id);
+      expect(app().issuer.seen("POST /v1/orders")).toEqual([]);
+      const { rows } = await app().services.connection.raw("select state, status_note from orders");
+      expect(rows).toEqual([{ state: "expired", status_note: expect.stringMatching(why) }]);
+    });
+  });
+
+  test("an odd word of the issuer’s that two people have overruled blocks nothing; a new one does", async () => {
+    const people = await start();
+    says({ Network: "ETH_MAINNET" });
+    await recordWalletFacts(people.preparer, GIVEN);
+    await decideWalletFacts(people.approver, { id: WALLET, accept: true });
+    expect(await shown(people.preparer)).toMatchObject({ network: "Ethereum", blocked: null, usable: true });
+    says({ Network: "ETH" });
+    expect(await shown(people.preparer)).toMatchObject({ usable: false, blocked: expect.any(String) });
+  });
+
+  test("what the issuer says before it is confirmed stops the confirmation", async () => {
+    const { preparer, approver } = await start();
+    await recordWalletFacts(preparer, GIVEN);
+    says({ Address: OTHER });
+    const confirm = decideWalletFacts(approver, { id: WALLET, accept: true });
+    expect(await refusal(confirm)).toMatchObject({ code: "conflict" });
+    expect(await shown(preparer)).toMatchObject({ blocked: null, facts: { confirmedBy: null } });
+  });
+
+  test("a wallet that the issuer lists nowhere can be recorded by its id, and is sent from", async () => {
+    const { preparer, approver, services } = await start();
+    app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 404 }));
+    services.reads.forget("wallets");
+    await recordWalletFacts(preparer, GIVEN);
+    await decideWalletFacts(approver, { id: WALLET, accept: true });
+    const order = await createOrder(preparer, DRAFT, randomUUID());
+    expect(order.wallet).toMatchObject({ network: "Ethereum", address: ADDRESS });
+    await approveOrder(approver, { id: order.id, contentHash: order.contentHash });
+    await submitOrder(services, order.id);
+    expect(app().issuer.seen("POST /v1/orders")).toHaveLength(1);
+  });
+
+  test("a redemption approved without them is sent as it was approved", async () => {
+    await start();
+    const { order, row } = await approved(app());
+    await setOrder(app(), order.id, { wallet: { ...(await row()).wallet, network: null, address: null } });
+    await submitOrder(app().services, order.id);
+    expect((await row()).state).toBe("submitted");
+  });
+});

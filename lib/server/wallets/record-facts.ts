@@ -1,0 +1,73 @@
+import "server-only";
+import type { Wallet, WalletFactsInput } from "@/lib/contract/wallets";
+import { sameAddress } from "@/lib/domain/networks";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import { walletFacts } from "../db/wallet-schema";
+import { AppError, invalid } from "../errors";
+import type { Wallet as IssuerWallet } from "../issuer";
+import { chainNamed } from "../order-record/wallet-facts";
+import { walletProblem } from "../transfers/order-network";
+import { findWallet } from "./find";
+import { viewWallet } from "./list";
+
+/**
+ * Records network and address of a wallet of which the issuer doesn't tell them, once; they count when a second person
+ * has confirmed them.
+ * @throws AppError `forbidden`, `not_found`, `invalid`, `conflict` (recorded already, or the issuer tells them)
+ */
+export async function recordWalletFacts(
+  context: Context,
+  { id, ...given }: WalletFactsInput & { id: string },
+): Promise<Wallet> {
+  requireRole(context, "preparer", "approver");
+  const shown = await findWallet(context, id);
+  if (!walletProblem(context, shown)) {
+    throw new AppError(
+      "conflict",
+      "Nothing has to be recorded: this wallet’s network and address are known.",
+    );
+  }
+  const facts = checked(context, shown, given);
+  await context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(walletFacts)
+      .values({
+        ...{ walletId: id, ...facts, recordedBy: context.person.id },
+        ...{ issuerNetwork: shown.network, issuerAddress: shown.address },
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) {
+      throw new AppError("conflict", "A colleague has already recorded this wallet’s network and address.");
+    }
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "wallet.facts_recorded",
+      subject: shown.name ?? id,
+      detail: { walletId: id, ...facts },
+    });
+  });
+  return viewWallet(context, shown);
+}
+
+/** The network as the settings name it and the address with its checksum, neither against what the issuer shows. */
+function checked(context: Context, shown: IssuerWallet, given: WalletFactsInput): WalletFactsInput {
+  const chain = chainNamed(context.chains, given.network);
+  if (!chain) throw invalid({ network: "Choose one of the networks that are set up here." });
+  const { name } = chain.network;
+  const issuers = chainNamed(context.chains, shown.network);
+  if (issuers && issuers !== chain) {
+    throw invalid({ network: `The issuer says this wallet is on ${issuers.network.name}.` });
+  }
+  const parsed = chain.kind.parseAddress(given.address);
+  if (!parsed) throw invalid({ address: `An address on ${name} has ${chain.kind.addressHint}.` });
+  if (parsed.checksum === "wrong") {
+    throw invalid({ address: "The letters contradict the address’s own checksum. Copy it again." });
+  }
+  const isShown = shown.address !== null && chain.kind.parseAddress(shown.address) !== null;
+  if (isShown && !sameAddress(shown.address ?? "", given.address)) {
+    throw invalid({ address: "The issuer shows another address for this wallet." });
+  }
+  return { network: name, address: parsed.display };
+}
