@@ -59,6 +59,7 @@ const POLL_MS: Record<Situation, number | false> = {
   ready_to_resend: LATER_MS,
   hash_recorded: SOON_MS,
   checking_hash: SOON_MS,
+  hash_not_found: SOON_MS,
   check_failed: SOON_MS,
   not_verified: SOON_MS,
   check_overridden: SOON_MS,

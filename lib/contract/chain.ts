@@ -38,6 +38,8 @@ const arrival = z.object({
   state: z.enum(["seen", "confirmed", "final", "dropped"]),
   confirmations: z.number(),
   from: address,
+  /** Whether the approved wallet sent it; a token of a stranger's may name any wallet as its sender. */
+  fromWallet: z.boolean(),
   to: address,
   token: z.object({ address, symbol: z.string().nullable() }),
   amount,
@@ -69,6 +71,8 @@ const transaction = z.object({
   replaces: z.string().nullable(),
   confirmations: z.number(),
   final: z.boolean(),
+  /** Every node has said for minutes that it knows no such transaction. */
+  missing: z.boolean(),
 });
 
 /** On-chain findings of an order; null in an order while the settings name no network at all. */

@@ -175,6 +175,11 @@ const AUDIT_ACTIONS = {
     tone: "quiet",
     sentence: "We found the transfer for {what} on the chain and recorded its hash",
   },
+  "chain.hash_not_found": {
+    actor: "chain",
+    tone: "careful",
+    sentence: "No node knows the transaction hash that was recorded for {what}",
+  },
   "chain.hash_checked": {
     actor: "chain",
     tone: "quiet",

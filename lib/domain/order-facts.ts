@@ -28,11 +28,14 @@ export type ProposedOutcome = {
 export const TRANSACTION_STATES = ["unseen", "pending", "mined", "reverted", "cancelled", "dropped"] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-/** What the chain says of a redemption; null where no network that we read carries it. */
+/** What the chain says of a redemption; null where no network is read at all. */
 export type ChainFacts = {
   /** What reached the deposit address and has not been taken back by the chain. */
   arrivals: readonly TransferKind[];
-  transaction: { state: TransactionState; final: boolean } | null;
+  /** The approved wallet has sent another token there. Where nothing shows that it was the wallet, a stranger has. */
+  walletSentOtherToken: boolean;
+  /** `missing`: for minutes, every node has said that it knows no such transaction. */
+  transaction: { state: TransactionState; final: boolean; missing: boolean } | null;
   /** The verdict on the hash that is recorded now; one on an earlier hash says nothing any more. */
   verdict: CheckVerdict | null;
   /** An approver decided that this hash is posted although its check did not pass. */
@@ -84,11 +87,11 @@ export const hasArrived = ({ chain }: Pick<OrderFacts, "chain">) => hasAny(chain
 
 /** The approved wallet has sent something other than ordered; what strangers send must stop nobody. */
 export const isUnexpected = ({ chain }: Pick<OrderFacts, "chain">) =>
-  hasAny(chain, ["partial", "excess", "doubled"]);
+  hasAny(chain, ["partial", "excess", "doubled"]) || (chain?.walletSentOtherToken ?? false);
 
 /** The approved wallet has sent something beside this redemption's transfer. */
 export const hasExtra = ({ chain }: Pick<OrderFacts, "chain">) =>
-  hasAny(chain, ["partial", "excess", "doubled", "late"]);
+  isUnexpected({ chain }) || hasAny(chain, ["late"]);
 
 type SendFacts = Pick<OrderFacts, "step" | "issuerStatus" | "chain">;
 

@@ -35,6 +35,7 @@ const submitted = (step: OrderStep, over: Partial<OrderFacts> = {}) =>
   });
 const onChain = (over: Partial<ChainFacts> = {}): ChainFacts => ({
   arrivals: [],
+  walletSentOtherToken: false,
   transaction: null,
   verdict: null,
   overridden: false,
@@ -46,7 +47,7 @@ const awaiting = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
 const recorded = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
   submitted("transfer_recorded", { chain: onChain(chain), ...over });
 const STATED = { by: "ada", outcome: "not_created", byApprover: false } as const;
-const transaction = (state: TransactionState, final: boolean) => ({ state, final });
+const transaction = (state: TransactionState, final: boolean) => ({ state, final, missing: false });
 
 describe("where a redemption stands", () => {
   it("has a name of its own in every state and step of which nothing else is known", () => {
@@ -100,10 +101,16 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   ["the transfer seen", awaiting({ arrivals: ["match"] }), "tokens_arrived"],
   ["part of it seen", awaiting({ arrivals: ["partial"] }), "unexpected_transfer"],
   ["a stranger's token", awaiting({ arrivals: ["other_token"] }), "ready_to_send"],
+  ["another token from the wallet", awaiting({ walletSentOtherToken: true }), "unexpected_transfer"],
   // One that the chain took back is no arrival (lib/server/orders/lock-for.test.ts).
   ["a dropped one", awaiting({ arrivals: [] }), "ready_to_send"],
   ["no check yet", recorded({}), "checking_hash"],
   ["no check yet, on click", recorded({ posting: "on_click" }), "checking_hash"],
+  [
+    "a hash that no node has seen for minutes",
+    recorded({ verdict: "waiting", transaction: { state: "unseen", final: false, missing: true } }),
+    "hash_not_found",
+  ],
   ["a failed check", recorded({ verdict: "failed" }), "check_failed"],
   ["an override", recorded({ verdict: "failed", overridden: true }), "check_overridden"],
   ["nothing verified", recorded({ verdict: "not_verified" }), "not_verified"],

@@ -48,6 +48,7 @@ export const SITUATIONS = [
   "ready_to_resend",
   "hash_recorded",
   "checking_hash",
+  "hash_not_found",
   "check_failed",
   "not_verified",
   "check_overridden",
@@ -157,7 +158,7 @@ function whenRecorded({ confirmation, chain }: OrderFacts): Situation {
     case "verified":
       return chain.posting === "on_click" ? "ready_to_post" : "hash_verified";
     default:
-      return "checking_hash";
+      return chain.transaction?.missing ? "hash_not_found" : "checking_hash";
   }
 }
 
@@ -202,6 +203,7 @@ const SEND_GATE = {
   ready_to_resend: "open",
   hash_recorded: "closed",
   checking_hash: "closed",
+  hash_not_found: "closed",
   check_failed: "closed",
   not_verified: "closed",
   check_overridden: "closed",
@@ -258,6 +260,7 @@ const ASKS = {
   ready_to_resend: ["confirm"],
   hash_recorded: [],
   checking_hash: [],
+  hash_not_found: ["confirm"],
   check_failed: ["override_check", "confirm"],
   not_verified: ["override_check"],
   check_overridden: [],

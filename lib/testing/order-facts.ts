@@ -48,7 +48,14 @@ const mostly = <T>(usual: T, others: fc.Arbitrary<T>): fc.Arbitrary<T> =>
 
 const chainFacts: fc.Arbitrary<ChainFacts> = fc.record({
   arrivals: mostly<ChainFacts["arrivals"]>([], fc.subarray([...TRANSFER_KINDS])),
-  transaction: fc.option(fc.record({ state: fc.constantFrom(...TRANSACTION_STATES), final: fc.boolean() })),
+  walletSentOtherToken: mostly(false, fc.constant(true)),
+  transaction: fc.option(
+    fc.record({
+      state: fc.constantFrom(...TRANSACTION_STATES),
+      final: fc.boolean(),
+      missing: mostly(false, fc.constant(true)),
+    }),
+  ),
   verdict: fc.option(fc.constantFrom(...CHECK_VERDICTS)),
   overridden: mostly(false, fc.constant(true)),
   posting: fc.constantFrom("automatic", "on_click"),
@@ -109,6 +116,8 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     isSubmitted && facts.alarm === null && facts.chain
       ? {
           ...facts.chain,
+          walletSentOtherToken:
+            facts.chain.walletSentOtherToken && facts.chain.arrivals.includes("other_token"),
           transaction: hasHash ? facts.chain.transaction : null,
           verdict: hasHash ? facts.chain.verdict : null,
           overridden: hasHash && facts.chain.overridden,

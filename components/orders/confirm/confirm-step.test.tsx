@@ -22,6 +22,7 @@ const has = (container: Element, name: string) =>
 
 const STANDING = SITUATIONS.filter((situation) => openSteps(orderIn(situation)).includes("confirm"));
 const WRONG: Situation[] = [
+  "hash_not_found",
   "transfer_reverted",
   "transfer_cancelled",
   "resend_unverified",
@@ -125,6 +126,7 @@ describe("what became of the transaction", () => {
   test.each([
     ["checking_hash", { state: "unseen" }, "Not found on Ethereum yet. We’re still checking."],
     ["not_verified", { state: "unseen" }, "We couldn’t read it from Ethereum yet. We’re still trying."],
+    ["hash_not_found", { missing: true }, "No node of Ethereum knows it. We’re still checking."],
     ["checking_hash", { state: "pending" }, "Waiting to be included in a block. We’re still checking."],
     ["checking_hash", { state: "mined" }, "Included in a block. We’re counting confirmations."],
     ["checking_hash", { state: "dropped" }, "Ethereum took its block back (a reorganisation)."],

@@ -156,6 +156,7 @@ const VIEWS: Record<Situation, View> = {
   ready_to_resend: WRONG,
   hash_recorded: SUBMITTING,
   checking_hash: CHECKING,
+  hash_not_found: WRONG,
   check_failed: WRONG,
   not_verified: WAITING,
   check_overridden: SUBMITTING,

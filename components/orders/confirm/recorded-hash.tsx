@@ -68,11 +68,11 @@ type TransactionProps = NonNullable<Transfer["transaction"]> & {
 
 /** What became of the recorded transaction; of a replaced one both hashes. */
 function Transaction({ order, network, isRead, ...transaction }: TransactionProps) {
-  const { state, confirmations, final, hash, replaces } = transaction;
+  const { state, confirmations, final, missing, hash, replaces } = transaction;
   const { situation } = order;
   return (
     <div className="grid gap-1.5">
-      <p>{transactionText({ state, final, network: network.name, situation, isRead })}</p>
+      <p>{transactionText({ state, final, missing, network: network.name, situation, isRead })}</p>
       {state === "mined" && !final ? (
         <Confirmations
           said={countText(confirmations, network.confirmations)}

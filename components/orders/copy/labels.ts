@@ -40,6 +40,7 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   ready_to_resend: { label: "No tokens moved", tone: "danger" },
   hash_recorded: { label: "Transfer recorded", tone: "accent" },
   checking_hash: { label: "Checking transfer", tone: "accent" },
+  hash_not_found: { label: "Not found", tone: "danger" },
   check_failed: { label: "Check failed", tone: "danger" },
   not_verified: { label: "Not verified", tone: "attention" },
   check_overridden: { label: "Transfer recorded", tone: "accent" },

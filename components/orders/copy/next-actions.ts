@@ -24,6 +24,7 @@ const OF_CONFIRM: Record<AskingSituation<"confirm">, string> = {
   ready_to_send: "Send the tokens, then enter the transaction hash.",
   unexpected_transfer: "Ask the issuer about what arrived before anything more is sent.",
   ready_to_resend: "No tokens moved. Send them again, then enter the new hash.",
+  hash_not_found: "No node knows the transaction. Compare its hash and correct it.",
   check_failed: "Compare the transaction hash and correct it.",
   hash_refused: "Compare the transaction hash and correct it.",
   ready_to_post: "The transfer is verified. Submit it to the issuer.",

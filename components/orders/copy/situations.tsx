@@ -47,12 +47,17 @@ const UNDONE: readonly TransactionState[] = ["dropped", "reverted", "cancelled"]
 const isUndone = (transfer: Order["transfer"]) =>
   transfer?.transaction ? UNDONE.includes(transfer.transaction.state) : false;
 
+type Arrival = NonNullable<Order["transfer"]>["arrivals"][number];
+
 const recordUnderWallets = (
   <>
     Where the wallet’s network or address is missing, two people can record it under{" "}
     <TextLink href="/wallets">Wallets</TextLink>.{" "}
   </>
 );
+
+const isOtherToken = ({ kind, state, fromWallet }: Arrival) =>
+  kind === "other_token" && state !== "dropped" && fromWallet;
 
 const OVER = "No money moves. It can be prepared again.";
 const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
@@ -269,11 +274,13 @@ const COPY: Record<Situation, Tell> = {
     ),
     next: "Don’t send anything else. We record the transaction as soon as the wallet or the chain shows it.",
   }),
-  unexpected_transfer: always(
-    "The amount received doesn’t match",
-    "The approved wallet has sent something other than what was ordered.",
-    "Don’t send anything more. Read below what arrived, then ask the issuer’s support.",
-  ),
+  unexpected_transfer: ({ transfer }) => ({
+    heading: transfer?.arrivals.some(isOtherToken)
+      ? "A different token has arrived"
+      : "The amount received doesn’t match",
+    happened: "The approved wallet has sent something other than what was ordered.",
+    next: "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
+  }),
   tokens_arrived: always(
     "The tokens have arrived",
     "Exactly the ordered amount has reached the deposit address.",
@@ -316,6 +323,18 @@ const COPY: Record<Situation, Tell> = {
       transfer?.posting === "on_click"
         ? "Once the chain shows exactly the transfer that was ordered, a preparer submits it to the issuer."
         : "Once the chain shows exactly the transfer that was ordered, we submit it to the issuer automatically.",
+  }),
+  hash_not_found: (order) => ({
+    heading: "We can’t find this transaction",
+    happened: `No node of ${order.transfer?.network?.name ?? "the network"} has seen this hash for more than five minutes, so we haven’t told the issuer.`,
+    next: toReader(
+      order,
+      "Compare the hash with your wallet’s history and correct it. Don’t send the tokens again before you know what happened.",
+      <>
+        Waiting for <Names people={order.waitingFor} otherwise="a preparer" /> to compare the hash with the
+        wallet’s history.
+      </>,
+    ),
   }),
   check_failed: ({ nextAction }) => ({
     heading: "This transaction doesn’t match the order",
@@ -398,7 +417,7 @@ const COPY: Record<Situation, Tell> = {
     heading: COPY[isCompleted(order) ? "paid_out" : "payout_started"](order).heading,
     happened:
       "The issuer has started the transfer to the bank account. The approved wallet has also sent something else.",
-    next: "Read below what arrived, then ask the issuer’s support.",
+    next: "Read below what arrived, then send the message to the issuer’s support.",
   }),
   issuer_failed: always(
     "The issuer reports a failure",

@@ -2,7 +2,7 @@ import type { Transfer } from "@/lib/contract/chain";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
 
-type Facts = Pick<NonNullable<Transfer["transaction"]>, "state" | "final"> & {
+type Facts = Pick<NonNullable<Transfer["transaction"]>, "state" | "final" | "missing"> & {
   network: string;
   situation: Situation;
   /** Whether the last look at it can be relied on. */
@@ -10,10 +10,12 @@ type Facts = Pick<NonNullable<Transfer["transaction"]>, "state" | "final"> & {
 };
 
 const COPY: Record<TransactionState, (facts: Facts) => string> = {
-  unseen: ({ network, isRead }) =>
-    isRead
-      ? `Not found on ${network} yet. We’re still checking.`
-      : `We couldn’t read it from ${network} yet. We’re still trying.`,
+  unseen: ({ network, isRead, missing }) => {
+    if (!isRead) return `We couldn’t read it from ${network} yet. We’re still trying.`;
+    return missing
+      ? `No node of ${network} knows it. We’re still checking.`
+      : `Not found on ${network} yet. We’re still checking.`;
+  },
   pending: () => "Waiting to be included in a block. We’re still checking.",
   mined: ({ final }) =>
     final ? "Included in a block, and final." : "Included in a block. We’re counting confirmations.",

@@ -41,6 +41,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   ready_to_resend: (names) => <>{by(names, "a preparer")} to send the tokens again</>,
   hash_recorded: "the issuer to acknowledge the hash",
   checking_hash: "the chain",
+  hash_not_found: (names) => <>{by(names, "a preparer")} to correct the hash</>,
   check_failed: (names) => <>{by(names, "a preparer or an approver")} to settle the failed check</>,
   not_verified: (names) => <>{by(names, "an approver")} to decide on the hash</>,
   check_overridden: "the issuer to acknowledge the hash",

@@ -47,6 +47,7 @@ const REFUSED: Record<AskRefusal, string> = {
   resend_unverified: UNVERIFIED,
   hash_recorded: RECORDED,
   checking_hash: RECORDED,
+  hash_not_found: RECORDED,
   check_failed: RECORDED,
   not_verified: RECORDED,
   check_overridden: RECORDED,

@@ -57,6 +57,7 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   ready_to_resend: ["confirm", "current", "not_sent"],
   hash_recorded: ["confirm", "current"],
   checking_hash: ["confirm", "current"],
+  hash_not_found: ["confirm", "current"],
   check_failed: ["confirm", "current"],
   not_verified: ["confirm", "current"],
   check_overridden: ["confirm", "current"],

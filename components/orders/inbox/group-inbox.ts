@@ -24,6 +24,7 @@ const GROUPS: Record<AskingSituation, InboxGroup> = {
   unexpected_transfer: "check",
   resend_unverified: "approve",
   ready_to_resend: "send",
+  hash_not_found: "check",
   check_failed: "check",
   not_verified: "check",
   ready_to_post: "check",

@@ -9,6 +9,7 @@ import type { Order } from "@/lib/contract/orders";
 import { arrivalCopy, confirmationText } from "../copy/arrivals";
 import { Confirmations } from "./confirmations";
 import { HashLine } from "./hash-line";
+import { SupportMessage } from "./support-message";
 
 /** Every token transfer that reached the deposit address, as what it is. */
 export function Arrivals({ order }: { order: Order }) {
@@ -31,6 +32,9 @@ export function Arrivals({ order }: { order: Order }) {
           />
         ))}
       </ul>
+      <div className="-mx-5 -mb-3 sm:-mx-6">
+        <SupportMessage order={order} />
+      </div>
     </section>
   );
 }

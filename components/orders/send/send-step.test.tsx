@@ -5,7 +5,7 @@ import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens, SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { openSteps } from "../flow/place";
-import { exampleTransfer } from "../testing/example-transfer";
+import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { EXAMPLE_ADDRESS, type ExamplePerson, orderIn } from "../testing/order-in";
 import { readinessOf } from "../testing/readiness";
 import { renderOrder } from "../testing/render-order";
@@ -63,7 +63,6 @@ test("all of the life from the approval on was looked at", () => {
 
 const READABLE: Situation[] = [
   "address_unverified",
-  "unexpected_transfer",
   "tokens_arrived",
   "completed_early",
   "resend_unverified",
@@ -75,6 +74,57 @@ const READABLE: Situation[] = [
 test.each(READABLE)("in %s the address can still be read in full", (situation) => {
   const { container } = show(orderIn(situation));
   expect(container.textContent).toContain(EXAMPLE_ADDRESS);
+});
+
+describe("after a transfer from the approved wallet that was not ordered", () => {
+  const arrivals = (over: Parameters<typeof exampleArrival>[0]) =>
+    exampleTransfer({ arrivals: [exampleArrival(over)], received: "1" });
+
+  test.each([
+    ["less", "unexpected_transfer", { kind: "partial" }],
+    ["more", "unexpected_transfer", { kind: "excess" }],
+    ["a second payment", "extra_transfer", { kind: "doubled" }],
+    ["a late one", "extra_transfer", { kind: "late" }],
+    ["another token", "unexpected_transfer", { kind: "other_token" }],
+    ["less, and its hash was recorded", "check_failed", { kind: "partial" }],
+    ["less, and the issuer has ended the order", "issuer_failed", { kind: "partial" }],
+  ] as const)(
+    "%s: address, QR code and the way on are hidden, and the message is ready",
+    async (_, situation, over) => {
+      const { container } = show(orderIn(situation, "preparer", { transfer: arrivals(over) }));
+      expect(container.textContent).not.toContain(EXAMPLE_ADDRESS);
+      expect(
+        container.querySelector("[role=img], [aria-label='Copy address'], [aria-label='Copy amount']"),
+      ).toBeNull();
+      expect(button("I have sent the tokens")).toBeNull();
+      screen.getByText("The deposit address is hidden");
+      const message = screen.getByText("Message to the issuer’s support").closest("details");
+      expect(message?.open).toBe(true);
+      expect(button("Copy message")).not.toBeNull();
+      await expectAccessible(container);
+    },
+  );
+
+  test("what happened is named for what it was", () => {
+    const { unmount } = show(orderIn("unexpected_transfer"));
+    screen.getByRole("heading", { level: 2, name: "The amount received doesn’t match" });
+    unmount();
+    show(orderIn("unexpected_transfer", "preparer", { transfer: arrivals({ kind: "other_token" }) }));
+    screen.getByRole("heading", { level: 2, name: "A different token has arrived" });
+  });
+
+  test.each(["other_token", "other_sender"] as const)(
+    "what a stranger sent (%s) hides nothing",
+    async (kind) => {
+      const { container } = show(
+        orderIn("ready_to_send", "preparer", { transfer: arrivals({ kind, fromWallet: false }) }),
+      );
+      expect(container.textContent).toContain(EXAMPLE_ADDRESS);
+      await screen.findByText(/^No wallet found/);
+      const message = screen.getByText("Message to the issuer’s support").closest("details");
+      expect(message?.open).toBe(false);
+    },
+  );
 });
 
 test("an invalid address can be read, with a warning", () => {

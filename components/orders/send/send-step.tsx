@@ -20,6 +20,7 @@ import { FailedNotice } from "../outcome/failed-notice";
 import { ReportFound } from "../outcome/report-found";
 import { UnknownOutcome } from "../outcome/unknown-outcome";
 import { Arrivals } from "../parts/arrivals";
+import { hasWalletMisfit } from "../parts/misfits";
 import { WatchNotice } from "../parts/watch-notice";
 import { AddressCheck, ResemblanceNotice } from "./address-check";
 import { BeforeYouSend } from "./before-you-send";
@@ -31,6 +32,7 @@ import { WalletSlot } from "./wallet-slot";
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
   const { Content, copy, isBusy, tokensDue, hashNext } = VIEWS[order.situation];
   const mayEnterHash = order.allowed.includes("confirm") && openSteps(order).includes("confirm");
+  const asksForHash = hashNext && !order.confirmation && mayEnterHash && !hasWalletMisfit(order);
   return (
     <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? LABELS[order.situation].label : undefined}>
       <div className="mt-4 border-b empty:hidden">
@@ -39,7 +41,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
       </div>
       <Content order={order} />
       {tokensDue ? <WalletSlot order={order} /> : null}
-      {hashNext && !order.confirmation && mayEnterHash ? (
+      {asksForHash ? (
         <EnterHashNext
           // Where the page itself can send, that is its one main action.
           variant={maySendTokens(order.situation) && !paymentOf(order) ? "primary" : "secondary"}
@@ -100,6 +102,8 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
   return function Deposit({ order }: { order: Order }) {
     const { instructions } = order;
     if (!instructions) return <div className="h-6" />;
+    // Whoever sees an address may send to it again.
+    if (hasWalletMisfit(order)) return <AddressHidden />;
     const address = instructions.walletAddress;
     return (
       <CardBody className="pt-4">
@@ -122,6 +126,17 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
       </CardBody>
     );
   };
+}
+
+function AddressHidden() {
+  return (
+    <CardBody>
+      <Notice tone="attention" title="The deposit address is hidden">
+        Something other than ordered came from the approved wallet. Wait for the answer of the issuer’s
+        support before you send anything.
+      </Notice>
+    </CardBody>
+  );
 }
 
 const resemblance: AroundAddress = (order, address) => <ResemblanceNotice order={order} address={address} />;
@@ -215,7 +230,7 @@ const VIEWS: Record<Situation, View> = {
   ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },
   sending_paused: { Content: Nothing, hashNext: true },
   being_sent: { Content: Nothing, tokensDue: true, hashNext: true },
-  unexpected_transfer: { Content: AddressStopped, tokensDue: true, hashNext: true },
+  unexpected_transfer: { Content: AddressStopped, tokensDue: true },
   tokens_arrived: { Content: AddressAlone, tokensDue: true, hashNext: true },
   completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },
   transfer_reverted: NOTHING_MOVED,
@@ -224,6 +239,7 @@ const VIEWS: Record<Situation, View> = {
   ready_to_resend: { Content: AddressToSend, tokensDue: true },
   hash_recorded: DONE,
   checking_hash: DONE,
+  hash_not_found: DONE,
   check_failed: DONE,
   not_verified: DONE,
   check_overridden: DONE,

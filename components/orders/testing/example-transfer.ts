@@ -13,6 +13,7 @@ export function exampleArrival(over: Partial<Arrival>): Arrival {
     state: "seen",
     confirmations: 2,
     from: "0x52908400098527886E0F7030069857D2E4169EE7",
+    fromWallet: true,
     to: "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
     token: { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", symbol: "EURX" },
     amount: "1250",

@@ -13,7 +13,7 @@ const WALLETS = {
       usable: false,
     },
     { ...wallet, status: "APPROVED", usable: true },
-  ].map((item) => ({ ...item, type: null, createdAt: null })),
+  ].map((item) => ({ ...item, type: null, createdAt: null, problem: null, blocked: null, facts: null })),
 };
 /** The account of the example redemption. */
 export const ACCOUNT = {

@@ -75,6 +75,9 @@ export function exampleFacts(order: Order): OrderFacts {
     confirmation: confirmation?.state ?? null,
     chain: transfer && {
       arrivals: transfer.arrivals.filter(({ state }) => state !== "dropped").map(({ kind }) => kind),
+      walletSentOtherToken: transfer.arrivals.some(
+        ({ kind, state, fromWallet }) => kind === "other_token" && state !== "dropped" && fromWallet,
+      ),
       transaction: transfer.transaction,
       verdict: check?.verdict ?? null,
       overridden: Boolean(check?.override),
@@ -167,10 +170,14 @@ const confirmation = (state: "recorded" | "accepted" | "failed"): Order["confirm
 
 type Chain = Parameters<typeof exampleTransfer>[0];
 
+const EXAMPLE_TRANSACTION: NonNullable<Chain["transaction"]> = {
+  ...{ hash: EXAMPLE_HASH, state: "unseen", replaces: null },
+  ...{ confirmations: 0, final: false, missing: false },
+};
+
 const transaction = (state: TransactionState, final = false): Chain["transaction"] => ({
-  hash: EXAMPLE_HASH,
+  ...EXAMPLE_TRANSACTION,
   state,
-  replaces: null,
   confirmations: state === "mined" ? 5 : 0,
   final,
 });
@@ -294,6 +301,10 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   ready_to_resend: recorded({ check: failedCheck, transaction: transaction("reverted", true) }),
   hash_recorded: { ...recorded({}), transfer: null },
   checking_hash: recorded({}),
+  hash_not_found: recorded({
+    check: exampleCheck({ verdict: "waiting" }),
+    transaction: { ...EXAMPLE_TRANSACTION, missing: true },
+  }),
   check_failed: recorded({ check: failedCheck }),
   not_verified: recorded({
     check: exampleCheck({ verdict: "not_verified" }),

@@ -116,6 +116,12 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "Don’t send anything more. The redemption shows what arrived and what to do.",
     button: "Open the redemption",
   }),
+  hash_not_found: ({ amount, reference }) => ({
+    subject: `Transaction not found: ${amount} · ${reference}`,
+    lead: `No node knows the transaction hash that was recorded for the redemption of ${amount}.`,
+    next: "Compare the hash with your wallet’s history and correct it. Don’t send the tokens again before you know what happened.",
+    button: "Check the hash",
+  }),
   accepted_hash_undone: ({ amount, reference }) => ({
     subject: `The chain changed an accepted transfer: ${amount} · ${reference}`,
     lead: `The issuer accepted a transaction hash for the redemption of ${amount}. The chain has since taken that transaction back or replaced it.`,

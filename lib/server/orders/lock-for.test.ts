@@ -252,6 +252,7 @@ onPostgres((app) => {
     const recorder = await openRecorder(app());
     const chain = {
       arrivals: [],
+      walletSentOtherToken: false,
       transaction: null,
       verdict: null,
       overridden: false,

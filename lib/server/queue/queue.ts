@@ -34,6 +34,7 @@ export type OrderMailKind =
   | "paid_out"
   | "address_check"
   | "other_transfer"
+  | "hash_not_found"
   | "accepted_hash_undone"
   | "check_overridden"
   | "ended";

@@ -3,13 +3,14 @@ import { asc, inArray } from "drizzle-orm";
 import type { Transfer } from "@/lib/contract/chain";
 import { amountOf } from "@/lib/domain/amount";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { displayAddress, normalAddress } from "@/lib/domain/networks";
+import { displayAddress, normalAddress, sameAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts } from "@/lib/domain/order-facts";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import type { Services } from "../context";
 import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import type { OrderRow } from "../order-record/find";
+import { walletOf } from "../order-record/wallet-facts";
 import { readPolicies } from "../policies/get";
 import {
   addressChecksOf,
@@ -56,7 +57,7 @@ export async function findingsFor(
   const placeOf = (row: OrderRow) => orderNetwork(services, row);
   const gathered = await gather(db, shown);
   return {
-    facts: (row) => (isShown(row) ? chainFacts(row, gathered) : null),
+    facts: (row) => (isShown(row) ? chainFacts(row, placeOf(row), gathered) : null),
     addressUnverified: (row) => {
       const place = isShown(row) ? placeOf(row) : null;
       return place !== null && readDestination(row, place.network.chainId, gathered).needsCheck;
@@ -108,17 +109,44 @@ const kindsOf = (row: OrderRow, transfers: Row[]): TransferKind[] =>
 
 function chainFacts(
   row: OrderRow,
+  place: OrderNetwork | null,
   { transfers, policies }: Pick<Gathered, "transfers" | "policies">,
 ): ChainFacts {
   const { transactionHash, hashCheck, hashOverride, transaction } = row;
   return {
     arrivals: kindsOf(row, transfers),
-    transaction: transaction && { state: transaction.state, final: transaction.final },
+    walletSentOtherToken: place !== null && sentOtherToken(row, place, transfers),
+    transaction: transaction && {
+      state: transaction.state,
+      final: transaction.final,
+      missing: transaction.missing ?? false,
+    },
     verdict: hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null,
     overridden: hashOverride !== null && hashOverride.transactionHash === transactionHash,
     posting: policies.postHashes,
   };
 }
+
+/**
+ * Whether the approved wallet sent it. A contract can name any wallet as the sender of its own token: of a token that the
+ * settings don't name, only the wallet's signature shows it. Until that was looked up nothing is sent, to be safe.
+ */
+function isFromWallet(row: OrderRow, { network }: OrderNetwork, transfer: Row): boolean {
+  const wallet = walletOf(row).address ?? "";
+  const { units, token, sender, signer } = transfer;
+  if (BigInt(units) === 0n || !sameAddress(sender, wallet)) return false;
+  const isOurToken = Object.values(network.tokens).some(({ address }) => sameAddress(address, token));
+  return isOurToken || signer === null || sameAddress(signer, wallet);
+}
+
+const sentOtherToken = (row: OrderRow, place: OrderNetwork, transfers: Row[]) =>
+  transfers.some(
+    (one) =>
+      one.orderId === row.id &&
+      one.kind === "other_token" &&
+      one.droppedAt === null &&
+      isFromWallet(row, place, one),
+  );
 
 /** Tokens may still be sent to the address that the issuer gave. */
 function waitsForTokens(row: OrderRow, transfers: Row[]): boolean {
@@ -128,7 +156,8 @@ function waitsForTokens(row: OrderRow, transfers: Row[]): boolean {
     issuerStatus: statusTone(issuerStatus),
     chain: {
       arrivals: kindsOf(row, transfers),
-      transaction,
+      walletSentOtherToken: false,
+      transaction: transaction && { ...transaction, missing: transaction.missing ?? false },
       verdict: null,
       overridden: false,
       posting: "automatic",
@@ -163,7 +192,10 @@ function view(
       needsCheck,
       checked: check && { by: person(check.personId), at: check.at.toISOString(), note: check.note },
     },
-    arrivals: arrivals.map((arrival) => viewArrival(arrival, head, confirmations)),
+    arrivals: arrivals.map((arrival) => ({
+      ...viewArrival(arrival, head, confirmations),
+      fromWallet: place !== null && isFromWallet(row, place, arrival),
+    })),
     received: amountOf(
       counting.reduce((sum, { units }) => sum + BigInt(units), 0n),
       decimals,
@@ -174,6 +206,7 @@ function view(
       replaces: row.transaction.replaces,
       confirmations: depth(row.transaction.block, head),
       final: row.transaction.final,
+      missing: row.transaction.missing ?? false,
     },
     check: row.hashCheck && { ...row.hashCheck, override: overrideView(row, person) },
     posting: gathered.policies.postHashes,
@@ -226,7 +259,11 @@ function readDestination(
 const depth = (block: number | null, head: Head | undefined) =>
   block === null || !head?.head ? 0 : Math.max(0, head.head - block + 1);
 
-function viewArrival(row: Row, head: Head | undefined, needed: number): Transfer["arrivals"][number] {
+function viewArrival(
+  row: Row,
+  head: Head | undefined,
+  needed: number,
+): Omit<Transfer["arrivals"][number], "fromWallet"> {
   const confirmations = depth(row.blockNumber, head);
   const isFinal = head?.finalized ? row.blockNumber <= head.finalized : confirmations >= needed;
   return {

@@ -8,6 +8,7 @@ import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { isEnded } from "./match-order";
 import { orderNetwork } from "./order-network";
+import { readSigners } from "./read-signers";
 import { recordTransfers } from "./record-transfers";
 import { type Head, releaseLease, takeLease } from "./scan-lease";
 import { trackTransaction } from "./track-transaction";
@@ -40,6 +41,7 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
     const now = await chain.tip();
     watched = await watchedOrders(services.db, chain.network);
     await readTransfers(services, chain, watched, before, now);
+    await readSigners(services, chain);
     tip = now;
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;

@@ -136,6 +136,35 @@ onPostgres((app) => {
     });
   });
 
+  describe("a hash that no node knows", () => {
+    const FIVE_MINUTES = 5 * 60_000;
+
+    test("becomes the preparer’s task with a mail after five minutes, once", async () => {
+      const { watch, record, shown, services, preparer, order } = await start();
+      await record();
+      await setOrder(app(), order.id, { confirmationAt: new Date(Date.now() - FIVE_MINUTES + 10_000) });
+      await watch();
+      expect((await shown()).situation).toBe("checking_hash");
+      expect(await mails(services, "hash_not_found")).toEqual([]);
+      await setOrder(app(), order.id, { confirmationAt: new Date(Date.now() - FIVE_MINUTES) });
+      await watch();
+      await watch();
+      expect(await shown()).toMatchObject({ situation: "hash_not_found", nextAction: "confirm" });
+      expect(await mails(services, "hash_not_found")).toEqual([preparer.person.id]);
+      expect((await actions(services)).filter((action) => action === "chain.hash_not_found")).toHaveLength(1);
+    });
+
+    test("is no task any more once a node shows it", async () => {
+      const { watch, record, pay, shown, order } = await start();
+      await record();
+      await setOrder(app(), order.id, { confirmationAt: new Date(Date.now() - FIVE_MINUTES) });
+      await watch();
+      await pay();
+      await watch();
+      expect((await shown()).situation).toBe("hash_verified");
+    });
+  });
+
   describe("an override", () => {
     const overridden = async () => {
       const started = await start();

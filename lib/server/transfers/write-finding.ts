@@ -3,12 +3,13 @@ import type { TransactionState } from "@/lib/domain/order-facts";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
-import { notifyApprovers } from "../mail/notify";
+import { notifyApprovers, notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
 import { isOutdated, isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
+import { isMissing } from "./missing-hash";
 import { queueConfirmation } from "./queue-confirmation";
 import { recordReplacement } from "./record-replacement";
 
@@ -47,21 +48,27 @@ async function recordState(
   services: Services,
   tx: Transaction,
   order: OrderRow,
-  { transaction, check, logIndex }: Exclude<Finding, { replacedBy: string }>,
+  { transaction: found, check, logIndex }: Exclude<Finding, { replacedBy: string }>,
 ): Promise<void> {
-  const before = order.transaction?.hash === transaction.hash ? order.transaction : null;
+  const before = order.transaction?.hash === found.hash ? order.transaction : null;
+  const transaction = { ...found, missing: isMissing(order, found, check) };
   const isNewState = before?.state !== transaction.state;
+  const isNewlyMissing = transaction.missing && !before?.missing;
   const isNewVerdict = order.hashCheck?.verdict !== check.verdict;
   const isNewLine =
     isOutdated(order) || JSON.stringify(order.hashCheck?.lines) !== JSON.stringify(check.lines);
-  const isNewRecord = isNewState || before?.final !== transaction.final;
+  const isNewRecord = isNewState || isNewlyMissing || before?.final !== transaction.final;
   if (!isNewRecord && !isNewLine && order.logIndex === logIndex) return;
   const values = { transaction, hashCheck: check, logIndex };
-  const isNews = isNewState || isNewVerdict;
+  const isNews = isNewState || isNewVerdict || isNewlyMissing;
   const changed = await changeOrder(tx, order.id, order.state, values, { quietly: !isNews });
   const { transactionHash } = check;
   const undone = isNewState ? UNDONE_STATES[transaction.state] : undefined;
   if (undone) await reportUndone(services, tx, order, undone);
+  if (isNewlyMissing) {
+    await auditBySystem(tx, order, "chain.hash_not_found", { transactionHash });
+    await notifyPerson(services.queue, tx, "hash_not_found", order, order.createdBy);
+  }
   if (isNewVerdict && check.verdict !== "waiting") {
     await auditBySystem(tx, order, "chain.hash_checked", { transactionHash, verdict: check.verdict });
   }

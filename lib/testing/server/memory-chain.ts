@@ -10,7 +10,8 @@ import type {
 import { instructed, type OrderFixture } from "./order-fixtures";
 import type { TestApp } from "./test-app";
 
-const EURM = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+export const EURM = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+export const STRANGER = "0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb";
 
 /** A transaction hash of one repeated pair of digits. */
 export const hashOf = (digits: string) => `0x${digits.repeat(32)}`;

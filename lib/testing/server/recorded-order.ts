@@ -19,6 +19,7 @@ export const networkAt = (rpcUrl: string) => ({
 });
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const STRANGE_TOKEN = "0x52908400098527886E0F7030069857D2E4169EE7";
 const SENDER = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const STATUS_WORDS = { neutral: "Received", pending: "Pending", completed: "Completed", failed: "Failed" };
 const AMOUNT = "1250.50";
@@ -235,8 +236,13 @@ async function recordArrivals({ db }: Services, row: OrderRow, { chain }: OrderF
     units: "1250500000",
     kind,
   });
+  // A token that the settings don't name is the wallet's where the wallet signed.
+  const otherToken = { token: STRANGE_TOKEN, signer: chain.walletSentOtherToken ? SENDER : STRANGE_TOKEN };
   await db.insert(chainTransfers).values([
-    ...chain.arrivals.map((kind, place) => transferOf(kind, place)),
+    ...chain.arrivals.map((kind, place) => ({
+      ...transferOf(kind, place),
+      ...(kind === "other_token" && otherToken),
+    })),
     // Neither a burn nor what the chain took back is an arrival.
     { ...transferOf("burn", 20) },
     { ...transferOf("match", 21), droppedAt: new Date() },

@@ -75,7 +75,7 @@ describe("the wallet is asked only while the order is unchanged", () => {
   test("as it was shown, or with a transfer that was taken back, or with what a stranger sent", () => {
     expect(why({})).toBeNull();
     expect(given({ arrivals: [exampleArrival({ state: "dropped" })] })).toBeNull();
-    expect(given({ arrivals: [exampleArrival({ kind: "other_token" })] })).toBeNull();
+    expect(given({ arrivals: [exampleArrival({ kind: "other_token", fromWallet: false })] })).toBeNull();
   });
 
   test("not under an alarm, nor once the issuer has ended the order or started the payout", () => {
@@ -91,7 +91,10 @@ describe("the wallet is asked only while the order is unchanged", () => {
       why({
         ...recorded,
         transfer: exampleTransfer({
-          transaction: { hash: EXAMPLE_HASH, state: "reverted", replaces: null, confirmations: 1, final },
+          transaction: {
+            ...{ hash: EXAMPLE_HASH, state: "reverted", replaces: null, confirmations: 1 },
+            ...{ final, missing: false },
+          },
         }),
       });
     expect(reverted(false)).toBe("transfer_reverted");
@@ -101,6 +104,7 @@ describe("the wallet is asked only while the order is unchanged", () => {
   test("not once something has arrived from the approved wallet", () => {
     expect(given({ arrivals: [exampleArrival({})] })).toBe("tokens_arrived");
     expect(given({ arrivals: [exampleArrival({ kind: "partial" })] })).toBe("unexpected_transfer");
+    expect(given({ arrivals: [exampleArrival({ kind: "other_token" })] })).toBe("unexpected_transfer");
   });
 
   test("not to an address that nobody has verified, that looks like another one or that is invalid", () => {

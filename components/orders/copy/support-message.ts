@@ -1,0 +1,51 @@
+import type { Transfer } from "@/lib/contract/chain";
+import type { Order } from "@/lib/contract/orders";
+import { formatMoney } from "@/lib/domain/money";
+import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import { amountToSend } from "../parts/amount-to-send";
+import { misfits } from "../parts/misfits";
+import { arrivalCopy } from "./arrivals";
+
+type Arrival = Transfer["arrivals"][number];
+
+/** What the issuer's support is asked about each kind of transfer that was not ordered. */
+const REQUESTS: Record<Exclude<TransferKind, "match">, string> = {
+  partial:
+    "Please tell us whether the missing amount may follow in a second transfer, or return what has arrived.",
+  excess: "Please pay out the ordered amount, and tell us how you return the difference.",
+  doubled: "Please return the second transfer to the wallet it came from.",
+  late: "Please return what arrived after the order had ended to the wallet it came from.",
+  other_token: "Please return the other token to the wallet it came from.",
+  other_sender: "Please tell us how you treat the transfer that didn’t come from our approved wallet.",
+  no_open_order: "Please return what arrived while no order was open to the wallet it came from.",
+};
+
+/**
+ * A message to the issuer's support about everything that arrived and was not ordered, as plain text to copy: which order
+ * it is, what was ordered, what arrived, and what is asked. Null where nothing of the kind has arrived.
+ */
+export function supportMessage(order: Order): string | null {
+  const found = misfits(order);
+  const symbol = order.transfer?.network?.token.symbol ?? order.currency;
+  if (found.length === 0) return null;
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  return [
+    `Redemption ${order.reference}`,
+    `Your order ${order.issuer?.orderId ?? "(no order id)"}`,
+    `Ordered: ${formatMoney(amountToSend(order))} ${symbol}, in one transfer from ${order.wallet.address ?? "our approved wallet"}`,
+    `Received of it so far: ${formatMoney(order.transfer?.received ?? "0")} ${symbol}`,
+    "",
+    "Arrived at your deposit address:",
+    ...found.map((arrival) => `- ${describe(arrival)}`),
+    "",
+    ...kinds.flatMap((kind) => (kind === "match" ? [] : [REQUESTS[kind]])),
+  ].join("\n");
+}
+
+function describe(arrival: Arrival): string {
+  const { amount, token, from, at, transactionHash } = arrival;
+  const what = amount ? `${formatMoney(amount)} ${token.symbol ?? "of an unknown token"}` : "Another token";
+  const contract = arrival.kind === "other_token" ? ` (token contract ${token.address})` : "";
+  const time = at.replace("T", " ").replace(/(:\d\d)\.\d+Z$/, "$1 UTC");
+  return `${what}${contract}, ${arrivalCopy(arrival).title.toLowerCase()}, from ${from}, ${time}, transaction ${transactionHash}`;
+}

@@ -1,0 +1,24 @@
+import { CopyButton } from "@/components/ui/copy-button";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import { supportMessage } from "../copy/support-message";
+import { hasWalletMisfit } from "./misfits";
+
+/** The message to the issuer's support that is ready to be sent; open where it is what there is to do. */
+export function SupportMessage({ order }: { order: Order }) {
+  const message = supportMessage(order);
+  if (message === null) return null;
+  return (
+    <details open={hasWalletMisfit(order)} className="border-t">
+      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-medium hover:text-accent sm:px-6">
+        Message to the issuer’s support
+      </summary>
+      <div className="grid justify-items-start gap-3 px-5 pb-4 sm:px-6">
+        <p className="max-w-full rounded-md bg-surface-sunken px-3.5 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          <UntrustedText>{message}</UntrustedText>
+        </p>
+        <CopyButton text={message} label="Copy message" />
+      </div>
+    </details>
+  );
+}

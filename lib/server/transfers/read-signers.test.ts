@@ -1,0 +1,83 @@
+import "server-only";
+import { afterEach, describe, expect, test } from "vitest";
+import { EURM, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
+import { setOrder } from "../../testing/server/order-fixtures";
+import { onPostgres } from "../../testing/server/test-app";
+import { getOrder } from "../orders/get";
+import { watchChains } from "./watch";
+
+const ODD_TOKEN = "0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359";
+const USDM = "0x90f8bf6a479f320ead074411a4b0e7944ea8c9c1";
+
+onPostgres((app) => {
+  afterEach(() => app().services.connection.raw("delete from chain_transfers; delete from chain_heads;"));
+
+  /** An order that is ready to send, on a network that also has a token for US dollars. */
+  const start = async () => {
+    const chain = openMemoryChain();
+    chain.reader.network.tokens.USD = { address: USDM, decimals: 6, symbol: "USDM" };
+    const fixture = await instructedOn(app(), chain);
+    // Its address is one that others were paid at.
+    const { order, preparer, services } = fixture;
+    const earlier = await instructedOn(app(), chain);
+    await setOrder(app(), earlier.order.id, { fiatTransferId: "1" });
+    return {
+      ...{ chain, ...fixture },
+      watch: () => watchChains(services),
+      shown: async () => {
+        const { situation, transfer } = await getOrder(preparer, order);
+        return [situation, transfer?.arrivals.map(({ kind, fromWallet }) => `${kind} ${fromWallet}`)];
+      },
+    };
+  };
+
+  describe("another token at the deposit address", () => {
+    test("stops the sending where the approved wallet signed its transaction", async () => {
+      const { chain, due, watch, shown } = await start();
+      expect(await shown()).toEqual(["ready_to_send", []]);
+      chain.pay(await due({ token: ODD_TOKEN }));
+      await watch();
+      expect(await shown()).toEqual(["unexpected_transfer", ["other_token true"]]);
+    });
+
+    test("stops nothing where a stranger’s contract only names the approved wallet", async () => {
+      const { chain, due, watch, shown } = await start();
+      chain.pay(await due({ token: ODD_TOKEN }), STRANGER);
+      await watch();
+      expect(await shown()).toEqual(["ready_to_send", ["other_token false"]]);
+    });
+
+    test("stops the sending as long as nobody could look up who signed", async () => {
+      const { chain, due, watch, shown } = await start();
+      const { transaction } = chain.reader;
+      chain.pay(await due({ token: ODD_TOKEN }), STRANGER);
+      chain.reader.transaction = async () => ({ answers: null, problem: "The nodes disagree." });
+      await watch();
+      expect(await shown()).toEqual(["unexpected_transfer", ["other_token true"]]);
+      chain.reader.transaction = transaction;
+      await watch();
+      expect(await shown()).toEqual(["ready_to_send", ["other_token false"]]);
+    });
+
+    test("stops the sending where it is a token of ours, whoever paid the fee for the wallet", async () => {
+      const { chain, due, watch, shown } = await start();
+      chain.pay(await due({ token: USDM }), STRANGER);
+      await watch();
+      expect(await shown()).toEqual(["unexpected_transfer", ["other_token true"]]);
+    });
+
+    test("stops nothing with an amount of zero, which anybody may move", async () => {
+      const { chain, due, watch, shown } = await start();
+      chain.pay(await due({ token: USDM, units: 0n }), STRANGER);
+      await watch();
+      expect(await shown()).toEqual(["ready_to_send", ["other_token false"]]);
+    });
+  });
+
+  test("the ordered token from a stranger stops nothing", async () => {
+    const { chain, due, watch, shown } = await start();
+    chain.pay(await due({ token: EURM, from: STRANGER }));
+    await watch();
+    expect(await shown()).toEqual(["ready_to_send", ["other_sender false"]]);
+  });
+});
