@@ -43,6 +43,7 @@ describe("NETWORKS", () => {
       "three RPC addresses",
       [{ ...network, rpcUrls: ["https://a.example", "https://b.example", "https://c.example"] }],
     ],
+    ["an RPC address that is no address", [{ ...network, rpcUrls: ["one.example"] }]],
     ["an RPC address that is none", [{ ...network, rpcUrls: ["ftp://a.example"] }]],
     [
       "a token address with a wrong checksum",
@@ -58,4 +59,39 @@ describe("NETWORKS", () => {
   ])("refuses %s", (_, value) => {
     expect(parse(value).success).toBe(false);
   });
+
+  const refusal = (value: unknown) => parse(value).error?.issues.map(({ message }) => message);
+
+  test.each([
+    ["exactly", "https://one.example/key"],
+    ["with a slash at its end", "https://one.example/key/"],
+    ["with other letters in its host", "https://ONE.Example/key"],
+    ["with the usual port", "https://one.example:443/key"],
+    ["with another person’s password", "https://me:secret@one.example/key"],
+    ["with a dot after its host", "https://one.example./key"],
+  ])("refuses the same node twice, named %s", (_, again) => {
+    expect(refusal([{ ...network, rpcUrls: ["https://one.example/key", again] }])).toEqual([
+      "names an RPC address twice",
+    ]);
+    const other = { ...network, name: "Base", chainId: 8453 };
+    expect(refusal([network, { ...other, rpcUrls: [again] }])).toEqual(["names an RPC address twice"]);
+  });
+
+  test("takes two nodes of one provider for two", () => {
+    const rpcUrls = ["https://one.example/key", "https://one.example/Key"];
+    expect(parse([{ ...network, rpcUrls }]).success).toBe(true);
+    const local = ["http://127.0.0.1:4000/_rpc/1", "http://127.0.0.1:4000/_rpc/2"];
+    expect(parse([{ ...network, rpcUrls: local }]).success).toBe(true);
+    expect(refusal([{ ...network, rpcUrls: ["http://localhost:8545", "http://127.0.0.1:8545/"] }])).toEqual([
+      "names an RPC address twice",
+    ]);
+  });
+
+  test.each(["Ethereum", "ETHEREUM", " ethereum ", "Ethereum\t"])(
+    "refuses the network Ethereum a second time, named %j",
+    (name) => {
+      const second = { ...network, name, chainId: 5, rpcUrls: ["https://two.example"] };
+      expect(refusal([network, second])).toEqual(["names a network twice"]);
+    },
+  );
 });

@@ -64,8 +64,23 @@ export const networks = z
     }
   })
   .pipe(z.array(network, "must be a list of networks"))
-  .transform((list) => list.filter(({ rpcUrls }) => rpcUrls.length > 0))
-  .refine(
-    (list) => new Set(list.map(({ chainId }) => chainId)).size === list.length,
-    "names a chain id twice",
-  );
+  .refine((list) => isOnce(list.map(({ chainId }) => chainId)), "names a chain id twice")
+  .refine((list) => isOnce(list.map(({ name }) => oneSpelling(name))), "names a network twice")
+  // Two answers of one node are no agreement.
+  .refine((list) => isOnce(list.flatMap(({ rpcUrls }) => rpcUrls.map(nodeOf))), "names an RPC address twice")
+  .transform((list) => list.filter(({ rpcUrls }) => rpcUrls.length > 0));
+
+const isOnce = (items: readonly unknown[]) => new Set(items).size === items.length;
+
+const oneSpelling = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** The node that an address leads to, in one spelling: a parser settles the host's letters and the usual port. */
+function nodeOf(address: string): string {
+  // What is no address at all was refused above, and every refusal is told.
+  if (!URL.canParse(address)) return address;
+  const { protocol, hostname, port, pathname, search } = new URL(address);
+  const host = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+    ? "localhost"
+    : hostname.replace(/\.$/, "");
+  return `${protocol}//${host}:${port}${pathname.replace(/\/+$/, "")}${search}`;
+}
