@@ -50,7 +50,7 @@ type SendKind =
   | "reverted"
   | "twice_in_one"
   | "halves_in_one";
-type RpcMode = "ok" | "down" | "hang" | "garbage" | "disagree" | "behind";
+type RpcMode = "ok" | "down" | "hang" | "garbage" | "disagree" | "behind" | "cancelled";
 type Hash = { transactionHash: string };
 
 export type IssuerControl = ReturnType<typeof issuerControl>;
@@ -102,6 +102,8 @@ export function issuerControl(url: string) {
     noise: (transfers: number) =>
       call<{ blocks: number; firstBlock: number; lastBlock: number }>("POST", "/chain/noise", { transfers }),
     rpc: (n: 1 | 2, mode: RpcMode) => call("PUT", `/rpc/${n}`, { mode }),
+    /** Lets an RPC address fail at these methods and block tags only. */
+    rpcFails: (n: 1 | 2, failing: string[]) => call("PUT", `/rpc/${n}`, { failing }),
     /** How often each JSON-RPC method was called since the last `resetRpc`. */
     rpcCalls: async (n: 1 | 2) => (await call<{ calls: Record<string, number> }>("GET", `/rpc/${n}`)).calls,
     /** Resets both RPC addresses: mode `ok`, counts at zero. */

@@ -5,7 +5,10 @@ import { RPC_MODES, type RpcProxy } from "../rpc/rpc-proxy";
 import { ControlError, requireFound } from "./errors";
 import { readBody } from "./parse-body";
 
-const change = z.strictObject({ mode: z.enum(RPC_MODES) });
+const change = z.strictObject({
+  mode: z.enum(RPC_MODES).default("ok"),
+  failing: z.array(z.string()).default([]),
+});
 
 /** Under /_control/rpc: the mode of the two RPC addresses, and how often each method was called. */
 export function rpcControlRoutes({ rpcProxies }: Context): Hono {
@@ -19,7 +22,7 @@ export function rpcControlRoutes({ rpcProxies }: Context): Hono {
   app.get("/:number", (c) => c.json(describe(find(c))));
   app.put("/:number", async (c) => {
     const proxy = find(c);
-    proxy.mode = (await readBody(c, change)).mode;
+    Object.assign(proxy, await readBody(c, change));
     return c.json(describe(proxy));
   });
   app.delete("/:number", (c) => {

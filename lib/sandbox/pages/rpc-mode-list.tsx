@@ -8,6 +8,7 @@ const LABELS: Record<RpcMode, string> = {
   garbage: "Returns HTML",
   disagree: "Diverges: returns other amounts",
   behind: "Lags three blocks behind",
+  cancelled: "Claims pending transactions were cancelled",
 };
 
 /** The mode of each RPC address in front of the node. */

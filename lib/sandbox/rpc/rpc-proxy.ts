@@ -1,14 +1,17 @@
+import { requestCancellingNode } from "./cancelling-node";
 import { requestDivergingNode } from "./diverging-node";
 import { type RpcRequest, type RpcResponse, requestNode } from "./json-rpc";
 import { requestLaggingNode } from "./lagging-node";
 
 /** How a proxy in front of the node behaves. */
-export const RPC_MODES = ["ok", "down", "hang", "garbage", "disagree", "behind"] as const;
+export const RPC_MODES = ["ok", "down", "hang", "garbage", "disagree", "behind", "cancelled"] as const;
 export type RpcMode = (typeof RPC_MODES)[number];
 
 /** One RPC address in front of the node: its mode, and how often each method was called since the last reset. */
 export type RpcProxy = {
   mode: RpcMode;
+  /** Methods, and block tags such as `finalized`, whose requests fail with an internal error. */
+  failing: string[];
   calls: Record<string, number>;
   reset(): void;
   /** Handles a request body; null: never respond. */
@@ -26,23 +29,25 @@ const json = (value: unknown): HttpResponse => ({
 export function createRpcProxy(rpcUrl: string): RpcProxy {
   const proxy: RpcProxy = {
     mode: "ok",
+    failing: [],
     calls: {},
     reset() {
       proxy.mode = "ok";
+      proxy.failing = [];
       proxy.calls = {};
     },
     async handle(body) {
       const request = parseRequest(body);
       if (!request) return { status: 400, type: "text/plain", body: "Not a JSON-RPC request." };
       for (const { method } of [request].flat()) proxy.calls[method] = (proxy.calls[method] ?? 0) + 1;
-      return respond(proxy.mode, rpcUrl, request);
+      return respond(proxy, rpcUrl, request);
     },
   };
   return proxy;
 }
 
 async function respond(
-  mode: RpcMode,
+  { mode, failing }: Pick<RpcProxy, "mode" | "failing">,
   rpcUrl: string,
   request: RpcRequest | RpcRequest[],
 ): Promise<HttpResponse | null> {
@@ -54,15 +59,24 @@ async function respond(
       type: "text/html",
       body: "<!doctype html><title>Welcome</title><h1>It works!</h1>",
     };
-  const forward = (one: RpcRequest) => forwardRequest(mode, rpcUrl, one);
+  const fails = ({ method, params = [] }: RpcRequest) =>
+    failing.some((name) => method === name || params.includes(name));
+  const forward = async (one: RpcRequest) =>
+    fails(one) ? internalError(one) : forwardRequest(mode, rpcUrl, one);
   return json(Array.isArray(request) ? await Promise.all(request.map(forward)) : await forward(request));
 }
 
 function forwardRequest(mode: RpcMode, rpcUrl: string, request: RpcRequest): Promise<RpcResponse> {
   if (mode === "disagree") return requestDivergingNode(rpcUrl, request);
   if (mode === "behind") return requestLaggingNode(rpcUrl, request);
+  if (mode === "cancelled") return requestCancellingNode(rpcUrl, request);
   return requestNode(rpcUrl, request);
 }
+
+const internalError = ({ id = null }: RpcRequest) => ({
+  ...{ jsonrpc: "2.0", id },
+  error: { code: -32603, message: "Internal error" },
+});
 
 function parseRequest(body: string): RpcRequest | RpcRequest[] | null {
   try {
