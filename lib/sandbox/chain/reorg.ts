@@ -6,12 +6,14 @@ import { toChainError } from "./send-transaction";
 export async function reorganize(client: AnvilClient, depth: number, minBlock: number): Promise<void> {
   await requireDepth(client, depth, minBlock);
   await client.request({ method: "anvil_reorg", params: [depth, []] } as never).catch(rethrow);
+  await resetClock(client);
 }
 
 /** Removes the last `depth` blocks, which lowers the head. @throws ChainError below `minBlock` */
 export async function rollBack(client: AnvilClient, depth: number, minBlock: number): Promise<void> {
   await requireDepth(client, depth, minBlock);
   await client.request({ method: "anvil_rollback", params: [depth] } as never).catch(rethrow);
+  await resetClock(client);
 }
 
 async function requireDepth(client: AnvilClient, depth: number, minBlock: number): Promise<void> {
@@ -24,4 +26,9 @@ async function requireDepth(client: AnvilClient, depth: number, minBlock: number
 
 function rethrow(error: unknown): never {
   throw toChainError(error);
+}
+
+/** Anvil goes on from the last remaining block's time, so every later block would be stamped too early. */
+async function resetClock(client: AnvilClient): Promise<void> {
+  await client.request({ method: "evm_setTime", params: [Math.floor(Date.now() / 1000)] } as never);
 }
