@@ -102,6 +102,10 @@ export async function createDatabase(
   return `postgres://${serverUrl.replace(/^postgres:\/\//, "").replace(/[^/]*$/, name)}`;
 }
 
+/** Lets an approver compare each new deposit address, as the product does unless an admin changes it. */
+export const askForFirstAddresses = (databaseUrl: string) =>
+  queryAt(databaseUrl, "delete from policies where name = 'checkFirstAddress'");
+
 async function queryAt<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

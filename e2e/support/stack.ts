@@ -5,7 +5,7 @@ import { type App, startApp } from "./app";
 import { type AppSettings, appSettings } from "./app-settings";
 import { freePort } from "./free-port";
 import { addPeople } from "./people";
-import { type Postgres, startPostgres } from "./postgres";
+import { askForFirstAddresses, type Postgres, startPostgres } from "./postgres";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox";
 
 /** Everything that an end-to-end test needs, started and connected. */
@@ -41,6 +41,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const sandbox = await startSandbox({ ...options.sandbox, appUrl });
     cleanups.push(sandbox.stop);
     const { postgres, databaseUrl } = await startDatabase(options.database ?? "postgres", cleanups);
+    if (options.sandbox?.chain === "anvil" && databaseUrl.startsWith("postgres:"))
+      await askForFirstAddresses(databaseUrl);
     const overrides =
       typeof options.settings === "function" ? await options.settings(sandbox) : options.settings;
     const settings = appSettings({ appUrl, databaseUrl, sandbox, overrides });

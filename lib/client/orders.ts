@@ -62,6 +62,7 @@ const POLL_MS: Record<Situation, number | false> = {
   hash_not_found: SOON_MS,
   check_failed: SOON_MS,
   not_verified: SOON_MS,
+  address_unchecked: LATER_MS,
   check_overridden: SOON_MS,
   hash_verified: SOON_MS,
   ready_to_post: SOON_MS,

@@ -139,6 +139,11 @@ const AUDIT_ACTIONS = {
     tone: "quiet",
     sentence: "{who} verified the deposit address for {what}",
   },
+  "order.address_unchecked": {
+    actor: "system",
+    tone: "bad",
+    sentence: "The tokens for {what} were sent before anyone had verified the deposit address",
+  },
   "order.hash_overridden": {
     actor: "person",
     tone: "careful",

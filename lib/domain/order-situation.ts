@@ -3,6 +3,7 @@ import {
   type AlarmCode,
   hasArrived,
   hasExtra,
+  isHashHeld,
   isUnexpected,
   mayResend,
   movedNothing,
@@ -51,6 +52,7 @@ export const SITUATIONS = [
   "hash_not_found",
   "check_failed",
   "not_verified",
+  "address_unchecked",
   "check_overridden",
   "hash_verified",
   "ready_to_post",
@@ -146,15 +148,15 @@ function whenSendable({ paused, reservedBy }: OrderFacts, due: SendSituation): S
   return paused ? "sending_paused" : due;
 }
 
-function whenRecorded({ confirmation, chain }: OrderFacts): Situation {
+function whenRecorded(facts: OrderFacts): Situation {
+  const { confirmation, chain, addressUnverified } = facts;
   if (confirmation === "failed") return "hash_refused";
+  if (isHashHeld(facts)) return chain?.verdict === "failed" ? "check_failed" : "not_verified";
+  // The hash is held back until then, whatever else is known of it.
+  if (addressUnverified) return "address_unchecked";
   if (!chain) return "hash_recorded";
   if (chain.overridden) return "check_overridden";
   switch (chain.verdict) {
-    case "failed":
-      return "check_failed";
-    case "not_verified":
-      return "not_verified";
     case "verified":
       return chain.posting === "on_click" ? "ready_to_post" : "hash_verified";
     default:
@@ -206,6 +208,7 @@ const SEND_GATE = {
   hash_not_found: "closed",
   check_failed: "closed",
   not_verified: "closed",
+  address_unchecked: "closed",
   check_overridden: "closed",
   hash_verified: "closed",
   ready_to_post: "closed",
@@ -263,6 +266,7 @@ const ASKS = {
   hash_not_found: ["confirm"],
   check_failed: ["override_check", "confirm"],
   not_verified: ["override_check"],
+  address_unchecked: ["check_address"],
   check_overridden: [],
   hash_verified: [],
   ready_to_post: ["confirm"],

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import type { Actor } from "../domain/order-actions";
-import {
-  ALARM_CODES,
-  awaitsTokens,
-  type ChainFacts,
-  type OrderFacts,
-  TRANSACTION_STATES,
-} from "../domain/order-facts";
+import { ALARM_CODES, type ChainFacts, type OrderFacts, TRANSACTION_STATES } from "../domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS, type OrderState } from "../domain/order-life";
 import { ROLES, type Role } from "../domain/roles";
 import { CHECK_VERDICTS } from "../domain/transfers/checks";
@@ -147,8 +141,7 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     issuerStatus,
     instructionsKnown,
     addressInvalid: instructionsKnown && facts.addressInvalid,
-    addressUnverified:
-      chain !== null && facts.addressUnverified && awaitsTokens({ step, issuerStatus, chain }),
+    addressUnverified: instructionsKnown && facts.alarm === null && facts.addressUnverified,
     confirmation,
     chain,
   };

@@ -43,7 +43,7 @@ describe.each(STANDING)("%s", (situation) => {
     const { container } = show(situation);
     const standsHere = stepperState(order).current === "confirm";
     if (standsHere) expect(heading()).toBe(situationCopy(order).heading);
-    else expect(heading()).toMatch(/^(Confirm the transfer|Transfer confirmed)$/);
+    else expect(heading()).toMatch(/^(Confirm the transfer|Transfer confirmed|Verify the deposit address)$/);
     const progress = container.querySelector("[role=progressbar]");
     expect(progress?.getAttribute("aria-label") ?? undefined).toBe(BUSY[situation]);
     expect(has(container, "Submit to the issuer")).toBe(situation === "ready_to_post");

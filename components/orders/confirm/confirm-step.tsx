@@ -159,6 +159,7 @@ const VIEWS: Record<Situation, View> = {
   hash_not_found: WRONG,
   check_failed: WRONG,
   not_verified: WAITING,
+  address_unchecked: WAITING,
   check_overridden: SUBMITTING,
   hash_verified: SUBMITTING,
   ready_to_post: { canTell: true },

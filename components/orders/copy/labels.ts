@@ -43,6 +43,7 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   hash_not_found: { label: "Not found", tone: "danger" },
   check_failed: { label: "Check failed", tone: "danger" },
   not_verified: { label: "Not verified", tone: "attention" },
+  address_unchecked: { label: "Verify address", tone: "danger" },
   check_overridden: { label: "Transfer recorded", tone: "accent" },
   hash_verified: { label: "Transfer verified", tone: "accent" },
   ready_to_post: { label: "Ready to confirm", tone: "attention" },

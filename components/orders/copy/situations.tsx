@@ -364,6 +364,11 @@ const COPY: Record<Situation, Tell> = {
       </>
     ),
   }),
+  address_unchecked: (order) => ({
+    heading: "Verify the deposit address",
+    happened: "The tokens were sent before anyone had verified the deposit address.",
+    next: <>Before we submit the hash to the issuer, {waitForVerification(order)}</>,
+  }),
   check_overridden: ({ transfer }) => ({
     heading: "Transfer recorded",
     happened: (

@@ -44,6 +44,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   hash_not_found: (names) => <>{by(names, "a preparer")} to correct the hash</>,
   check_failed: (names) => <>{by(names, "a preparer or an approver")} to settle the failed check</>,
   not_verified: (names) => <>{by(names, "an approver")} to decide on the hash</>,
+  address_unchecked: (names) => <>{by(names, "an approver")} to verify the deposit address</>,
   check_overridden: "the issuer to acknowledge the hash",
   hash_verified: "the issuer to acknowledge the hash",
   ready_to_post: (names) => <>{by(names, "a preparer")} to submit the hash</>,

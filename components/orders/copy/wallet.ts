@@ -50,6 +50,7 @@ const REFUSED: Record<AskRefusal, string> = {
   hash_not_found: RECORDED,
   check_failed: RECORDED,
   not_verified: RECORDED,
+  address_unchecked: RECORDED,
   check_overridden: RECORDED,
   hash_verified: RECORDED,
   ready_to_post: RECORDED,

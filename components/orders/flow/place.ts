@@ -11,8 +11,8 @@ export type StepStatus = "done" | "current" | "todo" | "stopped" | "blocked" | "
 export type StepperState = { current: StepName; statuses: Record<StepName, StepStatus> };
 
 /**
- * `hash_form`: a hash can be entered before its step is reached. `no_address`: where the tokens go is hidden. `not_sent`:
- * a hash is recorded, and its transaction moved no tokens.
+ * `hash_form`: a hash can be entered, or is recorded, before its step is reached. `no_address`: where the tokens go is
+ * hidden. `not_sent`: a hash is recorded, and its transaction moved no tokens.
  */
 type Opens = "hash_form" | "no_address" | "not_sent";
 
@@ -60,6 +60,7 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   hash_not_found: ["confirm", "current"],
   check_failed: ["confirm", "current"],
   not_verified: ["confirm", "current"],
+  address_unchecked: ["send", "blocked", "hash_form"],
   check_overridden: ["confirm", "current"],
   hash_verified: ["confirm", "current"],
   ready_to_post: ["confirm", "current"],
@@ -121,9 +122,6 @@ export function openSteps(order: PlaceFacts & Pick<Order, "instructions">): read
       (statuses[step] === "done" && !(step === "send" && opens === "no_address")) ||
       (step === "send" && opens === "not_sent") ||
       (statuses[step] === "skipped" && step === "confirm" && order.confirmation) ||
-      (step === "confirm" && current === "send" && opens === "hash_form" && awaitsHash(order)),
+      (step === "confirm" && current === "send" && opens === "hash_form" && order.instructions !== null),
   );
 }
-
-const awaitsHash = ({ instructions, confirmation }: Pick<Order, "instructions" | "confirmation">) =>
-  instructions !== null && confirmation === null;

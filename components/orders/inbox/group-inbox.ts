@@ -27,6 +27,7 @@ const GROUPS: Record<AskingSituation, InboxGroup> = {
   hash_not_found: "check",
   check_failed: "check",
   not_verified: "check",
+  address_unchecked: "check",
   ready_to_post: "check",
   hash_refused: "check",
 };

@@ -153,6 +153,12 @@ const AddressToVerify = deposit(
   ),
   beforeYouSend,
 );
+const AddressToCompare = deposit((order, address) => (
+  <>
+    {resemblance(order, address)}
+    {order.allowed.includes("check_address") ? <AddressCheck order={order} address={address} /> : null}
+  </>
+));
 const AddressInvalid = deposit((order, address) => {
   const name = parseAddress(address)?.kind.checksumName;
   return (
@@ -242,6 +248,7 @@ const VIEWS: Record<Situation, View> = {
   hash_not_found: DONE,
   check_failed: DONE,
   not_verified: DONE,
+  address_unchecked: { Content: AddressToCompare },
   check_overridden: DONE,
   hash_verified: DONE,
   ready_to_post: DONE,

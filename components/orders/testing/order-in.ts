@@ -310,6 +310,7 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
     check: exampleCheck({ verdict: "not_verified" }),
     transaction: transaction("unseen"),
   }),
+  address_unchecked: recorded({ ...verified, destination: unverified }),
   check_overridden: recorded({
     check: { ...failedCheck, override: { by: ANTON, reason: "The issuer agreed by phone.", at: AT } },
   }),

@@ -1,5 +1,5 @@
 import "server-only";
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { orders, people } from "./schema";
 import { time } from "./time-column";
@@ -10,6 +10,8 @@ export const chainHeads = pgTable("chain_heads", {
   head: bigint("head", { mode: "number" }),
   headHash: text("head_hash"),
   finalized: bigint("finalized", { mode: "number" }),
+  /** Every node says that this network has no finalized block, so enough confirmations make one final. */
+  lacksFinality: boolean("lacks_finality").notNull().default(false),
   nextBlock: bigint("next_block", { mode: "number" }),
   readAt: time("read_at"),
   /** Why the chain cannot be read, for the log and the health page. */
@@ -41,6 +43,8 @@ export const chainTransfers = pgTable(
     /** Who signed its transaction; empty where nobody can tell, null until it was looked up. */
     signer: text("signer"),
     seenAt: time("seen_at").notNull().defaultNow(),
+    /** Set on the one of a day for which a mail about strangers' transfers was sent. */
+    mailedAt: time("mailed_at"),
     /** Set while a reorganisation keeps it out of the chain. */
     droppedAt: time("dropped_at"),
   },
@@ -56,7 +60,8 @@ export const addressChecks = pgTable(
   "address_checks",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    chainId: integer("chain_id").notNull(),
+    /** The name of the network, as the wallet has it, in one spelling; we need not be able to read it. */
+    network: text("network").notNull(),
     /** In its kind's normal form: another spelling does not make another address. */
     address: text("address").notNull(),
     orderId: uuid("order_id")
@@ -68,5 +73,5 @@ export const addressChecks = pgTable(
     note: text("note").notNull(),
     at: time("at").notNull().defaultNow(),
   },
-  (table) => [uniqueIndex("address_checks_once").on(table.chainId, table.address)],
+  (table) => [uniqueIndex("address_checks_once").on(table.network, table.address)],
 );

@@ -142,10 +142,12 @@ export const orders = pgTable(
     transaction: jsonb("transaction").$type<TransactionRecord>(),
     /** A person wants the issuer to be told, whatever the policy says. */
     postAsked: boolean("post_asked").notNull().default(false),
-    /** From which block on its address is watched; null while the blocks before are still to be read. */
+    /** The newest block when its address was first looked for, after its submission; null while the blocks before are still to be read. */
     watchedFrom: bigint("watched_from", { mode: "number" }),
     /** Set where a person wanted it although identical ones existed. */
     duplicate: jsonb("duplicate").$type<DuplicateRecord>(),
+    /** Tokens were sent before an approver had compared the deposit address, and none has since. */
+    addressUnchecked: boolean("address_unchecked").notNull().default(false),
   },
   (table) => [
     uniqueIndex("orders_transfer").on(table.transactionHash, sql`coalesce(log_index, -1)`),

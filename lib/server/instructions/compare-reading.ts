@@ -35,7 +35,7 @@ export async function compareReading(
   if (finding) return { ...pinned, ...(await raise(services, tx, now, finding)) };
   if (pinned.pinnedAt && reading.transfer) {
     // Whoever sends next learns it from the approvers once they have compared the address.
-    if (await isUnchecked(services, tx, now, reading.transfer.walletAddress)) {
+    if (await isUnchecked(tx, now, reading.transfer.walletAddress)) {
       await notifyApprovers(services.queue, tx, "address_check", now);
     } else {
       await notifyContributors(services.queue, tx, "ready_to_send", now);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CheckAddress } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { normalAddress, sameAddress } from "@/lib/domain/networks";
+import { sameAddress } from "@/lib/domain/networks";
 import { raiseAlarm } from "../alarms/raise-alarm";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
@@ -11,7 +11,8 @@ import { AppError } from "../errors";
 import { notifyContributors } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { orderNetwork } from "../transfers/order-network";
+import { settleUnchecked } from "../transfers/address-unchecked";
+import { destinationOf } from "../transfers/destination";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
@@ -19,7 +20,8 @@ type Input = CheckAddress & { id: string };
 
 /**
  * An approver's word on the order's address after comparing it over a second channel. One that matches counts for the
- * address, so a later order to the same one needs no other; one that doesn't raises an alarm.
+ * address on its network, so a later order to the same one needs no other and what was sent there before is held back no
+ * longer; one that doesn't raises an alarm.
  * @throws AppError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
  */
 export async function checkAddress(
@@ -28,8 +30,6 @@ export async function checkAddress(
 ): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "check_address", context);
-    const place = orderNetwork(context, order);
-    if (!place) throw new Error("unreachable: only an address on a network that we read waits for this");
     if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
       throw new AppError(
         "conflict",
@@ -40,8 +40,7 @@ export async function checkAddress(
     const [check] = await tx
       .insert(addressChecks)
       .values({
-        chainId: place.network.chainId,
-        address: normalAddress(walletAddress),
+        ...destinationOf(order, walletAddress),
         orderId: order.id,
         personId: context.person.id,
         note,
@@ -56,10 +55,14 @@ export async function checkAddress(
       subject: order.code,
       detail: { walletAddress, note },
     });
-    await notifyContributors(context.queue, tx, "ready_to_send", order);
+    if (order.step === "awaiting_transfer") {
+      await notifyContributors(context.queue, tx, "ready_to_send", order);
+    }
+    await settleUnchecked(context, tx, destinationOf(order, walletAddress));
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;
   });
   context.queue.notifyWorkers("send-mail");
+  context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, row);
 }
 

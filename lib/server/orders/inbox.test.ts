@@ -12,6 +12,7 @@ import {
   instructed,
   type OrderFixture,
   prepared,
+  readyToSend,
   setOrder,
   unknown,
 } from "../../testing/server/order-fixtures";
@@ -50,7 +51,7 @@ onPostgres((app) => {
     const lost = await unknown(app(), { amount: "3" }, team);
     app().issuer.reset();
     const waiting = await prepared(app(), { amount: "1" }, team);
-    const ready = await instructed(app(), { amount: "2" }, team);
+    const ready = await readyToSend(app(), { amount: "2" }, team);
     const alarm = await instructed(app(), { amount: "5" }, team);
     await raise(alarm);
     // Nobody is asked for anything here.

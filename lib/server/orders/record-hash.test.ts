@@ -1,6 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { instructed, type OrderFixture, sent } from "../../testing/server/order-fixtures";
+import { type OrderFixture, readyToSend, sent } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
@@ -20,7 +20,7 @@ onPostgres((app) => {
   const tell = ({ order }: OrderFixture) => postConfirmation(app().services, order.id);
 
   test("a hash is on record with its job before the issuer hears of it", async () => {
-    const fixture = await instructed(app());
+    const fixture = await readyToSend(app());
     expect(await confirm(fixture)).toMatchObject({
       step: "transfer_recorded",
       confirmation: { transactionHash: hash("a"), state: "recorded" },
@@ -32,7 +32,7 @@ onPostgres((app) => {
   });
 
   test("the issuer's success confirms the transfer, and is asked for once", async () => {
-    const fixture = await instructed(app());
+    const fixture = await readyToSend(app());
     await confirm(fixture);
     await tell(fixture);
     await tell(fixture);
@@ -48,7 +48,7 @@ onPostgres((app) => {
   });
 
   test.each([429, 500, 503])("after a %i it is tried again and the hash stays recorded", async (status) => {
-    const fixture = await instructed(app());
+    const fixture = await readyToSend(app());
     await confirm(fixture);
     app().issuer.answer(CONFIRMATION, () => ({ status }));
     await tell(fixture);
@@ -62,7 +62,7 @@ onPostgres((app) => {
   test.each([400, 404, 422])(
     "a %i is final for this hash, and another one may be entered",
     async (status) => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await confirm(fixture);
       app().issuer.answer(CONFIRMATION, () => ({ status }));
       await tell(fixture);
@@ -77,7 +77,7 @@ onPostgres((app) => {
   );
 
   test("an answer about an older hash says nothing about the present one", async () => {
-    const fixture = await instructed(app());
+    const fixture = await readyToSend(app());
     await confirm(fixture);
     const { arrived, release } = app().issuer.hold(CONFIRMATION);
     const telling = tell(fixture);
@@ -92,7 +92,7 @@ onPostgres((app) => {
   });
 
   test("an accepted hash stays; the same one again is no error", async () => {
-    const fixture = await instructed(app());
+    const fixture = await readyToSend(app());
     await confirm(fixture);
     await tell(fixture);
     expect((await confirm(fixture)).confirmation?.state).toBe("accepted");
@@ -101,14 +101,14 @@ onPostgres((app) => {
 
   describe("a hash pays for one order only", () => {
     test("one after the other", async () => {
-      const [first, second] = [await instructed(app()), await instructed(app())];
+      const [first, second] = [await readyToSend(app()), await readyToSend(app())];
       await confirm(first);
       expect(await refusal(confirm(second))).toEqual({ code: "hash_used", fields: ["transactionHash"] });
       expect((await getOrder(second.preparer, second.order)).confirmation).toBeNull();
     });
 
     test("and at the same time", async () => {
-      const fixtures = [await instructed(app()), await instructed(app()), await instructed(app())];
+      const fixtures = [await readyToSend(app()), await readyToSend(app()), await readyToSend(app())];
       const race = await Promise.allSettled(fixtures.map((fixture) => confirm(fixture)));
       expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
       for (const result of race)
@@ -119,7 +119,7 @@ onPostgres((app) => {
   test("a hash needs an order with instructions and a preparer", async () => {
     const early = await sent(app());
     expect(await refusal(confirm(early))).toMatchObject({ code: "wrong_state" });
-    const { order } = await instructed(app());
+    const { order } = await readyToSend(app());
     const approver = await newPerson(app().services, "approver", "admin", "viewer");
     expect(await refusal(confirm({ order, preparer: approver }))).toMatchObject({ code: "forbidden" });
   });

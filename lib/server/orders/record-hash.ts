@@ -11,6 +11,7 @@ import { AppError } from "../errors";
 import { log } from "../log";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { markUnchecked } from "../transfers/address-unchecked";
 import { holdBackUnmatched } from "../transfers/check-unmatched";
 import { mayPostConfirmation } from "../transfers/confirmation-gate";
 import { orderNetwork } from "../transfers/order-network";
@@ -39,6 +40,7 @@ export async function recordHash(
     }
     await requireUnused(tx, order, transactionHash);
     const isOther = order.transactionHash !== transactionHash;
+    await markUnchecked(tx, order);
     const changed = await changeOrder(tx, order.id, "submitted", {
       ...(isOther ? { transactionHash, logIndex: null, hashCheck: null, transaction: null } : {}),
       postAsked: true,

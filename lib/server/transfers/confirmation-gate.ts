@@ -4,10 +4,14 @@ import type { Services } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { isEnded } from "./match-order";
 
-/** Whether the issuer may be told the recorded hash now: an alarm stops it, and so does the end of the order. */
+/**
+ * Whether the issuer may be told the recorded hash now: an alarm stops it, and so does the end of the order, or a deposit
+ * address that had to be compared before tokens were sent to it and was not.
+ */
 export function mayPostConfirmation(services: Pick<Services, "chains">, order: OrderRow): boolean {
   if (order.state !== "submitted" || order.alarmCode !== null || isEnded(order)) return false;
-  if (order.confirmationState !== "recorded" || !order.transactionHash) return false;
+  if (order.confirmationState !== "recorded" || !order.transactionHash || order.addressUnchecked)
+    return false;
   return services.chains.length === 0 || isOverridden(order) || isVerified(order);
 }
 

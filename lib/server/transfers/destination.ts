@@ -3,35 +3,52 @@ import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import { normalAddress, parseAddress, resembles } from "@/lib/domain/networks";
 import type { AddressOfKind } from "@/lib/domain/networks/network-kind";
-import type { Services } from "../context";
 import { addressChecks } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
+import type { OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
-import { orderNetwork } from "./order-network";
 import { remember } from "./remember";
 
-/** In how many paid-out orders each address was used; keys and `addresses` are in their normal form. */
-export async function completedUses(
-  db: Database | Transaction,
-  addresses: string[],
-): Promise<Map<string, number>> {
-  const uses = new Map<string, number>();
-  if (addresses.length === 0) return uses;
+/** An address on a network, each in its one spelling; the same digits on another network may be somebody else's. */
+export type Destination = { network: string; address: string };
+
+/** Where an order's tokens go; its network need not be one that we read, and is "" where the wallet names none. */
+export const destinationOf = (
+  { wallet }: Pick<OrderRow, "wallet">,
+  walletAddress: string | null,
+): Destination => ({
+  network: wallet.network?.trim().toLowerCase() ?? "",
+  address: normalAddress(walletAddress ?? ""),
+});
+
+export const sameDestination = (a: Destination, b: Destination) =>
+  a.network === b.network && a.address === b.address;
+
+/** How often an address was used in paid-out orders on its network; none counts where no network is named. */
+export type CompletedUses = (destination: Destination) => number;
+
+/** Reads the uses of these addresses (in their normal form). */
+export async function completedUses(db: Database | Transaction, addresses: string[]): Promise<CompletedUses> {
+  if (addresses.length === 0) return () => 0;
   // Letters without their case find every spelling; which of them are the same address, only its kind can tell.
   const lowered = addresses.map((address) => address.toLowerCase());
+  const network = sql<string | null>`${orders.wallet}->>'network'`;
   const rows = await db
-    .select({ address: orders.walletAddress, count: count() })
+    .select({ address: orders.walletAddress, network, count: count() })
     .from(orders)
     .where(
       and(isNotNull(orders.fiatTransferId), inArray(sql<string>`lower(${orders.walletAddress})`, lowered)),
     )
-    .groupBy(orders.walletAddress);
-  for (const row of rows) {
-    const address = normalAddress(row.address ?? "");
-    uses.set(address, (uses.get(address) ?? 0) + row.count);
-  }
-  return uses;
+    .groupBy(orders.walletAddress, network);
+  const uses = rows.map((row) => ({
+    ...destinationOf({ wallet: { id: "", name: null, network: row.network, address: null } }, row.address),
+    count: row.count,
+  }));
+  return (destination) =>
+    destination.network === ""
+      ? 0
+      : uses.reduce((sum, use) => sum + (sameDestination(use, destination) ? use.count : 0), 0);
 }
 
 /** The approvers' checks of these addresses (in their normal form) over a second channel. */
@@ -55,23 +72,20 @@ export function mustCompare(
   return !isChecked && ((checkFirstAddress && completed === 0) || hasLookAlike());
 }
 
-/** {@link mustCompare} for the address that an order was just given; never where its network is not read. */
+/** {@link mustCompare} for the address of an order, whether or not its network is one that we read. */
 export async function isUnchecked(
-  services: Services,
   tx: Transaction,
-  order: Parameters<typeof orderNetwork>[1],
+  order: Pick<OrderRow, "wallet">,
   walletAddress: string,
 ): Promise<boolean> {
-  const place = orderNetwork(services, order);
-  if (!place) return false;
-  const address = normalAddress(walletAddress);
+  const destination = destinationOf(order, walletAddress);
   const policies = await readPolicies(tx);
-  const uses = await completedUses(tx, [address]);
-  const checks = await addressChecksOf(tx, [address]);
-  const isChecked = checks.some(({ chainId }) => chainId === place.network.chainId);
+  const uses = await completedUses(tx, [destination.address]);
+  const checks = await addressChecksOf(tx, [destination.address]);
+  const isChecked = checks.some((check) => sameDestination(check, destination));
   const known = await knownAddresses(tx);
   const hasLookAlike = () => lookAlikes(walletAddress, known).length > 0;
-  return mustCompare(policies, { completed: uses.get(address) ?? 0, isChecked, hasLookAlike });
+  return mustCompare(policies, { completed: uses(destination), isChecked, hasLookAlike });
 }
 
 /** An address seen before, and where. */

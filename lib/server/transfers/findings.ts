@@ -14,11 +14,14 @@ import { walletOf } from "../order-record/wallet-facts";
 import { readPolicies } from "../policies/get";
 import {
   addressChecksOf,
+  type CompletedUses,
   completedUses,
+  destinationOf,
   knownAddresses,
   type LookAlike,
   lookAlikes,
   mustCompare,
+  sameDestination,
 } from "./destination";
 import { networkProblem, type OrderNetwork, orderNetwork } from "./order-network";
 import { remember } from "./remember";
@@ -30,7 +33,7 @@ type Gathered = {
   transfers: Row[];
   heads: Head[];
   checks: (typeof addressChecks.$inferSelect)[];
-  uses: Map<string, number>;
+  uses: CompletedUses;
   lookAlikesOf: (address: string) => LookAlike[];
   policies: Awaited<ReturnType<typeof readPolicies>>;
 };
@@ -51,19 +54,17 @@ export async function findingsFor(
   db: Database | Transaction,
   rows: OrderRow[],
 ): Promise<Findings> {
-  if (services.chains.length === 0) return NO_FINDINGS;
   const shown = rows.filter(isShown);
   if (shown.length === 0) return NO_FINDINGS;
+  const hasChain = (row: OrderRow) => services.chains.length > 0 && isShown(row);
   const placeOf = (row: OrderRow) => orderNetwork(services, row);
   const gathered = await gather(db, shown);
   return {
-    facts: (row) => (isShown(row) ? chainFacts(row, placeOf(row), gathered) : null),
-    addressUnverified: (row) => {
-      const place = isShown(row) ? placeOf(row) : null;
-      return place !== null && readDestination(row, place.network.chainId, gathered).needsCheck;
-    },
+    facts: (row) => (hasChain(row) ? chainFacts(row, placeOf(row), gathered) : null),
+    // An address is compared by people, so this does not need the chain.
+    addressUnverified: (row) => isShown(row) && readDestination(row, gathered).needsCheck,
     of: (row, person) => {
-      if (!isShown(row)) return null;
+      if (!hasChain(row)) return null;
       const problem = networkProblem(services, row)?.why ?? null;
       return view(row, placeOf(row), problem, gathered, person);
     },
@@ -92,7 +93,8 @@ async function gather(db: Database | Transaction, rows: OrderRow[]): Promise<Gat
   const checks = await addressChecksOf(db, addresses);
   const uses = await completedUses(db, addresses);
   const policies = await readPolicies(db);
-  const known = rows.some((row) => waitsForTokens(row, transfers)) ? await knownAddresses(db) : [];
+  const isNeeded = (row: OrderRow) => row.addressUnchecked || waitsForTokens(row, transfers);
+  const known = rows.some(isNeeded) ? await knownAddresses(db) : [];
   // Facts and pages both ask, and orders share addresses; each search compares with thousands.
   const lookAlikesOf = remember((address) => lookAlikes(address, known));
   return { transfers, heads, checks, uses, lookAlikesOf, policies };
@@ -174,7 +176,7 @@ function view(
 ): Transfer {
   const chainId = place?.network.chainId ?? null;
   const decimals = place?.token.decimals ?? 0;
-  const { check, completed, needsCheck, lookAlikes } = readDestination(row, chainId, gathered);
+  const { check, completed, needsCheck, lookAlikes } = readDestination(row, gathered);
   const head = gathered.heads.find((one) => one.chainId === chainId);
   const mine = gathered.transfers.filter(({ orderId }) => orderId === row.id);
   const arrivals = arrivalsOf(row, gathered.transfers);
@@ -237,23 +239,15 @@ function overrideView({ hashCheck, hashOverride }: OrderRow, person: (id: string
 }
 
 /** What is known of the address that the issuer gave for an order; what looks like it is searched for when asked. */
-function readDestination(
-  row: OrderRow,
-  chainId: number | null,
-  { transfers, checks, uses, lookAlikesOf, policies }: Gathered,
-) {
-  const address = normalAddress(row.walletAddress ?? "");
-  const completed = uses.get(address) ?? 0;
-  const check = checks.find((one) => one.chainId === chainId && one.address === address) ?? null;
+function readDestination(row: OrderRow, { transfers, checks, uses, lookAlikesOf, policies }: Gathered) {
+  const destination = destinationOf(row, row.walletAddress);
+  const completed = uses(destination);
+  const check = checks.find((one) => sameDestination(one, destination)) ?? null;
   const isWaiting = waitsForTokens(row, transfers);
-  const lookAlikes = () => (isWaiting ? lookAlikesOf(address) : []);
+  const lookAlikes = () => (isWaiting || row.addressUnchecked ? lookAlikesOf(destination.address) : []);
   const hasLookAlike = () => lookAlikes().length > 0;
-  // Which network an unmatched address is on, nobody can tell: a check of it would say nothing.
-  const needsCheck =
-    chainId !== null &&
-    isWaiting &&
-    mustCompare(policies, { completed, isChecked: check !== null, hasLookAlike });
-  return { completed, check, needsCheck, lookAlikes };
+  const isOpen = isWaiting && mustCompare(policies, { completed, isChecked: check !== null, hasLookAlike });
+  return { completed, check, needsCheck: isOpen || row.addressUnchecked, lookAlikes };
 }
 
 const depth = (block: number | null, head: Head | undefined) =>

@@ -182,14 +182,14 @@ onPostgres((app) => {
     test("knows an address by exactly its letters, paid out to or checked", async () => {
       const { services, order, row, approver } = await orderOnLedger(app());
       const placed = await row();
-      const isNew = (address: string) =>
-        services.db.transaction((tx) => isUnchecked(services, tx, placed, address));
+      const isNew = (address: string) => services.db.transaction((tx) => isUnchecked(tx, placed, address));
       expect(await isNew(ISSUER)).toBe(true);
       await checkAddress(approver, { id: order.id, walletAddress: ISSUER, note: "Called." });
       expect([await isNew(ISSUER), await isNew("acct:issuer")]).toEqual([false, true]);
       await setOrder(app(), order.id, { fiatTransferId: "77" });
       const uses = await completedUses(services.db, [ISSUER, "acct:issuer"]);
-      expect([...uses]).toEqual([[ISSUER, 1]]);
+      const on = (address: string, network = "some ledger") => uses({ network, address });
+      expect([on(ISSUER), on("acct:issuer"), on(ISSUER, "another ledger")]).toEqual([1, 0, 0]);
     });
 
     test("shows the sender's means in the coin's own decimals", async () => {

@@ -7,6 +7,7 @@ import { orders } from "../../server/db/schema";
 import { readIssuer } from "../../server/instructions/read-issuer";
 import { findOrder, type OrderRow } from "../../server/order-record/find";
 import { approveOrder } from "../../server/orders/approve";
+import { checkAddress } from "../../server/orders/check-address";
 import { createOrder } from "../../server/orders/create";
 import { getOrder } from "../../server/orders/get";
 import { submitOrder } from "../../server/submission/submit";
@@ -56,6 +57,18 @@ export async function sent(...given: Parameters<typeof prepared>): Promise<Order
 export async function instructed(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
   const fixture = await sent(...given);
   return { ...fixture, order: await readAgain(fixture) };
+}
+
+/** Instructed, and its deposit address compared by an approver where it had to be: tokens may be sent. */
+export async function readyToSend(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
+  const fixture = await instructed(...given);
+  const { walletAddress } = await fixture.row();
+  // Another order to the same address may have settled that already.
+  if ((await getOrder(fixture.approver, fixture.order)).allowed.includes("check_address")) {
+    const said = { id: fixture.order.id, walletAddress: walletAddress ?? "", note: "By phone." };
+    await checkAddress(fixture.approver, said);
+  }
+  return { ...fixture, order: await getOrder(fixture.preparer, fixture.order) };
 }
 
 /** Sent, but the answer could not be read; long enough ago for people to say that nothing was created. */

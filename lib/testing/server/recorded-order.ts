@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
-import type { OrderFacts } from "@/lib/domain/order-facts";
+import { awaitsTokens, type OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../../server/context";
 import { addressChecks, chainTransfers } from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
@@ -138,6 +138,8 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
       : null,
     resolution: facts.resolution ? proposalOf(facts.resolution, issuerOrderId) : null,
     claimedAt: claimedAt(facts),
+    // What waits for tokens is judged by the rules as they are; what was sent keeps that it was sent too early.
+    addressUnchecked: facts.addressUnverified && !awaitsTokens(facts),
     ...hashValues(facts, nth),
   };
 }
@@ -253,15 +255,16 @@ async function recordArrivals({ db }: Services, row: OrderRow, { chain }: OrderF
 async function recordAddressRules(services: Services, row: OrderRow, facts: OrderFacts, nth: number) {
   const { db } = services;
   const { chain, addressUnverified } = facts;
-  const reasons = addressUnverified ? ["first use", "look-alike"] : ["no rule", "verified", "paid out"];
+  const reasons = addressUnverified ? ["first use", "look-alike"] : ["verified", "paid out"];
   const reason = reasons[nth % reasons.length];
   await setPolicy(services, "postHashes", chain?.posting ?? "automatic");
-  await setPolicy(services, "checkFirstAddress", reason !== "no rule" && reason !== "look-alike");
-  if (!chain || !row.walletAddress) return;
+  await setPolicy(services, "checkFirstAddress", reason !== "look-alike");
+  if (!row.walletAddress) return;
   if (reason === "verified") {
     const address = row.walletAddress.toLowerCase();
     const by = { orderId: row.id, personId: row.createdBy, note: "By phone." };
-    await db.insert(addressChecks).values({ chainId: 1, address, ...by });
+    const network = row.wallet.network?.toLowerCase() ?? "";
+    await db.insert(addressChecks).values({ network, address, ...by });
   }
   if (reason === "look-alike")
     await recordOther(services, row, nth, { walletAddress: lookAlike(row.walletAddress) });
