@@ -18,7 +18,7 @@ export function beforeSending(harness: () => Harness): void {
     });
 
     test("a new address waits for an approver's word, which a preparer cannot give, and which holds for the address", async () => {
-      const order = await harness().orderToSend();
+      const order = await harness().orderWithNewAddress();
       expect(order.transfer?.destination).toMatchObject({ completed: 0, needsCheck: true, checked: null });
       const path = `/api/orders/${order.id}/address-check`;
       const body = {
@@ -39,11 +39,22 @@ export function beforeSending(harness: () => Harness): void {
       expect(checked.allowed).not.toContain("check_address");
     });
 
+    test("what was sent to a new address is told to the issuer only after an approver's word", async () => {
+      const order = await harness().orderWithNewAddress();
+      await harness().issuer.send(issuerOrderId(order));
+      await harness().issuer.mine(3);
+      const held = await harness().when(order, "the verdict", (now) => verdict(now) === "verified");
+      expect(held.situation).toBe("address_unchecked");
+      expect(await harness().countConfirmations(order)).toBe(0);
+      await harness().compareAddress(order);
+      await harness().when(order, "the issuer to be told", isAccepted);
+    });
+
     test("an address that resembles one seen before is named beside it", async () => {
-      const first = await harness().orderToSend();
+      const first = await harness().orderWithNewAddress();
       const address = first.instructions?.walletAddress ?? "";
       const poisoned = await harness().issuer.nextAddressResembles(address);
-      const order = await harness().orderToSend();
+      const order = await harness().orderWithNewAddress();
       expect(order.instructions?.walletAddress).toBe(poisoned);
       expect(order.transfer?.destination.resembles).toContainEqual({
         address,

@@ -12,11 +12,16 @@ export type Harness = {
   preparer: Session;
   approver: Session;
   admin: () => Promise<Session>;
-  /** An order whose instructions are known and whose tokens were not sent; no two have the same amount. */
-  orderToSend: (currency?: "EUR" | "USD") => Promise<Order>;
+  /** An order whose address was compared and whose tokens were not sent; no two have the same amount. */
+  orderToSend: () => Promise<Order>;
+  /** Such an order whose address nobody has compared yet. */
+  orderWithNewAddress: (amount?: string) => Promise<Order>;
+  compareAddress: (order: Order) => Promise<void>;
   read: (order: Pick<Order, "id">) => Promise<Order>;
   /** Waits until a condition is true of an order. `what`: the condition in words. */
   when: (order: Pick<Order, "id">, what: string, is: (order: Order) => unknown) => Promise<Order>;
+  /** Waits until something else is true. `what`: in words. */
+  until: (what: string, is: () => Promise<boolean>) => Promise<unknown>;
   confirm: (order: Pick<Order, "id">, transactionHash: string) => Promise<ApiResponse>;
   readiness: (order: Pick<Order, "id">) => Promise<Readiness>;
   /** How many confirmations with a hash of this order the issuer has received. */
@@ -25,10 +30,7 @@ export type Harness = {
 };
 
 const WALLET = "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f401";
-const ACCOUNTS = {
-  EUR: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a01",
-  USD: "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a04",
-};
+const ACCOUNT = "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a01";
 
 /** Starts PostgreSQL, the sandbox with its EVM node, and the production build in `apps` processes. */
 export async function startHarness({ apps }: { apps: number }): Promise<Harness> {
@@ -52,20 +54,33 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
       );
     });
   let count = 0;
+  const orderWithNewAddress: Harness["orderWithNewAddress"] = async (amount) => {
+    count += 1;
+    const draft = {
+      ...{ currency: "EUR", amount: amount ?? `${100 + count}.25` },
+      ...{ walletId: WALLET, bankAccountId: ACCOUNT },
+    };
+    const prepared = await preparer.post<Order>("/api/orders", draft);
+    if (prepared.status !== 201) throw new Error(JSON.stringify(prepared.body));
+    const { id, contentHash } = prepared.body;
+    await approver.post(`/api/orders/${id}/approve`, { contentHash });
+    return when({ id }, "the issuer's instructions", ({ step }) => step === "awaiting_transfer");
+  };
+  const compareAddress: Harness["compareAddress"] = async ({ id, instructions }) => {
+    const note = "Read to Eva Brandt of the issuer, by phone.";
+    const body = { walletAddress: instructions?.walletAddress, note };
+    const answer = await approver.post(`/api/orders/${id}/address-check`, body);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  };
   return {
-    ...{ stack, issuer, preparer, approver, read, when, stop: stack.stop },
+    ...{ stack, issuer, preparer, approver, read, when, until: waitFor, stop: stack.stop },
     admin: () => signIn(app, PEOPLE.admin),
-    orderToSend: async (currency = "EUR") => {
-      count += 1;
-      const draft = {
-        ...{ currency, amount: `${100 + count}.25`, walletId: WALLET },
-        bankAccountId: ACCOUNTS[currency],
-      };
-      const prepared = await preparer.post<Order>("/api/orders", draft);
-      if (prepared.status !== 201) throw new Error(JSON.stringify(prepared.body));
-      const { id, contentHash } = prepared.body;
-      await approver.post(`/api/orders/${id}/approve`, { contentHash });
-      return when({ id }, "the issuer's instructions", ({ step }) => step === "awaiting_transfer");
+    orderWithNewAddress,
+    compareAddress,
+    orderToSend: async () => {
+      const order = await orderWithNewAddress();
+      await compareAddress(order);
+      return read(order);
     },
     confirm: ({ id }, transactionHash) =>
       preparer.post(`/api/orders/${id}/confirmation`, { transactionHash }),

@@ -12,8 +12,20 @@ export type Agreement<T> = { answers: [T, ...T[]]; problem: null } | { answers: 
 /** A network as the settings name it, without the addresses that may contain a key. */
 export type ChainNetwork = Omit<Network, "kind" | "rpcUrls">;
 
-/** The end of a chain; `finalized` is null on a network that has no such block. */
-export type Tip = { head: number; hash: string; finalized: number | null };
+/** The end of a chain. */
+export type Tip = {
+  /** The newest block that every node that answers has. */
+  head: number;
+  /** The newest block that any of them has. */
+  newest: number;
+  /** Differs whenever a node has another newest block than before. */
+  hash: string;
+  /**
+   * The newest block that every node calls final; null where all of them say that this network has none, undefined
+   * while one of them does not tell.
+   */
+  finalized: number | null | undefined;
+};
 
 /** `isTip`: it reaches to the end of the chain. */
 export type BlockRange = { from: number; to: number; isTip: boolean };
@@ -39,13 +51,16 @@ export type SentTransaction = {
 export type TransactionReading = {
   head: number;
   /** Null while it waits for a block, or is not known at all. */
-  mined: { block: number; blockHash: string; reverted: boolean; transfers: LogEntry[] } | null;
-  /** Null when no node knows it (any more). */
+  mined: { block: number; blockHash: string; at: Date; reverted: boolean; transfers: LogEntry[] } | null;
+  /** Null when this node does not know it (any more). */
   sent: SentTransaction | null;
 };
 
 /** What took the place of a transaction: nothing yet, something too long ago to be found, or this one. */
-export type Successor = "none" | "too_old" | { hash: string; block: number; isSameCall: boolean };
+export type Successor =
+  | "none"
+  | "too_old"
+  | { hash: string; block: number; blockHash: string; isSameCall: boolean };
 
 /** The one transfer that an order asks for; units are the token's smallest. */
 export type ExpectedTransfer = Omit<LogEntry, "logIndex">;
@@ -62,20 +77,23 @@ export type Funds = {
 };
 
 /**
- * All that we want to know of one network, whatever its kind. What rests on an `Agreement` was asked of every RPC
- * address; all else throws a ChainError when none answers.
+ * All that we want to know of one network, whatever its kind. An `Agreement` and `isGone` need the same answer from
+ * every RPC address; all else throws a ChainError when none answers.
  */
 export type ChainReader = {
   network: ChainNetwork;
   kind: NetworkKind;
   tip: () => Promise<Tip>;
-  /** Transfers of any token to these addresses (in their normal form), and what was burned there. */
+  /**
+   * Transfers of any token to these addresses (in their normal form), and what was burned there, as far as any node
+   * shows them: one that a single node hides must not look as if it had never been sent.
+   */
   transfersTo: (addresses: string[], range: BlockRange) => Promise<ChainTransfer[]>;
-  /** Whether a transaction is not (any more) in this block. */
+  /** Whether every node shows the chain at this height without the transaction; false while one does not tell. */
   isGone: (hash: string, block: number) => Promise<boolean>;
   transaction: (hash: string) => Promise<Agreement<TransactionReading>>;
   /** What became of a transaction that no node knows any more. */
-  successor: (sent: SentTransaction) => Promise<Successor>;
+  successor: (sent: SentTransaction) => Promise<Agreement<Successor>>;
   /** The token and the sender's means before an expected transfer is sent. */
   funds: (transfer: ExpectedTransfer) => Promise<Agreement<Funds>>;
   close: () => Promise<void>;

@@ -19,11 +19,25 @@ export async function queryFirst<Client, T>(
     try {
       return await rpc.query(read);
     } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
+      problems.push(messageOf(error));
     }
   }
   throw new ChainError(`${name} cannot be read: ${problems.join("; ")}`);
 }
+
+/** Queries every RPC address at once and takes what answers. @throws ChainError when none does */
+export async function queryEach<Client, T>(
+  { rpcs, name }: Nodes<Client>,
+  read: Read<Client, T>,
+): Promise<[T, ...T[]]> {
+  const settled = await Promise.allSettled(rpcs.map((rpc) => rpc.query(read)));
+  const [first, ...others] = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  if (first !== undefined) return [first, ...others];
+  const problems = settled.flatMap((one) => (one.status === "rejected" ? [messageOf(one.reason)] : []));
+  throw new ChainError(`${name} cannot be read: ${problems.join("; ")}`);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Queries every RPC address at once; one that is silent, or says something else, makes the whole unreliable. */
 export async function queryAll<Client, T>(

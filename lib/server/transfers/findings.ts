@@ -259,7 +259,9 @@ function viewArrival(
   needed: number,
 ): Omit<Transfer["arrivals"][number], "fromWallet"> {
   const confirmations = depth(row.blockNumber, head);
-  const isFinal = head?.finalized ? row.blockNumber <= head.finalized : confirmations >= needed;
+  const isFinal = head?.lacksFinality
+    ? confirmations >= needed
+    : row.blockNumber <= (head?.finalized ?? Number.NEGATIVE_INFINITY);
   return {
     transactionHash: row.transactionHash,
     logIndex: row.logIndex,

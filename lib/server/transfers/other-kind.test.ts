@@ -10,6 +10,7 @@ import type {
   ChainReader,
   ChainTransfer,
   SentTransaction,
+  Successor,
   TransactionReading,
 } from "../chain/reader";
 import { chainTransfers } from "../db/chain-schema";
@@ -57,7 +58,7 @@ function openLedger() {
       tokens: { EUR: { address: TOKEN, decimals: 6, symbol: "EURM" } },
     },
     kind: ledger,
-    tip: async () => ({ head: head(), hash: `block-${head()}`, finalized: head() }),
+    tip: async () => ({ head: head(), newest: head(), hash: `block-${head()}`, finalized: head() }),
     transfersTo: async (addresses, { from, to }) =>
       entries.filter((one) => addresses.includes(one.to) && one.blockNumber >= from && one.blockNumber <= to),
     isGone: async (hash, block) =>
@@ -65,12 +66,14 @@ function openLedger() {
     transaction: async (hash): Promise<Agreement<TransactionReading>> => {
       const transfers = entries.filter((one) => one.transactionHash === hash);
       const [first] = transfers;
-      const mined = first && { block: first.blockNumber, blockHash: "b", reverted: false, transfers };
+      const mined = first && {
+        ...{ block: first.blockNumber, blockHash: "b", at: first.blockAt, reverted: false, transfers },
+      };
       return agreed({ head: head(), mined: mined ?? null, sent: waiting.get(hash) ?? null });
     },
-    successor: async ({ from }) => {
+    successor: async ({ from }): Promise<Agreement<Successor>> => {
       const hash = successors.get(from);
-      return hash ? { hash, block: head(), isSameCall: true } : "none";
+      return agreed(hash ? { hash, block: head(), blockHash: "b", isSameCall: true } : "none");
     },
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: UNITS, coins: 150n, fee: 151n }),
     close: async () => {},

@@ -8,7 +8,7 @@ import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { expectedTransfer, type OrderNetwork } from "./order-network";
-import { type Depth, firstRecord, nextState } from "./transaction-state";
+import { type Depth, firstRecord, type JoinedReading, joinReadings, nextState } from "./transaction-state";
 import { writeFinding } from "./write-finding";
 
 /**
@@ -26,19 +26,16 @@ export async function trackTransaction(
   if (!hash || !expected) return;
   const isForeign = place.chain.kind.parseHash(hash) === null;
   const read = isForeign ? FOREIGN : await place.chain.transaction(hash);
-  const reading = read.answers?.[0] ?? null;
+  const reading = read.answers && joinReadings(read.answers);
   const before = order.transaction?.hash === hash ? order.transaction : firstRecord(hash);
-  const heads = read.answers?.map(({ head }) => head) ?? [];
-  const successor = reading ? await findSuccessor(place, before, reading) : "none";
+  const successor = reading ? await findSuccessor(place, before, reading) : "unknown";
   if (typeof successor === "object" && successor.isSameCall) {
     await writeFinding(services, order, { replacedBy: successor.hash });
     return;
   }
-  const confirmations = reading?.mined ? Math.min(...heads) - reading.mined.block + 1 : 0;
+  const confirmations = reading?.mined ? reading.head - reading.mined.block + 1 : 0;
   const needed = place.network.confirmations;
-  const transaction = reading
-    ? nextState(before, reading, successor, { finalized, head: Math.min(...heads), needed })
-    : before;
+  const transaction = nextState(before, reading, successor, { finalized, needed });
   const { lines, logIndex } = checkLines(
     isForeign
       ? { problem: null, mined: null, cancelled: false, foreign: true }
@@ -67,23 +64,22 @@ const FOREIGN: Agreement<TransactionReading> = {
   problem: "It is a hash of another kind of network.",
 };
 
-/** What took the place of a transaction that no node knows any more. */
+/** What took the place of a transaction that no node knows any more; unknown while the nodes do not tell it alike. */
 async function findSuccessor(
   { chain }: OrderNetwork,
-  { hash, from, nonce, call, state }: TransactionRecord,
-  { mined, sent }: TransactionReading,
-): Promise<Successor> {
-  if (mined || sent || from === null) return "none";
-  // What cannot be read now stays unchanged.
-  const asBefore: Successor = state === "cancelled" ? "too_old" : "none";
-  const successor = await chain.successor({ from, nonce, call }).catch(() => asBefore);
+  { hash, from, nonce, call }: TransactionRecord,
+  { mined, isKnown }: JoinedReading,
+): Promise<Successor | "unknown"> {
+  if (mined || isKnown || from === null) return "none";
+  const { answers } = await chain.successor({ from, nonce, call });
+  const successor = answers?.[0] ?? "unknown";
   // It was mined between the two readings, or the second node is ahead: the next turn reads it.
   return typeof successor === "object" && successor.hash === hash ? "none" : successor;
 }
 
 function readingOf(
   problem: string | null,
-  reading: TransactionReading | null,
+  reading: JoinedReading | null,
   confirmations: number,
   cancelled: boolean,
 ): HashReading {

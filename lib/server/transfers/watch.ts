@@ -38,7 +38,7 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
   // Read after the tip: an order that comes later gets its look back at the next turn.
   let watched: OrderRow[] = [];
   try {
-    const now = await chain.tip();
+    const now = rememberFinality(before, await chain.tip());
     watched = await watchedOrders(services.db, chain.network);
     await readTransfers(services, chain, watched, before, now);
     await readSigners(services, chain);
@@ -53,6 +53,10 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
   await releaseLease(services, chain, { tip, problem, isIdle: tip !== null && watched.every(isEnded) });
 }
 
+/** A network that has named a final block has them, whatever its nodes say later. */
+const rememberFinality = (before: Head, tip: Tip): Tip =>
+  tip.finalized === null && before.finalized !== null ? { ...tip, finalized: undefined } : tip;
+
 async function readTransfers(
   services: Services,
   chain: ChainReader,
@@ -64,11 +68,11 @@ async function readTransfers(
   const fresh = watched.filter(({ watchedFrom }) => watchedFrom === null);
   if (before.headHash !== tip.hash) {
     const from = firstToRead(before, tip);
-    await readRange(services, chain, watched, known, { from, to: tip.head, isTip: true });
+    await readRange(services, chain, watched, known, { from, to: tip.newest, isTip: true });
   }
   if (fresh.length === 0) return;
   const from = Math.max(0, tip.head - LOOKBACK_BLOCKS);
-  await readRange(services, chain, watched, fresh, { from, to: tip.head, isTip: false });
+  await readRange(services, chain, watched, fresh, { from, to: tip.newest, isTip: false });
   await services.db.transaction((tx) =>
     changeOrders(
       tx,
@@ -80,10 +84,11 @@ async function readTransfers(
 }
 
 /** Everything that is not final may have changed since it was read. */
-function firstToRead({ nextBlock }: Head, { head, finalized }: Tip): number {
+function firstToRead({ nextBlock, finalized: before }: Head, { head, finalized }: Tip): number {
   if (nextBlock === null) return head;
   const earliest = nextBlock - MAX_REREAD_BLOCKS;
-  const unsure = finalized === null ? earliest : finalized + 1;
+  const final = finalized ?? before;
+  const unsure = final === null ? earliest : final + 1;
   return Math.max(0, Math.min(nextBlock, Math.max(unsure, earliest), head));
 }
 

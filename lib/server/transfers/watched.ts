@@ -26,7 +26,10 @@ export function watchedOrders(db: Database, network: ChainNetwork) {
     .limit(MAX_WATCHED_ORDERS);
 }
 
-/** The orders on a network whose recorded transaction is not final yet. */
+/**
+ * The orders on a network whose recorded transaction is not settled: it is not final, or it is held to have moved nothing,
+ * which is read again and again since sending again rests on it. Those that are not final come first.
+ */
 export function unsettledOrders(db: Database, network: ChainNetwork) {
   return db
     .select()
@@ -41,8 +44,10 @@ export function unsettledOrders(db: Database, network: ChainNetwork) {
         sql`(${orders.transaction} is null or ${orders.hashCheck} is null
           or ${orders.transaction}->>'hash' <> ${orders.transactionHash}
           or (${orders.hashCheck}->>'at')::timestamptz < ${orders.pinnedAt}
-          or not (${orders.transaction}->>'final')::boolean)`,
+          or not (${orders.transaction}->>'final')::boolean
+          or ${orders.transaction}->>'state' in ('reverted', 'cancelled'))`,
       ),
     )
+    .orderBy(sql`(${orders.transaction}->>'final')::boolean nulls first`)
     .limit(50);
 }

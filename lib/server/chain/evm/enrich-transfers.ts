@@ -3,7 +3,7 @@ import { erc20Abi, type PublicClient, zeroAddress } from "viem";
 import { sameAddress } from "@/lib/domain/networks";
 import type { Network } from "../../networks";
 import type { ChainTransfer } from "../reader";
-import { queryFirst } from "../rpc-quorum";
+import { queryEach, queryFirst } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
 import type { LoggedTransfer } from "./scan";
 
@@ -37,11 +37,13 @@ export async function enrichTransfers(
   });
 }
 
+/** The latest that any node tells: a transfer made older than it is would not be taken for any order's. */
 async function blockTime(nodes: EvmNodes, blockNumber: number): Promise<Date> {
-  const { timestamp } = await queryFirst(nodes, (client) =>
-    client.getBlock({ blockNumber: BigInt(blockNumber) }),
-  );
-  return new Date(Number(timestamp) * 1000);
+  const times = await queryEach(nodes, async (client) => {
+    const { timestamp } = await client.getBlock({ blockNumber: BigInt(blockNumber) });
+    return Number(timestamp) * 1000;
+  });
+  return new Date(Math.max(...times));
 }
 
 /** The settings' own words for a token of ours; a stranger's contract is queried, and may say nothing or nonsense. */

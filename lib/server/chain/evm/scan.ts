@@ -2,7 +2,7 @@ import "server-only";
 import { type PublicClient, parseAbiItem, zeroAddress } from "viem";
 import type { LogEntry } from "@/lib/domain/transfers/check-lines";
 import type { BlockRange } from "../reader";
-import { queryFirst } from "../rpc-quorum";
+import { queryEach } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
 
 const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
@@ -16,7 +16,7 @@ export type LoggedTransfer = LogEntry & { transactionHash: string; blockNumber: 
 
 /**
  * Reads the token transfers to the addresses, of any token, and what was burned there (EIP-20: a transfer to
- * the zero address). The node picks them by topic, so unrelated transfers cost nothing here.
+ * the zero address), and joins what the nodes show. They pick by topic, so unrelated transfers cost nothing here.
  * @throws ChainError when no RPC address answers
  */
 export async function scanTransfers(
@@ -24,13 +24,29 @@ export async function scanTransfers(
   addresses: string[],
   range: BlockRange,
 ): Promise<LoggedTransfer[]> {
+  const answers = await queryEach(nodes, (client) => scanNode(client, addresses, range));
+  const joined = new Map<string, LoggedTransfer>();
+  for (const log of answers.flat()) {
+    const identity = `${log.transactionHash} ${log.logIndex}`;
+    if (!joined.has(identity)) joined.set(identity, log);
+  }
+  return [...joined.values()];
+}
+
+async function scanNode(
+  client: PublicClient,
+  addresses: string[],
+  { from, to }: BlockRange,
+): Promise<LoggedTransfer[]> {
+  // Some nodes refuse blocks that they do not have yet; and one that is silent is not asked for every piece.
+  const range = { from, to: Math.min(to, Number(await client.getBlockNumber())) };
   const found: LoggedTransfer[] = [];
   for (const group of inGroups(addresses as `0x${string}`[])) {
     found.push(
-      ...(await scanRange(nodes, range, (client, blocks) =>
+      ...(await scanRange(range, (blocks) =>
         client.getLogs({ event: TRANSFER, args: { to: group }, strict: true, ...blocks }),
       )),
-      ...(await scanRange(nodes, range, (client, blocks) =>
+      ...(await scanRange(range, (blocks) =>
         client.getLogs({ event: TRANSFER, args: { from: group, to: zeroAddress }, strict: true, ...blocks }),
       )),
     );
@@ -49,18 +65,15 @@ type Log = {
 
 /** Piece by piece; a provider that finds a piece too large gets smaller ones. */
 async function scanRange(
-  nodes: EvmNodes,
-  range: BlockRange,
-  read: (client: PublicClient, blocks: Blocks) => Promise<Log[]>,
+  range: Pick<BlockRange, "from" | "to">,
+  read: (blocks: Blocks) => Promise<Log[]>,
 ): Promise<LoggedTransfer[]> {
   const found: LoggedTransfer[] = [];
   let [from, size] = [range.from, MAX_BLOCKS];
   while (from <= range.to) {
     const to = Math.min(range.to, from + size - 1);
     try {
-      const logs = await queryFirst(nodes, (client) =>
-        read(client, { fromBlock: BigInt(from), toBlock: BigInt(to) }),
-      );
+      const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(to) });
       found.push(...logs.map(loggedTransfer));
       from = to + 1;
     } catch (error) {

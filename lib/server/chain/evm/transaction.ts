@@ -1,8 +1,9 @@
 import "server-only";
 import { getAddress, type PublicClient, parseAbi, parseEventLogs } from "viem";
 import type { Agreement, TransactionReading } from "../reader";
-import { queryAll, queryFirst } from "../rpc-quorum";
+import { queryAll } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
+import { hasName } from "./error-name";
 
 const ABI = parseAbi(["event Transfer(address indexed from, address indexed to, uint256 value)"]);
 
@@ -12,17 +13,19 @@ export function readTransaction(nodes: EvmNodes, hash: string): Promise<Agreemen
 }
 
 /**
- * Whether a transaction is not in this block (any more): a node behind a balancer may lag, so what is missing from its
- * logs is gone only when its receipt is, too.
- * @throws ChainError when no RPC address answers
+ * Whether the chain has this height on every node, and another block there than the transaction's. A node that lags has
+ * not reached the height, so its missing logs and receipts say nothing; the block tells in one answer.
  */
 export async function isGone(nodes: EvmNodes, hash: string, block: number): Promise<boolean> {
-  const receipt = await queryFirst(nodes, (client) =>
-    client
-      .getTransactionReceipt({ hash: hash as `0x${string}` })
-      .catch(nullWhen("TransactionReceiptNotFoundError")),
+  const { answers } = await queryAll(
+    nodes,
+    async (client) => {
+      const { transactions } = await client.getBlock({ blockNumber: BigInt(block) });
+      return !transactions.some((one) => one.toLowerCase() === hash.toLowerCase());
+    },
+    (one, other) => one === other,
   );
-  return Number(receipt?.blockNumber) !== block;
+  return answers?.[0] ?? false;
 }
 
 async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<TransactionReading> {
@@ -31,11 +34,13 @@ async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<Tran
     client.getTransactionReceipt({ hash }).catch(nullWhen("TransactionReceiptNotFoundError")),
     client.getTransaction({ hash }).catch(nullWhen("TransactionNotFoundError")),
   ]);
+  const block = receipt && (await client.getBlock({ blockHash: receipt.blockHash }));
   return {
     head: Number(head),
     mined: receipt && {
       block: Number(receipt.blockNumber),
       blockHash: receipt.blockHash,
+      at: new Date(Number(block?.timestamp) * 1000),
       reverted: receipt.status !== "success",
       transfers: parseEventLogs({ abi: ABI, logs: receipt.logs, strict: true }).map(
         ({ logIndex, address, args }) => ({
@@ -52,19 +57,21 @@ async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<Tran
   };
 }
 
-/** Only what a verdict rests on: heads differ by a block or two on healthy nodes. */
+/**
+ * Only what a verdict rests on: heads differ by a block or two on healthy nodes, and a transaction that waits reaches
+ * one node before the other. Two nodes that both know it must tell the same sender, nonce and call.
+ */
 function isSameReading(a: TransactionReading, b: TransactionReading): boolean {
-  return minedText(a) === minedText(b);
+  const isSameSent = a.sent === null || b.sent === null || textOf(a.sent) === textOf(b.sent);
+  return isSameSent && textOf(a.mined) === textOf(b.mined);
 }
 
-function minedText({ mined }: TransactionReading): string {
-  return JSON.stringify(mined, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
-}
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? `${inner}n` : inner));
 
-/** By name: Next bundles viem once for routes and once for background work, and each has classes of its own. */
 function nullWhen(name: "TransactionReceiptNotFoundError" | "TransactionNotFoundError") {
   return (error: unknown) => {
-    if (error instanceof Error && error.name === name) return null;
+    if (hasName(error, name)) return null;
     throw error;
   };
 }

@@ -1,0 +1,136 @@
+import "server-only";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A transaction as a node knows it; `block` is null while it waits. */
+export type NodeTransaction = {
+  hash: string;
+  from: string;
+  to: string;
+  nonce: number;
+  input?: string;
+  block: number | null;
+  reverted?: boolean;
+};
+
+/** One EVM node of a test: what it shows can be changed at any time, and any method can be given another answer. */
+export type RpcNode = {
+  url: string;
+  chainId: number;
+  head: number;
+  /** Names the fork that this node is on: blocks of another one have other hashes. */
+  fork: string;
+  /** The newest final block, or the JSON-RPC error that it answers instead. */
+  finalized: number | null | { code: number; message: string };
+  transactions: NodeTransaction[];
+  /** The methods that fail with an internal error. */
+  failing: Set<string>;
+  calls: string[];
+  /** Closes the connections that are open, as a balancer does when it moves on. */
+  disconnect: () => void;
+  stop: () => Promise<void>;
+};
+
+const SECONDS_PER_BLOCK = 12;
+
+const numberToHex = (value: number) => `0x${value.toString(16)}`;
+
+/** Starts a node with a chain of empty blocks and these transactions. */
+export async function startRpcNode(over: Partial<RpcNode> = {}): Promise<RpcNode> {
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => {
+      body += part;
+    });
+    request.on("end", () => {
+      const { id, method, params = [] } = JSON.parse(body);
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ jsonrpc: "2.0", id, ...answer(node, method, params) }));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const node: RpcNode = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ chainId: 1, head: 200, fork: "a", finalized: 190, transactions: [], failing: new Set(), calls: [] },
+    disconnect: () => server.closeAllConnections(),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+    ...over,
+  };
+  return node;
+}
+
+function answer(node: RpcNode, method: string, params: unknown[]) {
+  node.calls.push(method === "eth_getBlockByNumber" ? `${method} ${params[0]}` : method);
+  const [first, second] = params;
+  if (node.failing.has(method) || node.failing.has(`${method} ${first}`))
+    return { error: { code: -32603, message: "internal error" } };
+  const { finalized } = node;
+  if (method === "eth_getBlockByNumber" && first === "finalized" && typeof finalized === "object")
+    return finalized ? { error: finalized } : { result: null };
+  const read = METHODS[method];
+  return read
+    ? { result: read(node, String(first), second) }
+    : { error: { code: -32601, message: `${method} is not known` } };
+}
+
+type Method = (node: RpcNode, first: string, second: unknown) => unknown;
+
+const METHODS: Record<string, Method> = {
+  eth_chainId: ({ chainId }) => numberToHex(chainId),
+  eth_blockNumber: ({ head }) => numberToHex(head),
+  eth_getLogs: () => [],
+  eth_getBlockByNumber: (node, tag, withTransactions) => block(node, numberOf(node, tag), withTransactions),
+  eth_getBlockByHash: (node, hash, withTransactions) => {
+    const number = Number.parseInt(hash.slice(-8), 16);
+    return hash === blockHash(node, number) ? block(node, number, withTransactions) : null;
+  },
+  eth_getTransactionByHash: (node, hash) => {
+    const found = node.transactions.find((one) => one.hash === hash);
+    return found ? transaction(node, found) : null;
+  },
+  eth_getTransactionReceipt: (node, hash) => {
+    const found = node.transactions.find((one) => one.hash === hash);
+    if (!found || found.block === null || found.block > node.head) return null;
+    return { ...place(node, found.block), status: found.reverted ? "0x0" : "0x1", logs: [] };
+  },
+  eth_getTransactionCount: (node, address, tag) => {
+    const at = numberOf(node, String(tag));
+    const isBefore = ({ from, block }: NodeTransaction) => from === address && block !== null && block <= at;
+    return numberToHex(node.transactions.filter(isBefore).length);
+  },
+};
+
+function numberOf({ head, finalized }: RpcNode, tag: string): number {
+  if (tag === "latest") return head;
+  return tag === "finalized" ? Number(finalized) : Number(tag);
+}
+
+const blockHash = ({ fork }: RpcNode, number: number) =>
+  `0x${Buffer.from(fork).toString("hex").padStart(56, "0")}${number.toString(16).padStart(8, "0")}`;
+
+const place = (node: RpcNode, number: number) => ({
+  blockNumber: numberToHex(number),
+  blockHash: blockHash(node, number),
+  transactionIndex: "0x0",
+});
+
+function block(node: RpcNode, number: number, withTransactions: unknown) {
+  if (number > node.head) return null;
+  const inIt = node.transactions.filter((one) => one.block === number);
+  return {
+    number: numberToHex(number),
+    hash: blockHash(node, number),
+    timestamp: numberToHex(number * SECONDS_PER_BLOCK),
+    transactions: withTransactions ? inIt.map((one) => transaction(node, one)) : inIt.map(({ hash }) => hash),
+  };
+}
+
+function transaction(node: RpcNode, { hash, from, to, nonce, input = "0x", block }: NodeTransaction) {
+  const mined = block !== null && block <= node.head;
+  const where = mined ? place(node, block) : { blockNumber: null, blockHash: null };
+  return { hash, from, to, nonce: numberToHex(nonce), input, value: "0x0", type: "0x2", ...where };
+}
