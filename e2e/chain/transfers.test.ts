@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import { type Harness, isAccepted, issuerOrderId, startHarness } from "./harness";
+import { unaskedTransfers } from "./unasked-transfers";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -189,3 +190,5 @@ describe("a hash that a person enters", () => {
     expect(told.transfer?.check).toMatchObject({ verdict: "failed", override: { reason: body.reason } });
   });
 });
+
+unaskedTransfers(() => harness);

@@ -82,7 +82,10 @@ export const transfer = z.object({
   /** Why no hash of this order can be checked, so that each is held back until an approver overrides; else null. */
   problem: z.string().nullable(),
   destination,
+  /** Of what strangers sent only the newest. */
   arrivals: z.array(arrival),
+  /** How many transfers came from strangers, or claim to have come from the wallet without its doing. */
+  strangers: z.number(),
   /** What arrived of the right token from the right wallet, in whole tokens. */
   received: z.string(),
   transaction: transaction.nullable(),

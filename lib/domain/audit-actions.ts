@@ -22,6 +22,7 @@ const ARRIVALS = {
   late: { sentence: "Tokens have arrived for {what} after it ended", tone: "careful" },
   other_token: { sentence: "A different token has arrived for {what}", tone: "bad" },
   other_sender: { sentence: "Tokens from a different wallet have arrived for {what}", tone: "bad" },
+  empty: { sentence: "A transfer of zero tokens has reached the deposit address of {what}", tone: "careful" },
   no_open_order: {
     sentence: "Tokens have arrived at the deposit address of {what} while no redemption was open",
     tone: "careful",

@@ -45,6 +45,11 @@ const OF_KIND: Record<TransferKind, ArrivalCopy> = {
     tone: "bad",
     said: "It didn’t come from the approved wallet, so the issuer can’t match it. Find out who sent it and tell the issuer’s support.",
   },
+  empty: {
+    title: "Transfer of zero",
+    tone: "quiet",
+    said: "No tokens moved; anyone can create such a transfer in your wallet’s name. Don’t send anything because of it.",
+  },
   no_open_order: {
     title: "No open order",
     tone: "careful",
@@ -61,6 +66,10 @@ const DROPPED: ArrivalCopy = {
 /** What a transfer to the deposit address is, and what to do about it. */
 export const arrivalCopy = ({ kind, state }: Pick<Arrival, "kind" | "state">): ArrivalCopy =>
   state === "dropped" ? DROPPED : OF_KIND[kind];
+
+/** What strangers sent, told once for all of it. */
+export const strangersText = (count: number): string =>
+  count === 1 ? "1 transfer that isn’t yours" : `${count} transfers that aren’t yours`;
 
 /** How firm a transfer is, where `needed` confirmations are enough. */
 export function confirmationText({ state, confirmations }: Arrival, needed: number): string {

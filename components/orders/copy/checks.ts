@@ -8,6 +8,7 @@ export const CHECK_TITLES: Record<CheckName, string> = {
   sender: "From the approved wallet",
   recipient: "To the deposit address",
   amount: "The ordered amount",
+  time: "After the order was submitted",
   confirmations: "Enough confirmations",
   unused: "Not used by another redemption",
 };

@@ -9,7 +9,7 @@ import { arrivalCopy } from "./arrivals";
 type Arrival = Transfer["arrivals"][number];
 
 /** What the issuer's support is asked about each kind of transfer that was not ordered. */
-const REQUESTS: Record<Exclude<TransferKind, "match">, string> = {
+const REQUESTS: Record<Exclude<TransferKind, "match" | "empty">, string> = {
   partial:
     "Please tell us whether the missing amount may follow in a second transfer, or return what has arrived.",
   excess: "Please pay out the ordered amount, and tell us how you return the difference.",
@@ -38,7 +38,7 @@ export function supportMessage(order: Order): string | null {
     "Arrived at your deposit address:",
     ...found.map((arrival) => `- ${describe(arrival)}`),
     "",
-    ...kinds.flatMap((kind) => (kind === "match" ? [] : [REQUESTS[kind]])),
+    ...kinds.flatMap((kind) => (kind === "match" || kind === "empty" ? [] : [REQUESTS[kind]])),
   ].join("\n");
 }
 

@@ -6,36 +6,70 @@ import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { arrivalCopy, confirmationText } from "../copy/arrivals";
+import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
+import { arrivalCopy, confirmationText, strangersText } from "../copy/arrivals";
 import { Confirmations } from "./confirmations";
 import { HashLine } from "./hash-line";
 import { SupportMessage } from "./support-message";
+
+/** More of them are folded up, so that they hide nothing that matters. */
+const MAX_OPEN_STRANGERS = 2;
 
 /** Every token transfer that reached the deposit address, as what it is. */
 export function Arrivals({ order }: { order: Order }) {
   const { transfer } = order;
   const network = transfer?.network;
   if (!network || transfer.arrivals.length === 0) return null;
+  const isFolded = transfer.strangers > MAX_OPEN_STRANGERS;
+  const strangers = isFolded
+    ? transfer.arrivals.filter(({ kind, fromWallet }) => isFromStranger(kind) && !fromWallet)
+    : [];
+  const open = transfer.arrivals.filter((arrival) => !strangers.includes(arrival));
   return (
     <section aria-labelledby="arrivals" className="border-t px-5 pt-4 pb-3 sm:px-6">
       <h3 id="arrivals" className="text-lg">
         Seen on {network.name}
       </h3>
-      <ul className="divide-y">
-        {transfer.arrivals.map((arrival) => (
-          <ArrivalRow
-            key={`${arrival.transactionHash}-${arrival.logIndex}`}
-            arrival={arrival}
-            network={network}
-            received={transfer.received}
-            ordered={order.amount}
-          />
-        ))}
-      </ul>
+      <ArrivalList order={order} transfer={transfer} network={network} arrivals={open} />
+      {isFolded ? (
+        <details className="border-t py-3">
+          <summary className="min-h-6 cursor-pointer font-medium">
+            {strangersText(transfer.strangers)}
+          </summary>
+          <p className="mt-1.5 max-w-prose text-muted-foreground">
+            Anyone can send tokens to this address. They don’t change what is due.
+            {strangers.length < transfer.strangers ? ` The newest ${strangers.length} are listed.` : null}
+          </p>
+          <ArrivalList order={order} transfer={transfer} network={network} arrivals={strangers} />
+        </details>
+      ) : null}
       <div className="-mx-5 -mb-3 sm:-mx-6">
         <SupportMessage order={order} />
       </div>
     </section>
+  );
+}
+
+type ArrivalListProps = {
+  order: Order;
+  transfer: Transfer;
+  network: TransferNetwork;
+  arrivals: Transfer["arrivals"];
+};
+
+function ArrivalList({ order, transfer, network, arrivals }: ArrivalListProps) {
+  return (
+    <ul className="divide-y">
+      {arrivals.map((arrival) => (
+        <ArrivalRow
+          key={`${arrival.transactionHash}-${arrival.logIndex}`}
+          arrival={arrival}
+          network={network}
+          received={transfer.received}
+          ordered={order.amount}
+        />
+      ))}
+    </ul>
   );
 }
 

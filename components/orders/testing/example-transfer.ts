@@ -38,6 +38,7 @@ export function exampleTransfer(over: Partial<Transfer>): Transfer {
     problem: null,
     destination: { completed: 3, resembles: [], needsCheck: false, checked: null },
     arrivals: [],
+    strangers: 0,
     received: "0",
     transaction: null,
     check: null,

@@ -10,10 +10,12 @@ const entry: LogEntry = { logIndex: 3, token: TOKEN, from: OURS, to: ISSUER, uni
 const expected: ExpectedTransfer = {
   ...{ token: TOKEN, from: OURS, to: ISSUER, units: 1_234_500_000n },
   ...{ network: "Ethereum", decimals: 6, symbol: "EURM", confirmations: 2, usedBy: () => null },
+  submission: { at: new Date("2026-11-14T10:22:05.700Z"), seenBlock: 100 },
 };
-const mined = (transfers: LogEntry[], confirmations = 2, reverted = false): HashReading => ({
+const LATER = { block: 100, at: new Date("2026-11-14T10:31:00Z") };
+const mined = (transfers: LogEntry[], confirmations = 2, reverted = false, made = LATER): HashReading => ({
   problem: null,
-  mined: { reverted, confirmations, transfers },
+  mined: { ...made, reverted, confirmations, transfers },
   cancelled: false,
 });
 const results = (reading: HashReading) => checkLines(reading, expected).lines.map(({ result }) => result);
@@ -53,4 +55,40 @@ test("a cancelled one fails for that alone, and nothing else is held against it"
 test("one in no block waits, and one that cannot be read is never passed", () => {
   expect(new Set(results({ problem: null, mined: null, cancelled: false }))).toEqual(new Set(["waiting"]));
   expect(new Set(results({ problem: "The nodes disagree." }))).toEqual(new Set(["unknown"]));
+});
+
+test.each([
+  ["two hours before", "2026-11-14T08:22:05Z", "14 Nov 2026, 08:22 UTC"],
+  ["a second before", "2026-11-14T10:22:04Z", "14 Nov 2026, 10:22:04 UTC"],
+])("one that was mined %s the order was submitted fails for that alone", (_, at, found) => {
+  const early = mined([entry], 2, false, { block: 100, at: new Date(at) });
+  expect(named(early, "time")).toMatchObject({ result: "failed", found });
+  expect(results(early).filter((result) => result !== "passed")).toEqual(["failed"]);
+  expect(checkLines(early, expected).logIndex).toBeNull();
+});
+
+test("one that was mined in the second in which the order was submitted, or later, is in time", () => {
+  for (const at of ["2026-11-14T10:22:05Z", "2026-11-14T10:22:06Z", "2026-12-01T00:00:00Z"])
+    expect(named(mined([entry], 2, false, { block: 100, at: new Date(at) }), "time")).toMatchObject({
+      result: "passed",
+    });
+  expect(named(mined([entry]), "time")).toMatchObject({
+    expected: "after 14 Nov 2026, 10:22 UTC",
+    found: "14 Nov 2026, 10:31 UTC",
+  });
+});
+
+test("one that belongs to another order fails for that alone, and names the order", () => {
+  const { lines, logIndex } = checkLines(mined([entry]), { ...expected, usedBy: () => "RD-7F3K9QXM" });
+  const failed = lines.filter(({ result }) => result !== "passed");
+  expect(failed).toMatchObject([{ name: "unused", result: "failed", found: "belongs to RD-7F3K9QXM" }]);
+  expect(logIndex).toBeNull();
+});
+
+test.each([
+  [101, "2026-11-14T10:21:30Z", "passed"],
+  [100, "2026-11-14T10:21:30Z", "failed"],
+  [101, "2026-11-14T08:22:05Z", "failed"],
+] as const)("in block %i, stamped %s by a clock that may lag, one is %s", (block, at, result) => {
+  expect(named(mined([entry], 2, false, { block, at: new Date(at) }), "time")).toMatchObject({ result });
 });

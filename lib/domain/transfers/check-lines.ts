@@ -1,6 +1,7 @@
 import { amountOf } from "../amount";
 import { formatMoney } from "../money";
 import { sameAddress } from "../networks";
+import { type Block, isAfterSubmission, type Submission, timeTexts } from "./block-time";
 import type { CheckLine, CheckResult } from "./checks";
 
 export type LogEntry = { logIndex: number; token: string; from: string; to: string; units: bigint };
@@ -13,18 +14,20 @@ export type HashReading =
   | {
       problem: null;
       /** Null while it is in no block. */
-      mined: { reverted: boolean; confirmations: number; transfers: readonly LogEntry[] } | null;
+      mined: (Block & { reverted: boolean; confirmations: number; transfers: readonly LogEntry[] }) | null;
       /** Another transaction took its place, so it will never be mined. */
       cancelled: boolean;
       foreign?: false;
     };
 
-/** What must be found; `usedBy` names the order that another event of this transaction already pays for. */
+/** What must be found; `usedBy` names the other order that an event of this transaction belongs to. */
 export type ExpectedTransfer = Omit<LogEntry, "logIndex"> & {
   network: string;
   decimals: number;
   symbol: string;
   confirmations: number;
+  /** No earlier transfer can be meant for the order. */
+  submission: Submission;
   usedBy: (logIndex: number) => string | null;
 };
 
@@ -34,13 +37,15 @@ export type CheckOutcome = { lines: CheckLine[]; logIndex: number | null };
 export function checkLines(reading: HashReading, expected: ExpectedTransfer): CheckOutcome {
   const entry = reading.problem === null ? bestMatch(reading.mined?.transfers ?? [], expected) : null;
   const fields = fieldLines(reading, expected, entry);
+  const time = timeLine(reading, expected);
   const isFree = entry !== null && expected.usedBy(entry.logIndex) === null;
-  const matches = isFree && fields.every(({ result }) => result === "passed");
+  const matches = isFree && [...fields, time].every(({ result }) => result === "passed");
   return {
     lines: [
       minedLine(reading),
       networkLine(reading, expected),
       ...fields,
+      time,
       confirmationsLine(reading, expected),
       unusedLine(reading, expected, entry),
     ],
@@ -114,6 +119,15 @@ function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: Log
   });
 }
 
+function timeLine(reading: HashReading, { submission }: ExpectedTransfer): CheckLine {
+  const state = stateOf(reading);
+  const mined = reading.problem === null ? reading.mined : null;
+  const [submitted, found] = timeTexts(submission.at, mined?.at ?? new Date(0));
+  if (state !== "passed" || !mined) return line("time", state, `after ${submitted}`, null);
+  const result = isAfterSubmission(mined, submission) ? "passed" : "failed";
+  return line("time", result, `after ${submitted}`, found);
+}
+
 function confirmationsLine(reading: HashReading, { confirmations }: ExpectedTransfer): CheckLine {
   const state = stateOf(reading);
   const mined = reading.problem === null ? reading.mined : null;
@@ -129,7 +143,7 @@ function unusedLine(reading: HashReading, { usedBy }: ExpectedTransfer, entry: L
     "unused",
     other ? "failed" : state,
     "pays for this order only",
-    other ? `pays for ${other}` : null,
+    other ? `belongs to ${other}` : null,
   );
 }
 

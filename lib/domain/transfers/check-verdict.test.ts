@@ -20,25 +20,29 @@ const WANTED: ExpectedTransfer = {
   decimals: 6,
   symbol: "EURM",
   confirmations: 3,
+  submission: { at: new Date("2026-11-14T10:22:00Z"), seenBlock: null },
   usedBy: () => null,
 };
 const isWanted = ({ token, from, to, units }: LogEntry) =>
   token === WANTED.token && from === WANTED.from && to === WANTED.to && units === WANTED.units;
 
 describe("whatever a transaction holds, its hash is verified", () => {
-  test("exactly when one of its events is the transfer, unused, in a successful transaction deep enough", () => {
+  test("exactly when one of its events is the transfer, unused, in a successful transaction deep and late enough", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(entry, { maxLength: 3, selector: ({ logIndex }) => logIndex }),
         fc.boolean(),
         fc.nat(5),
         fc.option(fc.nat(3)),
-        (transfers, reverted, confirmations, used) => {
+        fc.integer({ min: -3, max: 3 }),
+        (transfers, reverted, confirmations, used, secondsAfter) => {
           const usedBy = (logIndex: number) => (logIndex === used ? "RD-OTHER" : null);
-          const reading = { problem: null, cancelled: false, mined: { reverted, confirmations, transfers } };
+          const at = new Date(WANTED.submission.at.getTime() + secondsAfter * 1000);
+          const mined = { reverted, block: 7, at, confirmations, transfers };
+          const reading = { problem: null, cancelled: false, mined };
           const { lines, logIndex } = checkLines(reading, { ...WANTED, usedBy });
           const fitting = transfers.filter((one) => isWanted(one) && one.logIndex !== used);
-          const isRight = fitting.length > 0 && !reverted && confirmations >= 3;
+          const isRight = fitting.length > 0 && !reverted && confirmations >= 3 && secondsAfter >= 0;
           expect(verdictOf(lines) === "verified").toBe(isRight);
           if (isRight) expect(fitting.map((one) => one.logIndex)).toContain(logIndex);
         },

@@ -6,6 +6,7 @@ export const CHECK_NAMES = [
   "sender",
   "recipient",
   "amount",
+  "time",
   "confirmations",
   "unused",
 ] as const;

@@ -17,6 +17,7 @@ export type ExpectedArrival = {
 
 /** What a transfer to an order's address is; a wrong token or sender counts before the time at which it came. */
 export function transferKind(seen: Arrival, expected: ExpectedArrival): TransferKind {
+  if (seen.units === 0n) return "empty";
   if (!sameAddress(seen.token, expected.token)) return "other_token";
   if (!sameAddress(seen.from, expected.from)) return "other_sender";
   if (expected.matched) return "doubled";

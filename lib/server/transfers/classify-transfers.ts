@@ -7,6 +7,7 @@ import type { Transaction } from "../db/client";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
+import { isEnded } from "./order-ending";
 import { expectedTransfer, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -48,7 +49,9 @@ export async function classifyTransfers(
 
 /** Records the hash of the order's transfer. One that a person entered stays, unless the chain shows that it cannot be the right one. */
 export async function recordFoundHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
-  if (order.alarmCode || order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
+  // Once the order has ended there is nothing left to tell the issuer.
+  if (order.alarmCode || isEnded(order)) return;
+  if (order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
   await changeOrder(tx, order.id, order.state, {
     transactionHash: match.transactionHash,
     logIndex: match.logIndex,

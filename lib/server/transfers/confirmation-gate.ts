@@ -2,7 +2,7 @@ import "server-only";
 import type { Policies } from "@/lib/contract/policies";
 import type { Services } from "../context";
 import type { OrderRow } from "../order-record/find";
-import { isEnded } from "./match-order";
+import { isEnded } from "./order-ending";
 
 /**
  * Whether the issuer may be told the recorded hash now: an alarm stops it, and so does the end of the order, or a deposit

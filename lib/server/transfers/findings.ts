@@ -5,7 +5,7 @@ import { amountOf } from "@/lib/domain/amount";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { displayAddress, normalAddress, sameAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts } from "@/lib/domain/order-facts";
-import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import { isFromStranger, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import type { Services } from "../context";
 import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
@@ -180,6 +180,11 @@ function view(
   const head = gathered.heads.find((one) => one.chainId === chainId);
   const mine = gathered.transfers.filter(({ orderId }) => orderId === row.id);
   const arrivals = arrivalsOf(row, gathered.transfers);
+  const isOurs = (arrival: Row) => place !== null && isFromWallet(row, place, arrival);
+  const isStrangers = (arrival: Row) =>
+    arrival.kind !== "burn" && isFromStranger(arrival.kind) && !isOurs(arrival);
+  const strangers = arrivals.filter(isStrangers);
+  const shown = arrivals.filter((arrival) => !isStrangers(arrival) || isAmongLast(strangers, arrival));
   const counting = arrivals.filter(
     ({ kind, droppedAt }) => droppedAt === null && ["match", "partial", "excess", "doubled"].includes(kind),
   );
@@ -194,10 +199,11 @@ function view(
       needsCheck,
       checked: check && { by: person(check.personId), at: check.at.toISOString(), note: check.note },
     },
-    arrivals: arrivals.map((arrival) => ({
+    arrivals: shown.map((arrival) => ({
       ...viewArrival(arrival, head, confirmations),
-      fromWallet: place !== null && isFromWallet(row, place, arrival),
+      fromWallet: isOurs(arrival),
     })),
+    strangers: strangers.filter(({ droppedAt }) => droppedAt === null).length,
     received: amountOf(
       counting.reduce((sum, { units }) => sum + BigInt(units), 0n),
       decimals,
@@ -237,6 +243,11 @@ function overrideView({ hashCheck, hashOverride }: OrderRow, person: (id: string
   if (!hashOverride || hashOverride.transactionHash !== hashCheck?.transactionHash) return null;
   return { ...hashOverride, by: person(hashOverride.by) };
 }
+
+/** So many of a stranger's transfers are shown; they cost next to nothing, and a page has to stay readable. */
+const MAX_STRANGERS = 20;
+
+const isAmongLast = (strangers: Row[], arrival: Row) => strangers.slice(-MAX_STRANGERS).includes(arrival);
 
 /** What is known of the address that the issuer gave for an order; what looks like it is searched for when asked. */
 function readDestination(row: OrderRow, { transfers, checks, uses, lookAlikesOf, policies }: Gathered) {

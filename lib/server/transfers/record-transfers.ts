@@ -1,18 +1,22 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import { amountOf } from "@/lib/domain/amount";
-import { normalAddress } from "@/lib/domain/networks";
+import { normalAddress, sameAddress } from "@/lib/domain/networks";
+import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
 import type { BlockRange, ChainReader, ChainTransfer } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
-import { notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
+import { markUnchecked } from "./address-unchecked";
 import { classifyTransfers, recordFoundHash } from "./classify-transfers";
 import { kindOnArrival, matchOrder } from "./match-order";
+import { notifyOfTransfer } from "./notify-of-transfer";
+import { type HadEnded, readEndings } from "./order-ending";
+import { expectedTransfer, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
 
@@ -46,9 +50,11 @@ export async function recordTransfers(
     if (isGone) dropped.push(row);
   }
   const byOrder = new Map<string, ChainTransfer[]>();
+  const hadEnded = fresh.length === 0 ? () => false : await readEndings(services.db, present);
   for (const one of fresh) {
-    const order = matchOrder(services, one, present);
-    if (order) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), one]);
+    const order = matchOrder(services, one, present, hadEnded);
+    if (order && !isForeignBurn(services, order, one))
+      byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), one]);
   }
   const touched = new Set([...byOrder.keys(), ...[...moved, ...dropped].map(({ orderId }) => orderId)]);
   for (const id of touched) {
@@ -56,13 +62,14 @@ export async function recordTransfers(
       const order = await lockOrder(tx, id);
       const added: Row[] = [];
       for (const one of byOrder.get(id) ?? [])
-        added.push(...(await insertTransfer(services, tx, order, chainId, one, watched)));
+        added.push(...(await insertTransfer(services, tx, order, { chainId, seen: one, watched, hadEnded })));
       for (const row of moved.filter(({ orderId }) => orderId === id)) await restoreTransfer(tx, row, seen);
       for (const row of dropped.filter(({ orderId }) => orderId === id)) await dropTransfer(tx, order, row);
       const { kinds, match } = await classifyTransfers(services, tx, order);
       // Only now, since the record keeps for good what a transfer is said to be.
-      for (const row of added)
-        await reportTransfer(services, tx, order, { ...row, kind: kinds.get(row.id) ?? row.kind });
+      const told = added.map((row) => ({ ...row, kind: kinds.get(row.id) ?? row.kind }));
+      for (const row of told) await reportTransfer(services, tx, order, row);
+      if (told.some(({ kind }) => isFromWallet(kind))) await markUnchecked(tx, order);
       if (match) await recordFoundHash(tx, order, match);
     });
   }
@@ -117,15 +124,28 @@ const isWithin = (block: number, { from, to, isTip }: BlockRange) => block >= fr
 
 const addressOf = (row: Row) => (row.kind === "burn" ? row.sender : row.recipient);
 
+const isFromWallet = (kind: Row["kind"]) => kind !== "burn" && !isFromStranger(kind);
+
+/** Anybody can make a contract that says it burned something at this address; only the order's token means anything. */
+function isForeignBurn(
+  services: Services,
+  order: OrderRow,
+  { isBurn, token, units }: ChainTransfer,
+): boolean {
+  const place = orderNetwork(services, order);
+  const expected = place && expectedTransfer(order, place);
+  return isBurn && (units === 0n || !sameAddress(expected?.token ?? "", token));
+}
+
+type Arrival = { chainId: number; seen: ChainTransfer; watched: OrderRow[]; hadEnded: HadEnded };
+
 async function insertTransfer(
   services: Services,
   tx: Transaction,
   order: OrderRow,
-  chainId: number,
-  seen: ChainTransfer,
-  watched: OrderRow[],
+  { chainId, seen, watched, hadEnded }: Arrival,
 ): Promise<Row[]> {
-  const kind = seen.isBurn ? "burn" : kindOnArrival(services, order, seen, watched);
+  const kind = seen.isBurn ? "burn" : kindOnArrival(services, order, seen, watched, hadEnded);
   return tx
     .insert(chainTransfers)
     .values({
@@ -141,7 +161,7 @@ async function insertTransfer(
     .returning();
 }
 
-/** Puts a new transfer into the audit log; the preparer gets a mail about one that is not the expected one. */
+/** Puts a new transfer into the audit log; the preparer learns of one that is not the expected one. */
 async function reportTransfer(services: Services, tx: Transaction, order: OrderRow, row: Row): Promise<void> {
   const { kind, transactionHash, units, decimals, symbol, sender, blockNumber } = row;
   const amount = decimals === null ? null : amountOf(BigInt(units), decimals);
@@ -149,9 +169,7 @@ async function reportTransfer(services: Services, tx: Transaction, order: OrderR
   const action = kind === "burn" ? "chain.burned" : "chain.transfer_seen";
   const detail = { kind, transactionHash, amount: amountText, from: sender, block: blockNumber };
   await auditBySystem(tx, order, action, detail);
-  if (kind !== "match" && kind !== "burn") {
-    await notifyPerson(services.queue, tx, "other_transfer", order, order.createdBy);
-  }
+  await notifyOfTransfer(services, tx, order, row);
   await changeOrder(tx, order.id, order.state, {});
 }
 

@@ -1,12 +1,14 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { checkLines, type HashReading } from "@/lib/domain/transfers/check-lines";
 import { verdictOf } from "@/lib/domain/transfers/checks";
 import type { Agreement, Successor, TransactionReading } from "../chain/reader";
 import type { Services } from "../context";
+import { chainTransfers } from "../db/chain-schema";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
+import { submissionOf } from "./match-order";
 import { expectedTransfer, type OrderNetwork } from "./order-network";
 import { type Depth, firstRecord, type JoinedReading, joinReadings, nextState } from "./transaction-state";
 import { writeFinding } from "./write-finding";
@@ -46,7 +48,8 @@ export async function trackTransaction(
       decimals: place.token.decimals,
       symbol: place.token.symbol,
       confirmations: needed,
-      usedBy: await otherOrders(services, order, hash),
+      submission: submissionOf(order),
+      usedBy: await otherOrders(services, place, order, hash),
     },
   );
   const check: HashCheckRecord = {
@@ -88,11 +91,29 @@ function readingOf(
   return { problem: null, mined: mined && { ...mined, confirmations }, cancelled };
 }
 
-/** Which order another event of the same transaction already pays for. */
-async function otherOrders({ db }: Services, order: OrderRow, hash: string) {
-  const others = await db
+/** Which other order an event of the transaction belongs to: as the one that pays for it, or as any transfer that reached it. */
+async function otherOrders(
+  { db }: Services,
+  { network: { chainId } }: OrderNetwork,
+  order: OrderRow,
+  hash: string,
+) {
+  const paid = await db
     .select({ code: orders.code, logIndex: orders.logIndex })
     .from(orders)
     .where(and(eq(orders.transactionHash, hash), ne(orders.id, order.id)));
+  const seen = await db
+    .select({ code: orders.code, logIndex: chainTransfers.logIndex })
+    .from(chainTransfers)
+    .innerJoin(orders, eq(orders.id, chainTransfers.orderId))
+    .where(
+      and(
+        eq(chainTransfers.chainId, chainId),
+        eq(chainTransfers.transactionHash, hash),
+        ne(chainTransfers.orderId, order.id),
+        isNull(chainTransfers.droppedAt),
+      ),
+    );
+  const others = [...paid, ...seen];
   return (logIndex: number) => others.find((other) => other.logIndex === logIndex)?.code ?? null;
 }

@@ -6,7 +6,7 @@ import { orders } from "../db/schema";
 import { log } from "../log";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { isEnded } from "./match-order";
+import { isEnded } from "./order-ending";
 import { orderNetwork } from "./order-network";
 import { readSigners } from "./read-signers";
 import { recordTransfers } from "./record-transfers";
@@ -77,7 +77,7 @@ async function readTransfers(
     changeOrders(
       tx,
       { ids: fresh.map(({ id }) => id), from: "submitted", when: isNull(orders.watchedFrom) },
-      { watchedFrom: from },
+      { watchedFrom: tip.newest },
       { quietly: true },
     ),
   );

@@ -5,6 +5,7 @@ import type {
   ChainReader,
   ChainTransfer,
   SentTransaction,
+  Successor,
   TransactionReading,
 } from "../../server/chain/reader";
 import { instructed, type OrderFixture } from "./order-fixtures";
@@ -30,7 +31,7 @@ export function openMemoryChain() {
     },
     kind: KINDS.evm,
     // Nothing is ever final here, so that all of it is read again.
-    tip: async () => ({ head, hash: `block-${head}`, finalized: 0 }),
+    tip: async () => ({ head, newest: head, hash: `block-${head}`, finalized: 0 }),
     transfersTo: async (addresses, { from, to }) =>
       entries.filter(
         (one) => addresses.includes(one.to.toLowerCase()) && one.blockNumber >= from && one.blockNumber <= to,
@@ -39,10 +40,15 @@ export function openMemoryChain() {
     transaction: async (hash): Promise<Agreement<TransactionReading>> => {
       const transfers = entries.filter((one) => one.transactionHash === hash);
       const [first] = transfers;
-      const mined = first && { block: first.blockNumber, blockHash: "b", reverted: false, transfers };
+      const mined = first && {
+        ...{ block: first.blockNumber, blockHash: "b", at: first.blockAt, reverted: false, transfers },
+      };
       return agreed({ head, mined: mined ?? null, sent: sent.get(hash) ?? null });
     },
-    successor: async () => (replacedBy ? { hash: replacedBy, block: head, isSameCall: true } : "none"),
+    successor: async () =>
+      agreed<Successor>(
+        replacedBy ? { hash: replacedBy, block: head, blockHash: "b", isSameCall: true } : "none",
+      ),
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: 1n, coins: 1n, fee: 1n }),
     close: async () => {},
   };

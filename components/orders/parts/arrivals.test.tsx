@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
+import { orderIn } from "../testing/order-in";
+import { renderOrder } from "../testing/render-order";
+import { Arrivals } from "./arrivals";
+
+const fromStrangers = (count: number) =>
+  Array.from({ length: count }, (_, logIndex) => exampleArrival({ kind: "other_sender", logIndex }));
+
+function show(listed: number, strangers: number) {
+  const transfer = exampleTransfer({
+    arrivals: [exampleArrival({ logIndex: 99 }), ...fromStrangers(listed)],
+    strangers,
+  });
+  return renderOrder(<Arrivals order={orderIn("tokens_arrived", "preparer", { transfer })} />);
+}
+
+test("what strangers sent is counted and folded up, beside the transfer that matters", () => {
+  const { container } = show(20, 25);
+  const folded = screen.getByText("25 transfers that aren’t yours").closest("details");
+  if (!folded) throw new Error("expected them folded up");
+  expect(folded.open).toBe(false);
+  expect(within(folded).getAllByText("From another wallet")).toHaveLength(20);
+  within(folded).getByText(/The newest 20 are listed/);
+  expect(within(folded).queryByText("This redemption’s transfer")).toBeNull();
+  expect(container.querySelectorAll("section > ul > li")).toHaveLength(1);
+});
+
+test("one or two of them stand among the others, each with what to do", () => {
+  const { container } = show(2, 2);
+  expect(screen.queryByText(/that aren’t yours/)).toBeNull();
+  expect(container.querySelectorAll("section > ul > li")).toHaveLength(3);
+});
