@@ -16,7 +16,10 @@ async function main(): Promise<void> {
   try {
     await migrateDatabase(connection);
     for (const person of people) await insertPerson(connection.db, null, person);
-    await connection.db.insert(policies).values({ name: "checkFirstAddress", value: false });
+    await connection.db
+      .insert(policies)
+      .values({ name: "checkFirstAddress", value: false })
+      .onConflictDoNothing();
   } finally {
     await connection.close();
   }
