@@ -223,7 +223,10 @@ export type Reservation = z.infer<typeof reservation>;
 
 export const releaseOrder = z.strictObject({
   reason: note(500, "Enter how you know that nothing was sent."),
+  /** When the reservation was taken that is meant; without it, whichever is open. */
+  at: time.optional(),
 });
+export type ReleaseOrder = z.infer<typeof releaseOrder>;
 
 export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 

@@ -13,18 +13,19 @@ import { compareReading } from "./compare-reading";
 /**
  * Reads a submitted order and its payment instructions from the issuer and writes down what is new.
  * The instructions are pinned at the first read; any later difference raises an alarm (docs/order-life.md, rules 5 and 6).
+ * @returns whether what was read is written down; not when the record has moved on or was read by somebody else meanwhile
  * @throws IssuerError when the order cannot be read; a transfer that cannot be read is no error, but it is written down.
  */
-export async function readIssuer(services: Services, order: OrderRow): Promise<void> {
-  if (!order.issuerOrderId) return;
+export async function readIssuer(services: Services, order: OrderRow): Promise<boolean> {
+  if (!order.issuerOrderId) return false;
   const startedAt = new Date();
   const found = await services.issuer.getOrder(order.issuerOrderId);
   const shown = transferId(found.cryptoTransferId);
   const readId = shown ?? order.cryptoTransferId;
   const transfer = readId ? await readTransfer(services, readId) : null;
-  await services.db.transaction(async (tx) => {
+  const written = await services.db.transaction(async (tx) => {
     const now = await lockOrder(tx, order.id);
-    if (now.state !== "submitted" || isOutdated(startedAt, now)) return;
+    if (now.state !== "submitted" || isOutdated(startedAt, now)) return false;
     const facts = factsOf(found, now, shown);
     const compared = await compareReading(services, tx, now, { order: found, transferId: shown, transfer });
     const paidOut = facts.fiatTransferId !== null && now.fiatTransferId === null;
@@ -49,8 +50,10 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<v
       },
       { quietly: !isNew },
     );
+    return true;
   });
   services.queue.notifyWorkers("send-mail");
+  return written;
 }
 
 /** A slow answer must not speak against what was read, or accepted by people, since it was asked for. */

@@ -1,27 +1,31 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Order } from "@/lib/contract/orders";
+import type { Order, ReleaseOrder } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { reservations } from "../db/sending-schema";
+import { AppError } from "../errors";
 import { changeOrder } from "../order-record/change";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
 /**
  * Gives a reservation back: its holder, whose wallet sent nothing, or an approver.
- * @throws AppError `forbidden` (somebody else's), `conflict` (none is open), `wrong_state`.
+ * @throws AppError `forbidden` (somebody else's), `conflict` (none is open, or a later one than `at` says), `wrong_state`.
  */
 export async function releaseOrder(
   context: Context,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, at }: { id: string } & ReleaseOrder,
 ): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "release", context);
-    await tx
+    const [released] = await tx
       .update(reservations)
       .set({ releasedAt: new Date(), releasedBy: context.person.id, releaseReason: reason })
-      .where(and(eq(reservations.orderId, order.id), isNull(reservations.releasedAt)));
+      .where(and(eq(reservations.orderId, order.id), isNull(reservations.releasedAt)))
+      .returning();
+    // A wallet that declines late must not give back what was taken for another one since.
+    if (at && released?.at.getTime() !== Date.parse(at)) throw new AppError("conflict", TAKEN_SINCE);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.released",
@@ -35,3 +39,6 @@ export async function releaseOrder(
   });
   return viewOne(context, row);
 }
+
+const TAKEN_SINCE =
+  "Someone has started to send the tokens again since. Reload the page to see who is sending them.";

@@ -1,0 +1,236 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import type { Role } from "@/lib/domain/roles";
+import { byHand, type Seen } from "../../testing/server/issuer-server";
+import { atIssuer, instructed } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { actions, count, refusal } from "../../testing/server/queries";
+import { type SendableOrder, sendable } from "../../testing/server/sendable-order";
+import { onPostgres } from "../../testing/server/test-app";
+import type { Context } from "../context";
+import { people } from "../db/schema";
+import { sending } from "../db/sending-schema";
+import { readIssuer } from "../instructions/read-issuer";
+import { changeSending } from "../sending/change";
+import { lockSending } from "../sending/state";
+import { getOrder } from "./get";
+import { getInbox } from "./inbox";
+import { releaseOrder } from "./release";
+import { reserveOrder } from "./reserve";
+
+const TRANSFER = "GET /v1/transfers/crypto/{id}";
+const OTHER_ADDRESS = "0xde709f2102306220921060314715629080e2fb77";
+const REASON = "The wallet shows no transaction.";
+
+onPostgres((app) => {
+  const reserve = (context: Context, { order }: Pick<SendableOrder, "order">) => reserveOrder(context, order);
+  const release = (context: Context, { order }: Pick<SendableOrder, "order">, at?: string) =>
+    releaseOrder(context, { id: order.id, reason: REASON, at });
+  const reservations = () => count(app().services, "reservations");
+
+  describe("a reservation", () => {
+    test("names the one payment, and every person sees who is sending since when", async () => {
+      const given = await sendable(app());
+      expect(given.order.situation).toBe("ready_to_send");
+      const { payment, at } = await reserve(given.preparer, given);
+      const { walletAddress } = await given.row();
+      expect(payment).toEqual({
+        chainId: 1,
+        token: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+        to: walletAddress,
+        amount: "1250.50",
+        units: "1250500000",
+      });
+      const { id, name } = given.preparer.person;
+      for (const context of [given.preparer, given.colleague, given.approver]) {
+        expect(await getOrder(context, given.order)).toMatchObject({
+          situation: "being_sent",
+          reservation: { by: { id, name }, at },
+        });
+      }
+      expect((await actions(app().services)).at(-1)).toBe("order.reserved");
+    });
+
+    test("is given to one of two preparers who ask two processes at once", async () => {
+      const given = await sendable(app());
+      const elsewhere = await given.elsewhere(given.colleague);
+      const answers = await Promise.allSettled([reserve(given.preparer, given), reserve(elsewhere, given)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(answers.find(({ status }) => status === "rejected")).toMatchObject({
+        reason: { code: "reserved" },
+      });
+      expect(await reservations()).toBe(1);
+    });
+
+    test("is refused to its own holder in another tab, who may have asked a wallet already", async () => {
+      const given = await sendable(app());
+      await reserve(given.preparer, given);
+      expect((await refusal(reserve(given.preparer, given))).code).toBe("reserved");
+      expect(await reservations()).toBe(1);
+    });
+
+    test.each<Role[]>([["viewer"], ["approver"], ["admin"]])("is refused to a mere %s", async (...roles) => {
+      const given = await sendable(app());
+      const context = { ...(await newPerson(app().services, ...roles)), chains: given.preparer.chains };
+      expect((await refusal(reserve(context, given))).code).toBe("forbidden");
+      expect(await reservations()).toBe(0);
+    });
+
+    test("takes the order out of every list of things to do until it is released", async () => {
+      const given = await sendable(app());
+      const toDo = async (context: Context) => (await getInbox(context)).items.map(({ action }) => action);
+      expect(await toDo(given.colleague)).toEqual(["confirm"]);
+      await reserve(given.preparer, given);
+      expect([await toDo(given.preparer), await toDo(given.colleague)]).toEqual([[], []]);
+      await release(given.preparer, given);
+      expect(await toDo(given.colleague)).toEqual(["confirm"]);
+    });
+
+    test("is not there where the network of the wallet is not read", async () => {
+      const { preparer, order } = await instructed(app());
+      expect((await refusal(reserveOrder(preparer, order))).code).toBe("wrong_state");
+      expect(await reservations()).toBe(0);
+    });
+  });
+
+  describe("the issuer is read before it is given", () => {
+    test("and an address that has changed since raises the alarm instead", async () => {
+      const given = await sendable(app());
+      (await atIssuer(given)).transfer.WalletAddress = OTHER_ADDRESS;
+      expect((await refusal(reserve(given.preparer, given))).code).toBe("conflict");
+      expect(await given.row()).toMatchObject({ alarmCode: "instructions_changed" });
+      expect(await reservations()).toBe(0);
+    });
+
+    test.each([404, 500])("and a transfer that answers %i leaves it untaken", async (status) => {
+      const given = await sendable(app());
+      app().issuer.answer(TRANSFER, () => ({ status }));
+      expect((await refusal(reserve(given.preparer, given))).code).toBe("issuer_failed");
+      expect(await reservations()).toBe(0);
+      expect((await given.row()).instructionsMissingSince).not.toBeNull();
+    });
+
+    test("and an order that cannot be read leaves it untaken", async () => {
+      const given = await sendable(app());
+      app().issuer.answer("GET /v1/orders/{id}", () => ({ status: 503 }));
+      await expect(reserve(given.preparer, given)).rejects.toMatchObject({ name: "IssuerError" });
+      expect(await reservations()).toBe(0);
+    });
+
+    test("once more where an older reading ends meanwhile, which saw the address before it changed", async () => {
+      const given = await sendable(app());
+      const { transfer } = await atIssuer(given);
+      const answer = (one: Seen | undefined, WalletAddress: string) => {
+        const text = JSON.stringify({ ...transfer, WalletAddress });
+        one?.response.writeHead(200).end(text.replace(/"Amount":"([^"]*)"/, '"Amount":$1'));
+      };
+      const waiting: Seen[] = [];
+      app().issuer.answer(
+        TRANSFER,
+        byHand((seen) => (waiting.length < 2 ? waiting.push(seen) : answer(seen, OTHER_ADDRESS))),
+      );
+      const older = readIssuer(app().services, await given.row());
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      const asked = refusal(reserve(given.preparer, given));
+      await vi.waitFor(() => expect(waiting).toHaveLength(2));
+      answer(waiting[0], transfer.WalletAddress);
+      await older;
+      answer(waiting[1], OTHER_ADDRESS);
+      expect((await asked).code).toBe("conflict");
+      expect(await given.row()).toMatchObject({ alarmCode: "instructions_changed" });
+      expect(await reservations()).toBe(0);
+    });
+  });
+
+  describe("a pause", () => {
+    test("refuses it", async () => {
+      const given = await sendable(app());
+      await changeSending(given.approver, { paused: true, reason: "The issuer’s site looks odd." });
+      expect((await refusal(reserve(given.preparer, given))).code).toBe("paused");
+    });
+
+    test("that comes while the issuer is read refuses it as well", async () => {
+      const given = await sendable(app());
+      const gate = app().issuer.hold(TRANSFER);
+      const asked = refusal(reserve(given.preparer, given));
+      await gate.arrived;
+      await changeSending(given.approver, { paused: true, reason: "The issuer’s site looks odd." });
+      gate.release();
+      expect((await asked).code).toBe("paused");
+      expect(await reservations()).toBe(0);
+    });
+
+    test("that is being written is waited for, and refuses it", async () => {
+      const given = await sendable(app());
+      const elsewhere = await given.elsewhere(given.preparer);
+      const asked = await app().services.db.transaction(async (tx) => {
+        await lockSending(tx);
+        await tx.update(sending).set({ paused: true, reason: "Now." }).where(eq(sending.id, 1));
+        const code = refusal(reserve(elsewhere, given));
+        await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 });
+        return { code };
+      });
+      expect(await asked.code).toMatchObject({ code: "paused" });
+      expect(await reservations()).toBe(0);
+    });
+
+    const waitingForLocks = () =>
+      count(
+        app().services,
+        "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+  });
+
+  describe("a release", () => {
+    test("by the holder lets anybody send again, with the reason on record", async () => {
+      const given = await sendable(app());
+      await reserve(given.preparer, given);
+      const after = await release(given.preparer, given);
+      expect(after).toMatchObject({ situation: "ready_to_send", reservation: null });
+      expect((await actions(app().services)).at(-1)).toBe("order.released");
+      await reserve(given.colleague, given);
+      expect(await getOrder(given.preparer, given.order)).toMatchObject({
+        reservation: { by: { id: given.colleague.person.id } },
+      });
+    });
+
+    test("by an approver works for a holder who has gone", async () => {
+      const given = await sendable(app());
+      await reserve(given.preparer, given);
+      await app()
+        .services.db.update(people)
+        .set({ disabledAt: new Date() })
+        .where(eq(people.id, given.preparer.person.id));
+      expect(await release(given.approver, given)).toMatchObject({ situation: "ready_to_send" });
+    });
+
+    test("by another preparer or by a viewer is refused, and it stays", async () => {
+      const given = await sendable(app());
+      await reserve(given.preparer, given);
+      const viewer = { ...(await newPerson(app().services, "viewer")), chains: given.preparer.chains };
+      expect((await refusal(release(given.colleague, given))).code).toBe("forbidden");
+      expect((await refusal(release(viewer, given))).code).toBe("forbidden");
+      expect(await getOrder(given.preparer, given.order)).toMatchObject({ situation: "being_sent" });
+    });
+
+    test("of none is refused, a second one included", async () => {
+      const given = await sendable(app());
+      expect((await refusal(release(given.approver, given))).code).toBe("conflict");
+      await reserve(given.preparer, given);
+      await release(given.preparer, given);
+      expect((await refusal(release(given.preparer, given))).code).toBe("conflict");
+    });
+
+    test("that means an earlier one leaves the present one alone", async () => {
+      const given = await sendable(app());
+      const first = await reserve(given.preparer, given);
+      await release(given.preparer, given, first.at);
+      const second = await reserve(given.preparer, given);
+      expect(second.at).not.toBe(first.at);
+      expect((await refusal(release(given.preparer, given, first.at))).code).toBe("conflict");
+      expect(await getOrder(given.preparer, given.order)).toMatchObject({ situation: "being_sent" });
+      expect((await release(given.preparer, given, second.at)).situation).toBe("ready_to_send");
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import "server-only";
+import { onTestFinished } from "vitest";
+import { openChains } from "../../server/chain/open";
+import type { Context } from "../../server/context";
+import { networks } from "../../server/networks";
+import { checkAddress } from "../../server/orders/check-address";
+import { getOrder } from "../../server/orders/get";
+import { closedPort } from "./issuer-client";
+import { instructed, type OrderFixture } from "./order-fixtures";
+import { newPerson } from "./people";
+import { networkAt } from "./recorded-order";
+import type { TestApp } from "./test-app";
+
+/** An order whose tokens are due; `elsewhere` is the same person at a second process. */
+export type SendableOrder = OrderFixture & {
+  colleague: Context;
+  elsewhere: (context: Context) => Promise<Context>;
+};
+
+/** An order whose tokens can be sent from the page, on a network of which nothing can be read, and two preparers around it. */
+export async function sendable(app: TestApp): Promise<SendableOrder> {
+  const network = JSON.stringify([networkAt(await closedPort())]);
+  const chains = openChains(networks.parse(network));
+  onTestFinished(async () => {
+    await Promise.all(chains.map((chain) => chain.close()));
+  });
+  const fixture = await instructed(app);
+  const [preparer, approver, second] = [fixture.preparer, fixture.approver, fixture.second].map(
+    (context) => ({ ...context, chains }),
+  ) as [Context, Context, Context];
+  const { walletAddress } = await fixture.row();
+  const check = { walletAddress: walletAddress ?? "", note: "Called Ms Weber at the issuer." };
+  await checkAddress(approver, { id: fixture.order.id, ...check });
+  return {
+    ...{ ...fixture, preparer, approver, second },
+    order: await getOrder(preparer, fixture.order),
+    colleague: { ...(await newPerson(app.services, "preparer")), chains },
+    elsewhere: async ({ person }) => ({ ...(await app.another()), chains, person }),
+  };
+}
