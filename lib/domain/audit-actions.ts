@@ -85,9 +85,9 @@ const AUDIT_ACTIONS = {
     sentence: "{who} started to send the tokens for {what} from the wallet",
   },
   "order.released": {
-    actor: "chain",
-    tone: "quiet",
-    sentence: "The tokens for {what} are not being sent any more",
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} stated that the wallet has sent nothing for {what}",
   },
   "sending.paused": { actor: "person", tone: "bad", sentence: "{who} paused all sending" },
   "sending.restored": {
@@ -212,6 +212,11 @@ const AUDIT_ACTIONS = {
     tone: "careful",
     sentence:
       "The chain has dropped the block with the transaction for {what}, which waits for another block",
+  },
+  "chain.released": {
+    actor: "chain",
+    tone: "quiet",
+    sentence: "The transaction for {what} moved no tokens for good, so sending it has ended",
   },
   "chain.burned": { actor: "chain", tone: "quiet", sentence: "The issuer burned the tokens for {what}" },
   "wallet.added": {

@@ -41,6 +41,8 @@ export const reservations = pgTable(
       .notNull()
       .references(() => people.id),
     at: time("at").notNull().defaultNow(),
+    /** The hash that its holder recorded, or what took its place; one that somebody else entered says nothing of the wallet. */
+    transactionHash: text("transaction_hash"),
     releasedAt: time("released_at"),
     /** Null where the chain's facts released it. */
     releasedBy: uuid("released_by").references(() => people.id),

@@ -11,6 +11,7 @@ import { AppError } from "../errors";
 import { log } from "../log";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { nameTransaction } from "../sending/follow-reservation";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { holdBackUnmatched } from "../transfers/check-unmatched";
 import { mayPostConfirmation } from "../transfers/confirmation-gate";
@@ -52,6 +53,8 @@ export async function recordHash(
       statusNote: null,
     });
     if (!changed) throw overtaken(order.state);
+    // A hash that was recorded before says nothing of what the wallet is asked now.
+    if (isOther) await nameTransaction(tx, order, context.person.id, transactionHash);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.hash_recorded",

@@ -5,6 +5,7 @@ import { notifyApprovers } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
+import { followReplacement } from "../sending/follow-reservation";
 
 /**
  * Takes the hash that took the recorded one's place. The issuer knows only the hash it was told: one that it accepted
@@ -31,6 +32,7 @@ export async function recordReplacement(
     statusNote: null,
     transaction: before && { ...before, ...NOT_SEEN_YET, hash, replaces: before.hash },
   });
+  await followReplacement(tx, order, hash);
   await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
   if (wasAccepted) await notifyApprovers(services.queue, tx, "accepted_hash_undone", order);
 }

@@ -8,6 +8,7 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
+import { releaseByChain } from "../sending/follow-reservation";
 import { isOutdated, isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
 import { isMissing } from "./missing-hash";
 import { queueConfirmation } from "./queue-confirmation";
@@ -52,6 +53,7 @@ async function recordState(
 ): Promise<void> {
   const before = order.transaction?.hash === found.hash ? order.transaction : null;
   const transaction = { ...found, missing: isMissing(order, found, check) };
+  await releaseByChain(tx, order, transaction);
   const isNewState = before?.state !== transaction.state;
   const isNewlyMissing = transaction.missing && !before?.missing;
   const isNewVerdict = order.hashCheck?.verdict !== check.verdict;

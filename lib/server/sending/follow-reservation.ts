@@ -1,0 +1,63 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { sameAddress } from "@/lib/domain/networks";
+import type { Transaction } from "../db/client";
+import type { TransactionRecord } from "../db/order-records";
+import { reservations } from "../db/sending-schema";
+import { auditBySystem } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
+import type { OrderRow } from "../order-record/find";
+
+// An order's open reservation ends by itself only with the transaction that its own holder has named.
+
+const openOf = ({ id }: Pick<OrderRow, "id">) =>
+  and(eq(reservations.orderId, id), isNull(reservations.releasedAt));
+
+/** The holder has recorded the hash that their wallet gave them; what anybody else enters is not kept here. */
+export async function nameTransaction(
+  tx: Transaction,
+  order: OrderRow,
+  personId: string,
+  transactionHash: string,
+): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ transactionHash })
+    .where(and(openOf(order), eq(reservations.personId, personId)));
+}
+
+/** The same call took the place of the recorded transaction, which is the wallet's own doing. */
+export async function followReplacement(tx: Transaction, order: OrderRow, hash: string): Promise<void> {
+  if (!order.transactionHash) return;
+  await tx
+    .update(reservations)
+    .set({ transactionHash: hash })
+    .where(and(openOf(order), eq(reservations.transactionHash, order.transactionHash)));
+}
+
+const MOVED_NOTHING: Partial<Record<TransactionRecord["state"], string>> = {
+  reverted: "The transaction failed on the chain, and that is final.",
+  cancelled: "The transaction was cancelled, and that is final.",
+};
+
+/**
+ * Releases the reservation once the transaction that its holder named has moved nothing for good (docs/order-life.md,
+ * rule 12). Only a transaction of the wallet itself: what somebody else carries to the chain for a contract wallet, whose
+ * owners sign together, may fail and be carried there again.
+ */
+export async function releaseByChain(
+  tx: Transaction,
+  order: OrderRow,
+  { hash, state, final, from }: TransactionRecord,
+): Promise<void> {
+  const reason = final ? MOVED_NOTHING[state] : undefined;
+  if (!reason || !from || !order.wallet.address || !sameAddress(from, order.wallet.address)) return;
+  const [released] = await tx
+    .update(reservations)
+    .set({ releasedAt: new Date(), releaseReason: reason })
+    .where(and(openOf(order), eq(reservations.transactionHash, hash)))
+    .returning();
+  if (!released) return;
+  await changeOrder(tx, order.id, order.state, {});
+  await auditBySystem(tx, order, "chain.released", { transactionHash: hash });
+}
