@@ -7,7 +7,9 @@ import {
   type EditOrder,
   type Order,
   order,
+  type ReleaseOrder,
   type ResolveOrder,
+  reservation,
 } from "@/lib/contract/orders";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
@@ -71,6 +73,19 @@ export const useCloseOrder = (id: string) =>
 
 export const useConfirmTransfer = (id: string) =>
   useOrderChange(id, (input: { transactionHash: string }) => post(id, "confirmation", input));
+
+/** Reserves the order for this person's wallet; whatever the answer, the page then shows how the order stands. */
+export function useReserveOrder(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(reservation, `/api/orders/${id}/reservation`, { method: "POST", body: {} }),
+    // Not waited for: the wallet is asked at once.
+    onSettled: () => void client.invalidateQueries({ queryKey: orderKeys.one(id) }),
+  });
+}
+
+export const useReleaseOrder = (id: string) =>
+  useOrderChange(id, (input: ReleaseOrder) => post(id, "reservation/release", input));
 
 export const useResolveOrder = (id: string) =>
   useOrderChange(id, (input: ResolveOrder) => post(id, "resolution", input));

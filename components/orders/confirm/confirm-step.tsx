@@ -146,7 +146,7 @@ const VIEWS: Record<Situation, View> = {
   address_unverified: WAITING,
   ready_to_send: WAITING,
   sending_paused: WAITING,
-  being_sent: WAITING,
+  being_sent: WRONG,
   unexpected_transfer: WAITING,
   tokens_arrived: WAITING,
   completed_early: WRONG,

@@ -8,6 +8,7 @@ import type { TransactionState } from "@/lib/domain/order-facts";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/order-situation";
 import { Names } from "../parts/names";
+import { SendingNext, SendingSince } from "../parts/sending-since";
 import {
   sendExactly,
   settleCheck,
@@ -259,20 +260,12 @@ const COPY: Record<Situation, Tell> = {
   ),
   being_sent: (order) => ({
     heading: "The tokens are being sent",
-    happened: (
+    happened: <SendingSince order={order} />,
+    next: (
       <>
-        <UntrustedText>{order.reservation?.by.name || "A colleague"}</UntrustedText> is sending them from the
-        wallet
-        {order.reservation ? (
-          <>
-            {" "}
-            since <Time value={order.reservation.at} />
-          </>
-        ) : null}
-        .
+        <SendingNext order={order} /> We record the transaction as soon as the wallet or the chain shows it.
       </>
     ),
-    next: "Don’t send anything else. We record the transaction as soon as the wallet or the chain shows it.",
   }),
   unexpected_transfer: ({ transfer }) => ({
     heading: transfer?.arrivals.some(isOtherToken)

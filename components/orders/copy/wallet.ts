@@ -1,5 +1,5 @@
 import type { AskRefusal } from "../send/wallet/may-ask";
-import type { Trouble } from "../send/wallet/session";
+import type { GivenBack, Trouble } from "../send/wallet/session";
 
 const NOT_READY = "Nothing was sent: no tokens are due for this redemption.";
 const ALARM = "Nothing was sent: this redemption is blocked by an alarm.";
@@ -76,5 +76,16 @@ export const TROUBLES: Record<Trouble, string> = {
   wallet_silent: "Nothing was sent: the wallet didn’t say which account and network it uses. Try again.",
   server_unreachable:
     "Nothing was sent: we couldn’t check whether the redemption is still unchanged. Try again.",
+  issuer_unread:
+    "Nothing was sent: we couldn’t read the payment instructions from the issuer just now. Try again in a moment.",
   send_declined: "Nothing was sent: you declined it in the wallet.",
+};
+
+/** The reason on record for a reservation that the page gives back. */
+export const GIVEN_BACK: Record<GivenBack, string> = {
+  send_declined: "Declined in the wallet",
+  payment_changed: "The payment had changed since the page showed it, so the wallet wasn’t asked",
+  wrong_account: "The wallet was on another account, so it wasn’t asked",
+  wrong_network: "The wallet was on another network, so it wasn’t asked",
+  wallet_silent: "The wallet didn’t say which account and network it uses, so it wasn’t asked",
 };

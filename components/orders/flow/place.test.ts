@@ -19,6 +19,12 @@ const facts = (situation: Situation, step: OrderStep | null = null) => ({
   instructions: step === null || step === "instructions_pending" ? null : exampleInstructions(),
 });
 
+const RECORDED = {
+  transactionHash: `0x${"ab".repeat(32)}`,
+  state: "recorded" as const,
+  at: "2026-11-21T09:12:00.000Z",
+};
+
 describe("stepperState", () => {
   it("begins with an empty form", () => {
     expect(stepperState(null)).toEqual({
@@ -125,6 +131,12 @@ describe("openSteps", () => {
     expect(opened("instructions_pending")).toBe(false);
     expect(opened("awaiting_transfer")).toBe(true);
     expect(opened("payout_started")).toBe(false);
+  });
+
+  it("opens it too while tokens are sent again after a hash that moved nothing", () => {
+    const again = { ...facts("being_sent", "transfer_recorded"), confirmation: RECORDED };
+    expect(openSteps(again)).toContain("confirm");
+    expect(openSteps({ ...again, situation: "tokens_arrived" })).not.toContain("confirm");
   });
 
   it("never shows the address again under an alarm", () => {

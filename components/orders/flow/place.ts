@@ -125,3 +125,11 @@ export function openSteps(order: PlaceFacts & Pick<Order, "instructions">): read
       (step === "confirm" && current === "send" && opens === "hash_form" && order.instructions !== null),
   );
 }
+
+/** While tokens are sent again, the hash that is recorded is the one that moved nothing. */
+export const awaitsHash = ({
+  instructions,
+  confirmation,
+  situation,
+}: Pick<Order, "instructions" | "confirmation" | "situation">) =>
+  instructions !== null && (confirmation === null || situation === "being_sent");

@@ -63,6 +63,7 @@ test("all of the life from the approval on was looked at", () => {
 
 const READABLE: Situation[] = [
   "address_unverified",
+  "being_sent",
   "tokens_arrived",
   "completed_early",
   "resend_unverified",

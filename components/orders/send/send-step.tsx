@@ -12,7 +12,7 @@ import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
 import { type SituationCopy, situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
-import { openSteps } from "../flow/place";
+import { awaitsHash, openSteps } from "../flow/place";
 import { AlarmPanel } from "../outcome/alarm-panel";
 import { ClosingPanel } from "../outcome/closing-panel";
 import { EndedNotice } from "../outcome/ended-notice";
@@ -26,13 +26,14 @@ import { AddressCheck, ResemblanceNotice } from "./address-check";
 import { BeforeYouSend } from "./before-you-send";
 import { Instructions } from "./instructions";
 import { paymentOf } from "./payment";
+import { ReservationPanel } from "./reservation-panel";
 import { WalletSlot } from "./wallet-slot";
 
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
   const { Content, copy, isBusy, tokensDue, hashNext } = VIEWS[order.situation];
   const mayEnterHash = order.allowed.includes("confirm") && openSteps(order).includes("confirm");
-  const asksForHash = hashNext && !order.confirmation && mayEnterHash && !hasWalletMisfit(order);
+  const asksForHash = hashNext && awaitsHash(order) && mayEnterHash && !hasWalletMisfit(order);
   return (
     <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? LABELS[order.situation].label : undefined}>
       <div className="mt-4 border-b empty:hidden">
@@ -190,6 +191,15 @@ function Closed({ order }: { order: Order }) {
   );
 }
 
+function BeingSent({ order }: { order: Order }) {
+  return (
+    <>
+      <AddressAlone order={order} />
+      <ReservationPanel order={order} />
+    </>
+  );
+}
+
 const Nothing = () => <div className="h-6" />;
 
 const IN_PROGRESS: View = { Content: Remark, isBusy: true };
@@ -235,7 +245,7 @@ const VIEWS: Record<Situation, View> = {
   address_unverified: VERIFY,
   ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },
   sending_paused: { Content: Nothing, hashNext: true },
-  being_sent: { Content: Nothing, tokensDue: true, hashNext: true },
+  being_sent: { Content: BeingSent, tokensDue: true, hashNext: true },
   unexpected_transfer: { Content: AddressStopped, tokensDue: true },
   tokens_arrived: { Content: AddressAlone, tokensDue: true, hashNext: true },
   completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },

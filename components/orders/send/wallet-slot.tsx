@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { SkeletonText } from "@/components/ui/skeleton";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens } from "@/lib/domain/order-situation";
@@ -10,22 +11,18 @@ import { useKeptSend } from "./wallet/kept-send";
 /** Only who may send tokens by a wallet in the browser loads what talks to it. */
 const WalletSend = dynamic(() => import("./wallet/wallet-send").then((module) => module.WalletSend), {
   ssr: false,
-  loading: () => <SkeletonText lines={2} className="max-w-sm" />,
+  loading: () => <SkeletonText lines={2} className="mx-5 mb-5 max-w-sm sm:mx-6" />,
 });
 
-/** The place for sending from a connected wallet; once tokens may not be sent any more, for what this tab asked a wallet. */
+/** The place for sending from a connected wallet; once tokens may not be sent any more, for what this page asked a wallet. */
 export function WalletSlot({ order }: { order: Order }) {
   const kept = useKeptSend(order.id);
+  const isNeeded = maySendTokens(order.situation) || kept !== null;
+  // An open wallet ends what it began, wherever the redemption stands by then.
+  const [isLoaded, setLoaded] = useState(isNeeded);
+  if (isNeeded && !isLoaded) setLoaded(true);
   const payment = paymentOf(order);
-  if (!payment || !order.allowed.includes("confirm")) return null;
-  if (!maySendTokens(order.situation) && !kept) return null;
-  return (
-    <section aria-labelledby="wallet" className="border-t px-5 pt-4 pb-5 sm:px-6">
-      <h3 id="wallet" className="mb-2 text-lg">
-        Send from a connected wallet
-      </h3>
-      {/* A changed payment needs a new connection: what a person connected for was another one. */}
-      <WalletSend key={`${payment.to} ${payment.units}`} order={order} payment={payment} />
-    </section>
-  );
+  if (!payment || !order.allowed.includes("confirm") || !isLoaded) return null;
+  // A changed payment needs a new connection: what a person connected for was another one.
+  return <WalletSend key={`${payment.to} ${payment.units}`} order={order} payment={payment} />;
 }

@@ -1,6 +1,6 @@
+import type { Reservation } from "@/lib/contract/orders";
 import type { Payment } from "../send/payment";
-import type { AskRefusal } from "../send/wallet/may-ask";
-import { walletSession } from "../send/wallet/session";
+import { type SessionOptions, walletSession } from "../send/wallet/session";
 
 export const FROM = "0x52908400098527886E0F7030069857D2E4169EE7";
 export const OTHER = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
@@ -46,17 +46,35 @@ export function fakeWallet(answers: Record<string, Answer> = {}) {
   };
 }
 
-type Checks = { whyNot: () => Promise<AskRefusal | null>; onHash: (hash: string) => void };
+/** What the server reserves for that payment. */
+export const RESERVED: Reservation = {
+  payment: {
+    chainId: payment.chainId,
+    token: payment.token,
+    to: payment.to,
+    amount: payment.amount,
+    units: payment.units.toString(),
+  },
+  at: "2026-11-21T09:12:00.000Z",
+};
 
-const UNCHANGED: Checks = { whyNot: async () => null, onHash: () => {} };
+type Checks = Pick<SessionOptions, "whyNot" | "reserve" | "release" | "onHash">;
+
+const UNCHANGED: Checks = {
+  whyNot: async () => null,
+  reserve: async () => RESERVED,
+  release: async () => {},
+  onHash: () => {},
+};
 
 /** A session with such a wallet about one payment, for tests. */
-export function begin(answers: Record<string, Answer> = {}, checks = UNCHANGED) {
+export function begin(answers: Record<string, Answer> = {}, checks: Partial<Checks> = {}) {
   const provider = fakeWallet(answers);
-  return { provider, session: walletSession({ orderId: "one", payment, provider, ...checks }) };
+  const session = walletSession({ orderId: "one", payment, provider, ...UNCHANGED, ...checks });
+  return { provider, session };
 }
 
-export async function connected(answers: Record<string, Answer> = {}, checks = UNCHANGED) {
+export async function connected(answers: Record<string, Answer> = {}, checks: Partial<Checks> = {}) {
   const begun = begin(answers, checks);
   await begun.session.connect();
   if (begun.session.read().stage !== "connected") throw new Error("The session did not connect.");

@@ -28,7 +28,7 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
     ready.gas?.enough !== false &&
     ready.token?.asExpected !== false;
   const isReady = isAccount && isNetwork && isPossible;
-  const isBusy = stage === "checking" || stage === "asking";
+  const isBusy = stage === "checking" || stage === "asking" || stage === "releasing";
   return (
     <div className="grid gap-4">
       <CheckLines label="The connected wallet">
@@ -83,10 +83,12 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
           {stage === "asking"
             ? "Your wallet is asking you. Compare its request with this page, then confirm or decline it there."
             : stage === "checking"
-              ? "Checking the redemption once more."
-              : isReady
-                ? "Your wallet will ask you to confirm before anything is signed."
-                : "Fix what is marked above first."}
+              ? "Checking the redemption once more and reserving it for you."
+              : stage === "releasing"
+                ? "Nothing was sent. Releasing the redemption."
+                : isReady
+                  ? "Your wallet will ask you to confirm before anything is signed."
+                  : "Fix what is marked above first."}
         </p>
       </div>
     </div>

@@ -3,12 +3,12 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Order } from "@/lib/contract/orders";
 
-/** What this tab remembers of asking a wallet to send: that it was asked, and the hash once it answered. */
-export type KeptSend = { hash: string | null };
+/** A hash that a wallet gave this tab and that is not recorded yet: the one thing that only this tab knows. */
+export type KeptSend = { hash: string };
 
 const place = (orderId: string) => `wallet-send:${orderId}`;
 
-// Beside the tab's storage, for where that is full or shut off: within the page nothing is sent twice either way.
+// Beside the tab's storage, for where that is full or shut off.
 const inPage = new Map<string, KeptSend>();
 const listeners = new Set<() => void>();
 
@@ -42,7 +42,7 @@ function onSend(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** {@link readSend}, following what this tab asks of its wallets; the server knows of nothing. */
+/** {@link readSend}, following what this tab keeps. */
 export function useKeptSend(orderId: string): KeptSend | null {
   const read = useCallback(() => readSend(orderId), [orderId]);
   return useSyncExternalStore(onSend, read, () => null);
@@ -54,11 +54,8 @@ export const isRecorded = ({ confirmation, transfer }: Order, hash: string): boo
 
 function readStorage(orderId: string): KeptSend | null {
   try {
-    const text = sessionStorage.getItem(place(orderId));
-    if (!text) return null;
-    const hash: unknown = JSON.parse(text)?.hash;
-    // Whatever else stands there: a wallet was asked.
-    return { hash: typeof hash === "string" ? hash : null };
+    const hash: unknown = JSON.parse(sessionStorage.getItem(place(orderId)) ?? "null")?.hash;
+    return typeof hash === "string" ? { hash } : null;
   } catch {
     return null;
   }

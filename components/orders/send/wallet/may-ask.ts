@@ -1,4 +1,4 @@
-import type { Order } from "@/lib/contract/orders";
+import type { Order, Reservation } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/networks";
 import { maySendTokens, type SendSituation, type Situation } from "@/lib/domain/order-situation";
 import { type Payment, paymentOf } from "../payment";
@@ -17,4 +17,14 @@ export function whyNotAsk(order: Order, payment: Payment): AskRefusal | null {
 function isSamePayment(a: Payment, b: Payment): boolean {
   const isSameRoute = (["from", "token", "to"] as const).every((name) => sameAddress(a[name], b[name]));
   return isSameRoute && a.units === b.units && a.chainId === b.chainId;
+}
+
+/** Whether what the server has reserved is what the person saw; from which wallet it comes was approved and cannot change. */
+export function isReservedPayment(reserved: Reservation["payment"], payment: Payment): boolean {
+  return (
+    sameAddress(reserved.token, payment.token) &&
+    sameAddress(reserved.to, payment.to) &&
+    reserved.units === payment.units.toString() &&
+    reserved.chainId === payment.chainId
+  );
 }

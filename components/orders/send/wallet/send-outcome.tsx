@@ -6,34 +6,13 @@ import type { KeptSend } from "./kept-send";
 
 type SendOutcomeProps = {
   kept: KeptSend;
-  network: string;
   recording: boolean;
   error: unknown;
   onRecord: (hash: string) => void;
-  /** Given once the recorded transaction is known to have moved nothing: it may be the one that the wallet was asked for. */
-  onKnown?: () => void;
 };
 
-/** After the wallet was asked: its hash on the way into the record, or that nobody knows what it did. */
-export function SendOutcome({ kept, network, recording, error, onRecord, onKnown }: SendOutcomeProps) {
-  const { hash } = kept;
-  if (!hash) {
-    return (
-      <Notice
-        tone="attention"
-        role="alert"
-        title="We don’t know if your wallet sent the tokens"
-        action={
-          onKnown ? (
-            <Button onClick={onKnown}>My wallet shows only the recorded transaction</Button>
-          ) : undefined
-        }
-      >
-        Check your wallet. If it sent them, we’ll find the transfer on {network}. Don’t send again unless your
-        wallet shows that nothing was sent, and then send from the wallet itself.
-      </Notice>
-    );
-  }
+/** After the wallet has sent: its hash on the way into the record. */
+export function SendOutcome({ kept: { hash }, recording, error, onRecord }: SendOutcomeProps) {
   return (
     <div className="grid gap-3">
       <Notice

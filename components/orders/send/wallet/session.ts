@@ -1,70 +1,91 @@
+import type { Reservation } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/networks";
-import { evm } from "@/lib/domain/networks/evm";
-import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import type { Payment } from "../payment";
-import { forgetSend, keepSend, readSend } from "./kept-send";
-import type { AskRefusal } from "./may-ask";
+import { keepSend, readSend } from "./kept-send";
+import { type AskRefusal, isReservedPayment } from "./may-ask";
 import type { Provider } from "./provider";
+import { accountOf, chainOf, codeOf, walletCalls } from "./wallet-calls";
+
+/** Why the wallet was not asked, or what it said, of what leaves no doubt that nothing was sent. */
+export type GivenBack =
+  | "send_declined"
+  | "payment_changed"
+  | "wrong_account"
+  | "wrong_network"
+  | "wallet_silent";
+
+/** Why the server gave no reservation. */
+export type ReserveRefusal = AskRefusal | "issuer_unread" | "server_unreachable";
 
 export type Trouble =
-  | AskRefusal
+  | ReserveRefusal
+  | GivenBack
   | "connect_declined"
   | "connect_failed"
   | "wallet_busy"
   | "switch_declined"
   | "network_unknown"
-  | "switch_failed"
-  | "wrong_account"
-  | "wrong_network"
-  | "wallet_silent"
-  | "server_unreachable"
-  | "send_declined";
+  | "switch_failed";
 
 export type WalletState = {
-  /** `asking`: the wallet is open and decides. `asked`: it answered, or nobody knows what it did. */
-  stage: "idle" | "connecting" | "connected" | "switching" | "checking" | "asking" | "asked";
+  /**
+   * `asking`: the wallet is open and decides. `asked`: it answered, or nobody knows what it did. `unreleased`: nothing was
+   * sent, and the server could not be told yet.
+   */
+  stage:
+    | "idle"
+    | "connecting"
+    | "connected"
+    | "switching"
+    | "checking"
+    | "asking"
+    | "releasing"
+    | "unreleased"
+    | "asked";
   account: string | null;
   chainId: number | null;
   trouble: Trouble | null;
 };
 
-type SessionOptions = {
+export type SessionOptions = {
   orderId: string;
   payment: Payment;
   provider: Provider;
   /** Reads the order again and says why the wallet must not be asked. */
   whyNot: () => Promise<AskRefusal | null>;
+  /** Takes the order's one reservation, or says why there is none. */
+  reserve: () => Promise<Reservation | ReserveRefusal>;
+  /** Gives it back; rejects while the server cannot be told. */
+  release: (why: GivenBack, reservation: Reservation) => Promise<void>;
   onHash: (hash: string) => void;
 };
 
 const START: WalletState = { stage: "idle", account: null, chainId: null, trouble: null };
 
-/** What a wallet signs for a payment: a call of the token's own transfer, moving no coins. */
-export const transactionOf = (payment: Payment) => ({
-  from: payment.from,
-  to: payment.token,
-  data: transferCall(payment),
-  value: "0x0",
-});
-
-/** Talks to one wallet about one payment. It asks the wallet to send at most once in this tab, unless it declines. */
-export function walletSession({ orderId, payment, provider, whyNot, onHash }: SessionOptions) {
+/**
+ * Talks to one wallet about one payment. Before the wallet is asked to send, the order is reserved for it at the server
+ * (docs/order-life.md, rule 12); that is given back only when nothing was sent for certain.
+ */
+export function walletSession(options: SessionOptions) {
+  const { orderId, payment, provider, whyNot, onHash } = options;
+  const wallet = walletCalls(provider, payment);
   let state = START;
+  let retry: (() => Promise<void>) | null = null;
   const listeners = new Set<() => void>();
   const set = (change: Partial<WalletState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params });
-  const readChain = async () => chainOf(await ask("eth_chainId"));
+  /** Back to where the person can try again. */
+  const stop = (trouble: Trouble) => set({ stage: state.account ? "connected" : "idle", trouble });
 
   async function connect() {
     if (state.stage !== "idle") return;
     set({ stage: "connecting", trouble: null });
     try {
-      const account = accountOf(await ask("eth_requestAccounts"));
+      const account = await wallet.connect();
       if (!account) return set({ stage: "idle", trouble: "connect_failed" });
-      set({ stage: "connected", account, chainId: await readChain() });
+      set({ stage: "connected", account, chainId: await wallet.readChain() });
     } catch (error) {
       const code = codeOf(error);
       const trouble = code === 4001 ? "connect_declined" : code === -32002 ? "wallet_busy" : "connect_failed";
@@ -76,8 +97,8 @@ export function walletSession({ orderId, payment, provider, whyNot, onHash }: Se
     if (state.stage !== "connected") return;
     set({ stage: "switching", trouble: null });
     try {
-      await ask("wallet_switchEthereumChain", { chainId: `0x${payment.chainId.toString(16)}` });
-      set({ stage: "connected", chainId: await readChain() });
+      await wallet.switchChain();
+      set({ stage: "connected", chainId: await wallet.readChain() });
     } catch (error) {
       const code = codeOf(error);
       const trouble = code === 4001 ? "switch_declined" : code === 4902 ? "network_unknown" : "switch_failed";
@@ -85,13 +106,11 @@ export function walletSession({ orderId, payment, provider, whyNot, onHash }: Se
     }
   }
 
-  /** Why the wallet is not asked, found out at the last moment. */
-  async function obstacle(): Promise<Trouble | null> {
-    const why = await whyNot().catch(() => "server_unreachable" as const);
-    if (why) return why;
+  /** What is wrong with the wallet as it is now. */
+  async function wrongInWallet(): Promise<GivenBack | null> {
     try {
-      const account = accountOf(await ask("eth_accounts"));
-      const chainId = await readChain();
+      const account = await wallet.readAccount();
+      const chainId = await wallet.readChain();
       set({ account, chainId });
       if (account === null || !sameAddress(account, payment.from)) return "wrong_account";
       return chainId === payment.chainId ? null : "wrong_network";
@@ -103,25 +122,45 @@ export function walletSession({ orderId, payment, provider, whyNot, onHash }: Se
   async function send() {
     if (state.stage !== "connected" || readSend(orderId)) return;
     set({ stage: "checking", trouble: null });
-    const trouble = await obstacle();
-    if (trouble) return set({ stage: state.account ? "connected" : "idle", trouble });
-    // Another session of this tab may have asked while this one was checking.
-    if (readSend(orderId)) return set({ stage: "asked" });
-    // Kept before the wallet opens: after a reload nobody may take it for never asked.
-    keepSend(orderId, { hash: null });
+    // All that may fail harmlessly comes first, so that nobody else is kept from sending for nothing.
+    const why = (await whyNot().catch(() => "server_unreachable" as const)) ?? (await wrongInWallet());
+    if (why) return stop(why);
+    const reserved = await options.reserve();
+    if (typeof reserved === "string") return stop(reserved);
+    const changed = isReservedPayment(reserved.payment, payment) ? await wrongInWallet() : "payment_changed";
+    if (changed) return giveBack(changed, reserved);
+    await askToSend(reserved);
+  }
+
+  async function askToSend(reserved: Reservation) {
     set({ stage: "asking" });
     try {
-      const answer = await ask("eth_sendTransaction", transactionOf(payment));
+      const hash = await wallet.send();
       set({ stage: "asked" });
-      const hash = typeof answer === "string" ? evm.parseHash(answer) : null;
       if (hash === null) return;
       keepSend(orderId, { hash });
       onHash(hash);
     } catch (error) {
+      // Any other error may come from a wallet that sends all the same: the reservation stays.
       if (codeOf(error) !== 4001) return set({ stage: "asked" });
-      forgetSend(orderId);
-      set({ stage: "connected", trouble: "send_declined" });
+      await giveBack("send_declined", reserved);
     }
+  }
+
+  async function giveBack(why: GivenBack, reserved: Reservation) {
+    set({ stage: "releasing", trouble: why });
+    try {
+      await options.release(why, reserved);
+      stop(why);
+    } catch {
+      retry = () => giveBack(why, reserved);
+      set({ stage: "unreleased" });
+    }
+  }
+
+  /** Tells the server again what it could not be told before. */
+  async function releaseAgain() {
+    if (state.stage === "unreleased") await retry?.();
   }
 
   /** Follows what is changed in the wallet itself, until stopped. */
@@ -149,22 +188,9 @@ export function walletSession({ orderId, payment, provider, whyNot, onHash }: Se
     connect,
     switchNetwork,
     send,
+    releaseAgain,
     follow,
   };
 }
 
 export type WalletSession = ReturnType<typeof walletSession>;
-
-function accountOf(answer: unknown): string | null {
-  const [first]: unknown[] = Array.isArray(answer) ? answer : [];
-  return typeof first === "string" ? first : null;
-}
-
-function chainOf(answer: unknown): number | null {
-  const id = typeof answer === "string" || typeof answer === "number" ? Number(answer) : Number.NaN;
-  return Number.isSafeInteger(id) ? id : null;
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-}

@@ -3,7 +3,7 @@ import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Payment } from "../payment";
-import { transactionOf } from "./session";
+import { transactionOf } from "./wallet-calls";
 
 /** Exactly what the wallet is asked to sign. */
 export function SigningFacts({ payment }: { payment: Payment }) {

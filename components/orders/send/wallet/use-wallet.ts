@@ -3,15 +3,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api-error";
 import { orderKeys, orderQuery } from "@/lib/client/orders";
-import { useConfirmTransfer } from "@/lib/client/orders-mutations";
+import { useConfirmTransfer, useReleaseOrder, useReserveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { TROUBLES } from "../../copy/wallet";
+import { GIVEN_BACK, TROUBLES } from "../../copy/wallet";
 import type { Payment } from "../payment";
 import { forgetSend, isRecorded, useKeptSend } from "./kept-send";
 import { whyNotAsk } from "./may-ask";
 import type { FoundWallet } from "./provider";
-import { type WalletSession, type WalletState, walletSession } from "./session";
+import {
+  type ReserveRefusal,
+  type SessionOptions,
+  type WalletSession,
+  type WalletState,
+  walletSession,
+} from "./session";
 
 type Chosen = { wallet: FoundWallet; session: WalletSession };
 
@@ -23,10 +30,20 @@ function isVoid({ transfer }: Order): boolean {
   return final === true && (state === "reverted" || state === "cancelled");
 }
 
-/** The wallet that was chosen, what it says, what this tab keeps of asking it, and the recording of its hash. */
+/** Why the server gave no reservation, where its code says it; the others are told by the order as it is now. */
+const REFUSALS: Partial<Record<string, ReserveRefusal>> = {
+  reserved: "being_sent",
+  paused: "sending_paused",
+  issuer_failed: "issuer_unread",
+  issuer_timeout: "issuer_unread",
+};
+
+/** The wallet that was chosen, what it says, the hash that this tab keeps, and the recording of it. */
 export function useWallet(id: string, payment: Payment) {
   const client = useQueryClient();
   const confirm = useConfirmTransfer(id);
+  const take = useReserveOrder(id);
+  const giveBack = useReleaseOrder(id);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   /** The hash that moved nothing, whose place the one sent now takes. */
   const replaced = useRef<string | null>(null);
@@ -55,18 +72,44 @@ export function useWallet(id: string, payment: Payment) {
   // What went wrong stands in `error`.
   const record = (hash: string) => void recordHash(hash).catch(() => {});
 
-  async function whyNot() {
-    const order = await readOrder();
-    replaced.current = order.confirmation?.transactionHash ?? null;
-    const refusal = whyNotAsk(order, payment);
-    // With the fresh order the panel may be gone from the page, and a notice in it with it.
+  /** With the fresh order the panel may be gone from the page, and a notice in it with it. */
+  function told<T extends ReserveRefusal | null>(refusal: T): T {
     if (refusal) toast.error(TROUBLES[refusal]);
     return refusal;
   }
 
+  async function whyNot() {
+    const order = await readOrder();
+    replaced.current = order.confirmation?.transactionHash ?? null;
+    return told(whyNotAsk(order, payment));
+  }
+
+  const reserve: SessionOptions["reserve"] = () =>
+    take.mutateAsync().catch(async (error) => told(await refusalOf(error)));
+
+  async function refusalOf(error: unknown): Promise<ReserveRefusal> {
+    const known = error instanceof ApiError ? REFUSALS[error.code] : undefined;
+    if (known) return known;
+    const order = await readOrder().catch(() => null);
+    return (order && whyNotAsk(order, payment)) ?? "server_unreachable";
+  }
+
+  const release: SessionOptions["release"] = async (why, { at }) => {
+    try {
+      await giveBack.mutateAsync({ reason: GIVEN_BACK[why], at });
+    } catch (error) {
+      // Refused because it is no longer this one: there is nothing left to give back.
+      if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 403)) throw error;
+    }
+    if (why === "payment_changed") told(why);
+  };
+
   function choose(wallet: FoundWallet) {
     const { provider } = wallet;
-    const session = walletSession({ orderId: id, payment, provider, whyNot, onHash: record });
+    const session = walletSession({
+      ...{ orderId: id, payment, provider, whyNot, reserve, release },
+      onHash: record,
+    });
     setChosen({ wallet, session });
     void session.connect();
   }

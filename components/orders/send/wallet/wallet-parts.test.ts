@@ -10,7 +10,7 @@ import {
 import { exampleAlarm, exampleFacts, exampleInstructions } from "../../testing/order-in";
 import { paymentOf } from "../payment";
 import { forgetSend, keepSend, readSend } from "./kept-send";
-import { whyNotAsk } from "./may-ask";
+import { isReservedPayment, whyNotAsk } from "./may-ask";
 import { discoverWallets, type FoundWallet } from "./provider";
 
 const transfer = exampleTransfer({});
@@ -130,20 +130,43 @@ describe("the wallet is asked only while the order is unchanged", () => {
   });
 });
 
+describe("what the server reserved is what the person saw", () => {
+  const seen = paymentOf(order) ?? expect.fail("no payment");
+  const { chainId, token, to, amount } = seen;
+  const reserved = { chainId, token, to, amount, units: "1250000000" };
+
+  test("in any spelling of the same addresses", () => {
+    expect(isReservedPayment(reserved, seen)).toBe(true);
+    expect(isReservedPayment({ ...reserved, to: to.toLowerCase(), token: token.toLowerCase() }, seen)).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ["network", { chainId: 5 }],
+    ["token", { token: "0xde709f2102306220921060314715629080e2fb77" }],
+    ["address", { to: "0xde709f2102306220921060314715629080e2fb77" }],
+    ["amount", { units: "1250000001" }],
+  ])("not with another %s", (_what, other) => {
+    expect(isReservedPayment({ ...reserved, ...other }, seen)).toBe(false);
+  });
+});
+
 describe("what the tab keeps", () => {
   afterEach(() => {
     forgetSend("kept");
     vi.unstubAllGlobals();
   });
 
-  it("outlives a reload by the tab's storage, and takes anything odd there for asked", () => {
-    const stored = new Map([["wallet-send:kept", '{"hash":7}']]);
+  it("is a hash alone, which outlives a reload by the tab's storage until it is recorded", () => {
+    const stored = new Map([["wallet-send:kept", '{"hash":null}']]);
     vi.stubGlobal("sessionStorage", {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
       removeItem: (key: string) => stored.delete(key),
     });
-    expect(readSend("kept")).toEqual({ hash: null });
+    // Whether a wallet was asked, the server knows.
+    expect(readSend("kept")).toBeNull();
     keepSend("kept", { hash: EXAMPLE_HASH });
     expect(stored.get("wallet-send:kept")).toContain(EXAMPLE_HASH);
     forgetSend("kept");
@@ -152,8 +175,8 @@ describe("what the tab keeps", () => {
   });
 
   it("is kept in the page where there is no storage", () => {
-    keepSend("kept", { hash: null });
-    expect(readSend("kept")).toEqual({ hash: null });
+    keepSend("kept", { hash: EXAMPLE_HASH });
+    expect(readSend("kept")).toEqual({ hash: EXAMPLE_HASH });
   });
 });
 

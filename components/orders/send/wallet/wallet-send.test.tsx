@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, stubApi } from "@/components/testing/stub-api";
+import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { toast } from "@/components/ui/toast";
 import { orderKeys, orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/order-situation";
-import { type Answer, fakeWallet, HASH } from "../../testing/fake-wallet";
-import { orderIn } from "../../testing/order-in";
+import { type Answer, failure, fakeWallet, HASH } from "../../testing/fake-wallet";
+import { EXAMPLE_ADDRESS, orderIn } from "../../testing/order-in";
 import { readinessOf } from "../../testing/readiness";
 import { renderOrder } from "../../testing/render-order";
 import { SendStep } from "../send-step";
@@ -38,20 +38,49 @@ describe("sending from a wallet in the browser", () => {
     return data ? <SendStep order={data} onSent={() => {}} /> : null;
   }
 
-  async function connected(first: Order, answers?: Record<string, Answer>) {
+  const { token, chainId } = orderIn("ready_to_send").transfer?.network ?? expect.fail("no network");
+  const RESERVED = {
+    payment: {
+      chainId,
+      token: token.address,
+      to: EXAMPLE_ADDRESS,
+      amount: "1250.00",
+      units: "1250000000",
+    },
+    at: "2026-11-21T09:12:00.000Z",
+  };
+  const RESERVE = `POST /api/orders/${id}/reservation`;
+  const RELEASE = `POST /api/orders/${id}/reservation/release`;
+
+  async function connected(
+    first: Order,
+    answers?: Record<string, Answer>,
+    routes: Parameters<typeof stubApi>[0] = {},
+  ) {
     const { provider, stop } = announce(answers);
     let now = first;
     const asked = stubApi({
       ...readiness,
       [`GET /api/orders/${id}`]: () => json(now),
       [`POST /api/orders/${id}/confirmation`]: () => json(orderIn("checking_hash")),
+      [RESERVE]: () => {
+        now = orderIn("being_sent");
+        return json(RESERVED, 201);
+      },
+      [RELEASE]: () => {
+        now = orderIn("ready_to_send");
+        return json(now);
+      },
+      ...routes,
     });
     const rendered = renderOrder(<Page />);
     await rendered.user.click(await screen.findByRole("button", { name: "Example Wallet" }));
     const send = await screen.findByRole<HTMLButtonElement>("button", { name: /from this wallet$/ });
     await waitFor(() => expect(send.disabled).toBe(false));
     stop();
-    return { ...rendered, provider, asked, send, becomes: (order: Order) => (now = order) };
+    const writes = () =>
+      asked.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]);
+    return { ...rendered, provider, asked, writes, send, becomes: (order: Order) => (now = order) };
   }
 
   test("asks the wallet once and records its hash", async () => {
@@ -66,6 +95,82 @@ describe("sending from a wallet in the browser", () => {
       }),
     );
     expect(provider.times("eth_sendTransaction")).toBe(1);
+    expect(asked.filter(({ path }) => path.endsWith("/reservation"))).toHaveLength(1);
+  });
+
+  test.each([
+    ["reserved", /already being sent/],
+    ["paused", /all sending is paused/],
+    ["issuer_failed", /couldn’t read the payment instructions from the issuer/],
+  ] as const)("does not ask the wallet when the server answers %s", async (code, said) => {
+    const error = vi.spyOn(toast, "error");
+    const { user, provider, send } = await connected(orderIn("ready_to_send"), undefined, {
+      [RESERVE]: () => refusal(code, "No."),
+    });
+    await user.click(send);
+    await waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(said)));
+    expect(provider.times("eth_sendTransaction")).toBe(0);
+    error.mockRestore();
+  });
+
+  test("does not ask the wallet when no answer comes, and says so", async () => {
+    const { user, provider, send } = await connected(orderIn("ready_to_send"), undefined, {
+      [RESERVE]: () => Promise.reject(new TypeError("offline")),
+    });
+    await user.click(send);
+    await screen.findByText(/^Nothing was sent: we couldn’t check/);
+    expect(provider.times("eth_sendTransaction")).toBe(0);
+  });
+
+  test("gives the reservation back at once when another payment is reserved than was shown", async () => {
+    const other = { ...RESERVED, payment: { ...RESERVED.payment, units: "1251000000" } };
+    const { user, provider, writes, send } = await connected(orderIn("ready_to_send"), undefined, {
+      [RESERVE]: () => json(other, 201),
+    });
+    await user.click(send);
+    await screen.findByText(/^Nothing was sent: the payment details have changed/);
+    expect(writes()).toEqual([
+      [`/api/orders/${id}/reservation`, {}],
+      [
+        `/api/orders/${id}/reservation/release`,
+        { reason: expect.stringMatching(/payment had changed/), at: RESERVED.at },
+      ],
+    ]);
+    expect(provider.times("eth_sendTransaction")).toBe(0);
+  });
+
+  test("gives it back when it was declined in the wallet, and offers that again while the server is away", async () => {
+    let isAway = true;
+    const { user, writes, send } = await connected(
+      orderIn("ready_to_send"),
+      { eth_sendTransaction: failure(4001) },
+      {
+        [RELEASE]: () => (isAway ? Promise.reject(new TypeError("offline")) : json(orderIn("ready_to_send"))),
+      },
+    );
+    await user.click(send);
+    await screen.findByText(/nobody can send these tokens until it is released/);
+    isAway = false;
+    await user.click(screen.getByRole("button", { name: "Try again to release it" }));
+    await waitFor(() => expect(send.disabled).toBe(false));
+    screen.getByText("Nothing was sent: you declined it in the wallet.");
+    const released = [
+      `/api/orders/${id}/reservation/release`,
+      { reason: "Declined in the wallet", at: RESERVED.at },
+    ];
+    expect(writes().slice(1)).toEqual([released, released]);
+  });
+
+  test("takes a release that is refused for done: there is nothing of this page's left to give back", async () => {
+    const { user, send } = await connected(
+      orderIn("ready_to_send"),
+      { eth_sendTransaction: failure(4001) },
+      { [RELEASE]: () => refusal("conflict", "Someone has started to send again since.") },
+    );
+    await user.click(send);
+    // The page shows who is sending by now.
+    await screen.findByText(/been sending them from/);
+    await waitFor(() => expect(panel()).toBeNull());
   });
 
   const AFTERWARDS: [Situation, RegExp][] = [
@@ -122,29 +227,28 @@ describe("sending from a wallet in the browser", () => {
     await screen.findByRole("heading", { name: "The tokens have arrived" });
     screen.getByText(/^Your wallet is asking you/);
     answer(null);
-    await screen.findByText("We don’t know if your wallet sent the tokens");
+    await waitFor(() => expect(panel()).toBeNull());
+  });
+
+  test("leaves what a wallet did that says nothing to its holder, who is asked on the page", async () => {
+    const { user, writes, send } = await connected(orderIn("ready_to_send"), {
+      eth_sendTransaction: failure(-32603),
+    });
+    await user.click(send);
+    await screen.findByRole("button", { name: "My wallet sent nothing" });
+    await waitFor(() => expect(panel()).toBeNull());
+    expect(writes().map(([path]) => path)).toEqual([`/api/orders/${id}/reservation`]);
   });
 });
 
-describe("what this tab asked a wallet", () => {
+describe("a hash that this tab keeps", () => {
   test("stays on the page once tokens may not be sent any more", async () => {
-    keepSend(id, { hash: null });
+    keepSend(id, { hash: HASH.toLowerCase() });
     stubApi(readiness);
     const { container } = renderOrder(<SendStep order={orderIn("tokens_arrived")} onSent={() => {}} />);
-    await screen.findByText("We don’t know if your wallet sent the tokens");
+    await screen.findByText("Your wallet has sent the tokens");
     expect(screen.queryByRole("button", { name: "Copy address" })).toBeNull();
-    expect(screen.queryByRole("button", { name: /recorded transaction/ })).toBeNull();
     await expectAccessible(container);
-  });
-
-  test("ends the panel until the recorded transaction has moved nothing for good", async () => {
-    keepSend(id, { hash: null });
-    stubApi(readiness);
-    const { user } = renderOrder(<SendStep order={orderIn("ready_to_resend")} onSent={() => {}} />);
-    await user.click(
-      await screen.findByRole("button", { name: "My wallet shows only the recorded transaction" }),
-    );
-    await screen.findByText(/^No wallet found/);
   });
 
   test("is recorded at a click where that failed before", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
@@ -12,36 +12,33 @@ import { useReadiness } from "../readiness";
 import { ConnectedWallet } from "./connected-wallet";
 import { forgetSend, isRecorded } from "./kept-send";
 import { SendOutcome } from "./send-outcome";
+import type { WalletState } from "./session";
 import { useWallet } from "./use-wallet";
 import { WalletList } from "./wallet-list";
+
+/** A wallet about which something is under way stays on the page until that has ended. */
+const UNDER_WAY: readonly WalletState["stage"][] = ["checking", "asking", "releasing", "unreleased"];
 
 /** Sends the tokens from a wallet in this browser: connected, compared with the order, asked once, recorded. */
 export function WalletSend({ order, payment }: { order: Order; payment: Payment }) {
   const ready = useReadiness(order.id);
   const { chosen, state, kept, choose, leave, record, recording, error } = useWallet(order.id, payment);
   const stage = state?.stage ?? "idle";
-  const isAsking = stage === "asking";
-  const isOver = typeof kept?.hash === "string" && isRecorded(order, kept.hash);
+  const isOver = kept !== null && isRecorded(order, kept.hash);
   useEffect(() => {
     if (isOver) forgetSend(order.id);
   }, [isOver, order.id]);
-  if (kept && !isOver && !isAsking) {
+  if (kept && !isOver) {
     return (
-      <SendOutcome
-        kept={kept}
-        network={payment.network}
-        recording={recording}
-        error={error}
-        onRecord={record}
-        onKnown={order.situation === "ready_to_resend" ? () => forgetSend(order.id) : undefined}
-      />
+      <WalletSection>
+        <SendOutcome kept={kept} recording={recording} error={error} onRecord={record} />
+      </WalletSection>
     );
   }
-  // A wallet that is open stays on the page until it has answered.
-  if (!maySendTokens(order.situation) && !isAsking) return null;
-  const isConnected = stage !== "idle" && stage !== "connecting";
+  if (!maySendTokens(order.situation) && !UNDER_WAY.includes(stage)) return null;
+  const isConnected = stage !== "idle" && stage !== "connecting" && stage !== "asked";
   return (
-    <div className="grid gap-3">
+    <WalletSection>
       {chosen && state && isConnected ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -62,7 +59,33 @@ export function WalletSend({ order, payment }: { order: Order; payment: Payment 
           onChoose={choose}
         />
       )}
-      {state?.trouble ? <Notice tone="attention" role="alert" title={TROUBLES[state.trouble]} /> : null}
-    </div>
+      {state?.trouble ? (
+        <Notice
+          tone="attention"
+          role="alert"
+          title={TROUBLES[state.trouble]}
+          action={
+            stage === "unreleased" ? (
+              <Button onClick={chosen?.session.releaseAgain}>Try again to release it</Button>
+            ) : undefined
+          }
+        >
+          {stage === "unreleased"
+            ? "We couldn’t tell the server, so nobody can send these tokens until it is released."
+            : null}
+        </Notice>
+      ) : null}
+    </WalletSection>
+  );
+}
+
+function WalletSection({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="wallet" className="border-t px-5 pt-4 pb-5 sm:px-6">
+      <h3 id="wallet" className="mb-2 text-lg">
+        Send from a connected wallet
+      </h3>
+      <div className="grid gap-3">{children}</div>
+    </section>
   );
 }

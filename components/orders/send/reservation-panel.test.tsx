@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { expectAccessible } from "@/components/testing/accessible";
+import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { EXAMPLE_PEOPLE, type ExamplePerson, orderIn } from "../testing/order-in";
+import { renderOrder } from "../testing/render-order";
+import { SendStep } from "./send-step";
+
+const HOLDER = EXAMPLE_PEOPLE.preparer;
+const OTHER = { id: "q", name: "Quinn Other" };
+const { id, reservation } = orderIn("being_sent");
+const RELEASE = `POST /api/orders/${id}/reservation/release`;
+
+function show(who: ExamplePerson, by: { id: string; name: string } = HOLDER) {
+  const at = reservation?.at ?? "";
+  const order = orderIn("being_sent", who, { reservation: { by, at } });
+  return renderOrder(<SendStep order={order} onSent={() => {}} />, { who });
+}
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+test("its holder is told that they are sending, and can say that their wallet sent nothing", async () => {
+  const asked = stubApi({ [RELEASE]: () => json(orderIn("ready_to_send")) });
+  const { user, container } = show("preparer");
+  expect(container.textContent).toContain("You have been sending them from");
+  expect(container.textContent).toContain("Confirm or decline it in your wallet.");
+  await user.click(screen.getByRole("button", { name: "My wallet sent nothing" }));
+  const dialog = await screen.findByRole("dialog");
+  await expectAccessible(dialog);
+  await user.click(within(dialog).getByRole("button", { name: "Nothing was sent" }));
+  await screen.findByText("Enter how you know that nothing was sent.");
+  await user.type(within(dialog).getByLabelText("How do you know?"), "The wallet crashed.");
+  await user.click(within(dialog).getByRole("button", { name: "Nothing was sent" }));
+  await waitFor(() =>
+    expect(asked).toMatchObject([{ body: { reason: "The wallet crashed.", at: reservation?.at } }]),
+  );
+});
+
+test("an approver can release it, and is told what to check first", async () => {
+  const asked = stubApi({ [RELEASE]: () => refusal("conflict", "Someone has started to send again.") });
+  const { user, container } = show("approver");
+  expect(container.textContent).toContain("Pia Preparer has been sending them from");
+  expect(container.textContent).toContain("Don’t send anything.");
+  await user.click(screen.getByRole("button", { name: "Release" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Ask Pia Preparer what their wallet shows.");
+  expect(dialog.textContent).toContain("delete the waiting transaction there");
+  await expectAccessible(dialog);
+  await user.type(within(dialog).getByLabelText("What did you check?"), "Called her.");
+  await user.click(within(dialog).getByRole("button", { name: "Release" }));
+  expect((await within(dialog).findByRole("alert")).textContent).toContain("started to send again");
+  expect(asked[0]?.body).toEqual({ reason: "Called her.", at: reservation?.at });
+});
+
+test("another preparer can only enter a hash, and nobody else has anything to do", () => {
+  const preparer = show("preparer", OTHER);
+  expect(preparer.container.textContent).toContain("Quinn Other has been sending them from");
+  expect(buttons()).toEqual(["I have sent the tokens"]);
+  preparer.unmount();
+  show("viewer");
+  expect(buttons()).toEqual([]);
+});

@@ -1,0 +1,117 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CardFooter } from "@/components/ui/card";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { NoteForm } from "@/components/ui/note-form";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { useReleaseOrder } from "@/lib/client/orders-mutations";
+import { type Order, releaseOrder } from "@/lib/contract/orders";
+import { useAppSettings } from "../parts/app-settings";
+
+/** The way out of a reservation, for its holder and for approvers; nothing for everybody else. */
+export function ReservationPanel({ order }: { order: Order }) {
+  const { me } = useAppSettings();
+  const { reservation, allowed } = order;
+  if (!reservation || !allowed.includes("release")) return null;
+  const words = reservation.by.id === me.id ? HOLDER : APPROVER;
+  return (
+    <CardFooter className="justify-between">
+      <p className="text-sm text-muted-foreground">{words.question(reservation.by.name)}</p>
+      {/* What was written about one reservation says nothing about the next. */}
+      <ReleaseDialog key={reservation.at} order={order} reservation={reservation} words={words} />
+    </CardFooter>
+  );
+}
+
+type ReleaseDialogProps = {
+  order: Order;
+  reservation: NonNullable<Order["reservation"]>;
+  words: ReleaseWords;
+};
+
+function ReleaseDialog({ order, reservation: { by, at }, words }: ReleaseDialogProps) {
+  const [open, setOpen] = useState(false);
+  const release = useReleaseOrder(order.id);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button className="max-sm:w-full">{words.button}</Button>
+      </DialogTrigger>
+      <DialogContent title={words.title} description={words.description}>
+        <NoteForm
+          layout="plain"
+          label={words.label}
+          main={{
+            label: words.confirm,
+            variant: "danger",
+            schema: releaseOrder.shape.reason,
+            field: "reason",
+            send: (reason) => release.mutateAsync({ reason, at }),
+            success: "Released. The tokens can be sent again.",
+          }}
+          failure={{ title: "We couldn’t release it", safe: "Trying again is safe." }}
+        >
+          <div>
+            <p className="font-medium">Check first</p>
+            <ul className="mt-1 list-disc space-y-1 pl-4 text-muted-foreground">
+              {words.checks(by.name).map((check, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+                <li key={place}>{check}</li>
+              ))}
+            </ul>
+          </div>
+        </NoteForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ReleaseWords = {
+  question: (holder: string) => ReactNode;
+  button: string;
+  title: string;
+  description: string;
+  checks: (holder: string) => ReactNode[];
+  label: string;
+  confirm: string;
+};
+
+const SIGNED_TOGETHER =
+  "Where several people sign for the wallet, delete the waiting transaction there. Otherwise it can still be sent.";
+
+const HOLDER: ReleaseWords = {
+  question: () => "Did you decline it, or did your wallet never ask?",
+  button: "My wallet sent nothing",
+  title: "Your wallet sent nothing?",
+  description:
+    "The tokens can then be sent again. If your wallet has sent them after all, they go out twice.",
+  checks: () => [
+    "Decline or close the request in your wallet.",
+    "Your wallet’s history shows no transaction for this redemption, not even a pending one.",
+    SIGNED_TOGETHER,
+  ],
+  label: "How do you know?",
+  confirm: "Nothing was sent",
+};
+
+const APPROVER: ReleaseWords = {
+  question: (holder) => (
+    <>
+      Is <UntrustedText>{holder || "your colleague"}</UntrustedText> not sending them any more?
+    </>
+  ),
+  button: "Release",
+  title: "Release this redemption?",
+  description: "The tokens can then be sent again. If they are already on their way, they go out twice.",
+  checks: (holder) => [
+    <>
+      Ask <UntrustedText>{holder || "whoever started it"}</UntrustedText> what their wallet shows.
+    </>,
+    "The wallet’s history shows no transaction for this redemption, not even a pending one.",
+    SIGNED_TOGETHER,
+  ],
+  label: "What did you check?",
+  confirm: "Release",
+};
