@@ -54,6 +54,36 @@ describe("a transaction that is replaced while it waits", () => {
   );
 });
 
+describe("a reservation", () => {
+  test.each(["cancel", "speed_up"] as const)("after %s follows its holder's transaction", async (kind) => {
+    const { id, instructions } = await harness.orderToSend();
+    const address = { walletAddress: instructions?.walletAddress, note: "Called Ms Weber." };
+    expect((await harness.approver.post(`/api/orders/${id}/address-check`, address)).status).toBe(200);
+    const reserve = () => harness.preparer.post(`/api/orders/${id}/reservation`, {});
+    expect((await reserve()).status).toBe(201);
+    expect((await reserve()).status).toBe(409);
+    await harness.issuer.automine(false);
+    const order = await harness.read({ id });
+    const hash = await harness.issuer.send(issuerOrderId(order), "right", { pending: true });
+    expect(state((await harness.confirm(order, hash)).body as Order)).toBe("pending");
+    await harness.issuer.replace(hash, kind);
+    await harness.issuer.mine();
+    if (kind === "speed_up") {
+      await harness.issuer.mine(2);
+      const paid = await harness.when(order, "the issuer to be told", isAccepted);
+      expect(paid.reservation).not.toBeNull();
+      return;
+    }
+    const gone = await harness.when(order, "the cancellation", (now) => state(now) === "cancelled");
+    expect(gone).toMatchObject({ transfer: { transaction: { final: false } } });
+    expect(gone.reservation).not.toBeNull();
+    expect((await reserve()).status).toBe(409);
+    await harness.issuer.mine(2);
+    await harness.when(order, "the release", ({ situation }) => situation === "ready_to_resend");
+    expect((await reserve()).status).toBe(201);
+  });
+});
+
 describe("a chain that changes its past", () => {
   test("takes a cancellation back: it was not final, so the hash is looked for again", async () => {
     const { order, hash } = await pending();

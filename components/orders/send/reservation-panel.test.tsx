@@ -54,7 +54,7 @@ test("an approver can release it, and is told what to check first", async () => 
 test("another preparer can only enter a hash, and nobody else has anything to do", () => {
   const preparer = show("preparer", OTHER);
   expect(preparer.container.textContent).toContain("Quinn Other has been sending them from");
-  expect(buttons()).toEqual(["I have sent the tokens"]);
+  expect(buttons()).toEqual(["Enter the transaction hash"]);
   preparer.unmount();
   show("viewer");
   expect(buttons()).toEqual([]);

@@ -49,7 +49,7 @@ function ReleaseDialog({ order, reservation: { by, at }, words }: ReleaseDialogP
             schema: releaseOrder.shape.reason,
             field: "reason",
             send: (reason) => release.mutateAsync({ reason, at }),
-            success: "Released. The tokens can be sent again.",
+            success: "Released",
           }}
           failure={{ title: "We couldn’t release it", safe: "Trying again is safe." }}
         >
@@ -99,7 +99,7 @@ const HOLDER: ReleaseWords = {
 const APPROVER: ReleaseWords = {
   question: (holder) => (
     <>
-      Is <UntrustedText>{holder || "your colleague"}</UntrustedText> not sending them any more?
+      Has <UntrustedText>{holder || "your colleague"}</UntrustedText> stopped sending them?
     </>
   ),
   button: "Release",

@@ -31,7 +31,7 @@ import { WalletSlot } from "./wallet-slot";
 
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
-  const { Content, copy, isBusy, tokensDue, hashNext } = VIEWS[order.situation];
+  const { Content, After, copy, isBusy, tokensDue, hashNext } = VIEWS[order.situation];
   const mayEnterHash = order.allowed.includes("confirm") && openSteps(order).includes("confirm");
   const asksForHash = hashNext && awaitsHash(order) && mayEnterHash && !hasWalletMisfit(order);
   return (
@@ -42,10 +42,12 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
       </div>
       <Content order={order} />
       {tokensDue ? <WalletSlot order={order} /> : null}
+      {After ? <After order={order} /> : null}
       {asksForHash ? (
         <EnterHashNext
           // Where the page itself can send, that is its one main action.
           variant={maySendTokens(order.situation) && !paymentOf(order) ? "primary" : "secondary"}
+          {...(After ? FROM_WALLET : BY_HAND)}
           onSent={onSent}
         />
       ) : null}
@@ -53,19 +55,34 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
   );
 }
 
-function EnterHashNext({ variant, onSent }: { variant: "primary" | "secondary"; onSent: () => void }) {
+type EnterHashNextProps = {
+  variant: "primary" | "secondary";
+  label: string;
+  hint: string;
+  onSent: () => void;
+};
+
+const BY_HAND = { label: "I have sent the tokens", hint: "Next, you can enter the transaction hash." };
+const FROM_WALLET = {
+  label: "Enter the transaction hash",
+  hint: "Once the tokens have been sent, you can enter the hash that the wallet shows.",
+};
+
+function EnterHashNext({ variant, label, hint, onSent }: EnterHashNextProps) {
   return (
     <CardFooter className="flex-row-reverse justify-start">
       <Button variant={variant} size="lg" className="max-sm:w-full" onClick={onSent}>
-        I have sent the tokens
+        {label}
       </Button>
-      <p className="mr-auto text-sm text-muted-foreground">Next, you can enter the transaction hash.</p>
+      <p className="mr-auto text-sm text-muted-foreground">{hint}</p>
     </CardFooter>
   );
 }
 
 type View = {
   Content: ComponentType<{ order: Order }>;
+  /** What stands below a wallet that is open in this page. */
+  After?: ComponentType<{ order: Order }>;
   /** What the step says where the redemption's own sentences are about a later step. */
   copy?: SituationCopy;
   isBusy?: true;
@@ -191,15 +208,6 @@ function Closed({ order }: { order: Order }) {
   );
 }
 
-function BeingSent({ order }: { order: Order }) {
-  return (
-    <>
-      <AddressAlone order={order} />
-      <ReservationPanel order={order} />
-    </>
-  );
-}
-
 const Nothing = () => <div className="h-6" />;
 
 const IN_PROGRESS: View = { Content: Remark, isBusy: true };
@@ -245,7 +253,7 @@ const VIEWS: Record<Situation, View> = {
   address_unverified: VERIFY,
   ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },
   sending_paused: { Content: Nothing, hashNext: true },
-  being_sent: { Content: BeingSent, tokensDue: true, hashNext: true },
+  being_sent: { Content: AddressAlone, After: ReservationPanel, tokensDue: true, hashNext: true },
   unexpected_transfer: { Content: AddressStopped, tokensDue: true },
   tokens_arrived: { Content: AddressAlone, tokensDue: true, hashNext: true },
   completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { orderWhen, readOrder } from "./fixtures/arrange";
+import {
+  connectWallet,
+  openVerifiedOrder,
+  openWalletRequest,
+  pressAndClose,
+  section,
+  sendButton,
+  chainTest as test,
+} from "./fixtures/chain";
+import type { Product } from "./fixtures/product";
+import { WALLETS } from "./fixtures/records";
+import { takeScreenshots } from "./fixtures/screenshots";
+import { expectStep } from "./fixtures/steps";
+import { expect } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+/** The page with the approved wallet connected and ready. */
+async function readyToSend(page: Page): Promise<void> {
+  await connectWallet(page, WALLETS.treasury.name);
+  await expect(sendButton(page)).toBeEnabled();
+}
+
+async function expectBeingSent(page: Page, who: string): Promise<void> {
+  await expectStep(page, "Send", "The tokens are being sent");
+  await expect(page.getByText(who)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^QR code/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Copy (address|amount)$/ })).toHaveCount(0);
+}
+
+async function countTransfers(product: Product, id: string): Promise<number> {
+  return (await readOrder(product, id)).transfer?.arrivals.length ?? 0;
+}
+
+test("two tabs of one person ask at once: one wallet opens, and one transfer is on the chain", async ({
+  enter,
+  product,
+}) => {
+  const { order, paula } = await openVerifiedOrder(product, enter);
+  const second = await paula.context().newPage();
+  await second.goto(`/orders/${order.id}`);
+  await readyToSend(paula);
+  await readyToSend(second);
+  const opened = paula.context().waitForEvent("page");
+  await Promise.all([sendButton(paula).click(), sendButton(second).click()]);
+  const asking = await opened;
+  await asking.getByRole("button", { name: "Confirm" }).waitFor();
+  await Promise.all([expectBeingSent(paula, "You have been"), expectBeingSent(second, "You have been")]);
+  const asks = await Promise.all([paula, second].map((page) => sendButton(page).count()));
+  expect(asks.toSorted()).toEqual([0, 1]);
+  expect(paula.context().pages()).toHaveLength(3);
+  await pressAndClose(asking, "Confirm");
+  await expectStep(paula, "Payout", "Paid out");
+  await expectStep(second, "Payout", "Paid out");
+  expect(await countTransfers(product, order.id)).toBe(1);
+});
+
+test("while one preparer’s wallet is open nobody else can send, and a reload changes nothing", async ({
+  enter,
+  product,
+}) => {
+  test.slow();
+  const { order, paula } = await openVerifiedOrder(product, enter);
+  const piet = await enter(PEOPLE.secondPreparer);
+  await piet.goto(`/orders/${order.id}`);
+  await readyToSend(piet);
+  await readyToSend(paula);
+  const asking = await openWalletRequest(paula, () => sendButton(paula).click());
+  await expectBeingSent(piet, `${PEOPLE.preparer.name} has been`);
+  await expect(sendButton(piet)).toHaveCount(0);
+  await expect(piet.getByRole("button", { name: /sent nothing|^Release/ })).toHaveCount(0);
+  await expect(piet.getByRole("button", { name: "Enter the transaction hash" })).toBeVisible();
+  await takeScreenshots(piet, "being-sent-colleague");
+  await expectBeingSent(paula, "You have been");
+  await takeScreenshots(paula, "being-sent-holder-wallet-open");
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await expectBeingSent(anton, `${PEOPLE.preparer.name} has been`);
+  await takeScreenshots(anton, "being-sent-approver");
+
+  await paula.reload();
+  await expectBeingSent(paula, "You have been");
+  await expect(section(paula, "Send from a connected wallet")).toHaveCount(0);
+  await takeScreenshots(paula, "being-sent-holder");
+  await paula.getByRole("button", { name: "My wallet sent nothing" }).click();
+  await expect(paula.getByRole("dialog")).toContainText("Decline or close the request in your wallet.");
+  await takeScreenshots(paula, "being-sent-holder-dialog");
+  await paula.keyboard.press("Escape");
+
+  // Nobody on the page hears of it any more: the chain shows it.
+  await pressAndClose(asking, "Confirm");
+  await expectStep(piet, "Payout", "Paid out");
+  await expectStep(paula, "Payout", "Paid out");
+  expect(await countTransfers(product, order.id)).toBe(1);
+});
+
+test("what one preparer declines, another one can send", async ({ enter, product }) => {
+  const { order, paula } = await openVerifiedOrder(product, enter);
+  const piet = await enter(PEOPLE.secondPreparer);
+  await piet.goto(`/orders/${order.id}`);
+  await readyToSend(piet);
+  await readyToSend(paula);
+  const declined = await openWalletRequest(paula, () => sendButton(paula).click());
+  await expectBeingSent(piet, `${PEOPLE.preparer.name} has been`);
+  await pressAndClose(declined, "Reject");
+  await orderWhen(product, order.id, "the release", ({ reservation }) => reservation === null);
+  await expect(sendButton(piet)).toBeEnabled();
+  const asking = await openWalletRequest(piet, () => sendButton(piet).click());
+  await pressAndClose(asking, "Confirm");
+  await expectStep(piet, "Payout", "Paid out");
+  expect(await countTransfers(product, order.id)).toBe(1);
+});
+
+test("an approver releases what a wallet never answered, and it is sent after all", async ({
+  enter,
+  product,
+}) => {
+  const { order, paula } = await openVerifiedOrder(product, enter);
+  await readyToSend(paula);
+  const asking = await openWalletRequest(paula, () => sendButton(paula).click());
+  await paula.reload();
+  await asking.close();
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await anton.getByRole("button", { name: "Release", exact: true }).click();
+  const dialog = anton.getByRole("dialog");
+  await expect(dialog).toContainText(`Ask ${PEOPLE.preparer.name} what their wallet shows.`);
+  await takeScreenshots(anton, "being-sent-approver-dialog");
+  await dialog.getByLabel("What did you check?").fill("Called Paula: her wallet shows nothing.");
+  await dialog.getByRole("button", { name: "Release", exact: true }).click();
+  await expectStep(anton, "Send", "Send the tokens");
+  await expect(anton.getByText("stated that the wallet has sent nothing")).toBeVisible();
+
+  await expectStep(paula, "Send", "Send the tokens");
+  await readyToSend(paula);
+  const again = await openWalletRequest(paula, () => sendButton(paula).click());
+  await pressAndClose(again, "Confirm");
+  await expectStep(paula, "Payout", "Paid out");
+  expect(await countTransfers(product, order.id)).toBe(1);
+});
