@@ -36,7 +36,7 @@ describe("the message to the issuer’s support", () => {
   });
 
   test("asks something of its own for each kind, once for several of the same", () => {
-    const asked = TRANSFER_KINDS.filter((kind) => kind !== "match").map((kind) =>
+    const asked = TRANSFER_KINDS.filter((kind) => kind !== "match" && kind !== "empty").map((kind) =>
       messageFor({ kind }, { kind, logIndex: 1 })?.split("\n\n").at(-1),
     );
     expect(new Set(asked).size).toBe(asked.length);
@@ -45,6 +45,7 @@ describe("the message to the issuer’s support", () => {
 
   test("is none while nothing else has arrived than ordered, or the chain has taken it back", () => {
     expect(messageFor({ kind: "match" })).toBeNull();
+    expect(messageFor({ kind: "empty" })).toBeNull();
     expect(messageFor({ kind: "partial", state: "dropped" })).toBeNull();
     expect(supportMessage(orderIn("ready_to_send"))).toBeNull();
     expect(supportMessage(orderIn("ready_to_send", "preparer", { transfer: null }))).toBeNull();

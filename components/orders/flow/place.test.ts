@@ -23,6 +23,7 @@ const RECORDED = {
   transactionHash: `0x${"ab".repeat(32)}`,
   state: "recorded" as const,
   at: "2026-11-21T09:12:00.000Z",
+  acceptedBefore: [],
 };
 
 describe("stepperState", () => {

@@ -122,9 +122,13 @@ export function openSteps(order: PlaceFacts & Pick<Order, "instructions">): read
       (statuses[step] === "done" && !(step === "send" && opens === "no_address")) ||
       (step === "send" && opens === "not_sent") ||
       (statuses[step] === "skipped" && step === "confirm" && order.confirmation) ||
-      (step === "confirm" && current === "send" && opens === "hash_form" && order.instructions !== null),
+      (step === "confirm" && current === "send" && opens === "hash_form" && hasHashForm(order)),
   );
 }
+
+/** What was sent to an address that nobody had compared has its hash, and waits at the step before. */
+const hasHashForm = (order: Pick<Order, "instructions" | "confirmation" | "situation">) =>
+  awaitsHash(order) || order.situation === "address_unchecked";
 
 /** While tokens are sent again, the hash that is recorded is the one that moved nothing. */
 export const awaitsHash = ({

@@ -6,7 +6,9 @@ import { renderOrder } from "../testing/render-order";
 import { Arrivals } from "./arrivals";
 
 const fromStrangers = (count: number) =>
-  Array.from({ length: count }, (_, logIndex) => exampleArrival({ kind: "other_sender", logIndex }));
+  Array.from({ length: count }, (_, logIndex) =>
+    exampleArrival({ kind: "other_sender", fromWallet: false, logIndex }),
+  );
 
 function show(listed: number, strangers: number) {
   const transfer = exampleTransfer({

@@ -3,9 +3,11 @@ import type { Order } from "@/lib/contract/orders";
 
 type Arrival = Transfer["arrivals"][number];
 
-/** What has arrived other than ordered, and the chain still includes, whoever sent it. */
+/** What has arrived other than ordered, and the chain still includes, whoever sent it; a transfer of nothing is none. */
 export const misfits = ({ transfer }: Pick<Order, "transfer">): Arrival[] =>
-  transfer?.arrivals.filter(({ kind, state }) => kind !== "match" && state !== "dropped") ?? [];
+  transfer?.arrivals.filter(
+    ({ kind, state }) => kind !== "match" && kind !== "empty" && state !== "dropped",
+  ) ?? [];
 
 /** The approved wallet has sent something other than ordered: until the issuer has said what follows, nothing more is sent. */
 export const hasWalletMisfit = (order: Pick<Order, "transfer">): boolean =>

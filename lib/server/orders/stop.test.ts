@@ -1,0 +1,217 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  instructed,
+  type OrderFixture,
+  readAgain,
+  sent,
+  setOrder,
+} from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { actions, jobs, refusal } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import { listAudit } from "../audit/list";
+import { people } from "../db/schema";
+import { changePolicies } from "../policies/change";
+import { postConfirmation } from "../transfers/post-confirmation";
+import { checkAddress } from "./check-address";
+import { closeOrder } from "./close";
+import { decideAlarm } from "./decide-alarm";
+import { getOrder } from "./get";
+import { holdOrder } from "./hold";
+import { recordHash } from "./record-hash";
+
+const HASH = `0x${"a".repeat(64)}`;
+const REASON = "The bank asked us to wait.";
+const NOTE = "Called the issuer.";
+
+onPostgres((app) => {
+  const hold = (fixture: OrderFixture, by = fixture.preparer) =>
+    holdOrder(by, { id: fixture.order.id, reason: REASON });
+  const mails = async (kind: string) =>
+    (await jobs(app().services, "send-mail")).filter(({ data }) => data.kind === kind);
+
+  describe("a submitted order on hold", () => {
+    test.each(["preparer", "approver", "admin"] as const)(
+      "is held by any %s, and hides its address",
+      async (role) => {
+        const fixture = await instructed(app());
+        const person = await newPerson(app().services, role);
+        const order = await hold(fixture, person);
+        expect(order).toMatchObject({
+          situation: "held",
+          instructions: null,
+          alarm: { code: "held", by: { id: person.person.id }, message: expect.stringContaining(REASON) },
+        });
+        // Everybody who works with redemptions, but not whoever held it.
+        expect(await mails("held")).toHaveLength(3);
+      },
+    );
+
+    test("is nothing that a viewer does, nor what was paid out, nor what is stopped already", async () => {
+      const fixture = await instructed(app());
+      expect(await refusal(hold(fixture, await newPerson(app().services, "viewer")))).toMatchObject({
+        code: "forbidden",
+      });
+      await setOrder(app(), fixture.order.id, { fiatTransferId: "7" });
+      expect(await refusal(hold(fixture))).toMatchObject({ code: "wrong_state" });
+      await setOrder(app(), fixture.order.id, { fiatTransferId: null });
+      await hold(fixture);
+      expect(await refusal(hold(fixture))).toMatchObject({ code: "conflict" });
+    });
+
+    test("posts no hash, not even one that waits in the queue", async () => {
+      const fixture = await instructed(app());
+      await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: HASH });
+      await hold(fixture);
+      await postConfirmation(app().services, fixture.order.id);
+      expect(app().issuer.seen("POST /v1/transfers/crypto/{id}/confirmation")).toHaveLength(0);
+      await decideAlarm(fixture.approver, { id: fixture.order.id, accept: true, note: NOTE });
+      expect(await jobs(app().services, "post-confirmation")).not.toHaveLength(0);
+      await postConfirmation(app().services, fixture.order.id);
+      expect(app().issuer.seen("POST /v1/transfers/crypto/{id}/confirmation")).toHaveLength(1);
+    });
+
+    test("hides the address in the activity as well, for every role", async () => {
+      const fixture = await instructed(app());
+      const address = fixture.order.instructions?.walletAddress ?? "none";
+      const recorded = async () => JSON.stringify(await listAudit(fixture.approver, { limit: 50 }));
+      expect(await recorded()).toContain(address);
+      await hold(fixture);
+      for (const role of ["preparer", "approver", "admin", "viewer"] as const) {
+        const person = await newPerson(app().services, role);
+        expect(JSON.stringify(await listAudit(person, { limit: 50 }))).not.toContain(address);
+        const { alarmDetail, ...shown } = await getOrder(person, fixture.order);
+        expect(JSON.stringify(shown)).not.toContain(address);
+      }
+    });
+
+    test("goes on from where it was once it is cleared, and tells its preparer", async () => {
+      const fixture = await instructed(app());
+      await hold(fixture);
+      const order = await decideAlarm(fixture.approver, { id: fixture.order.id, accept: true, note: NOTE });
+      expect(order).toMatchObject({ alarm: null, step: "awaiting_transfer" });
+      expect(order.instructions?.walletAddress).toBe(fixture.order.instructions?.walletAddress);
+      expect((await mails("alarm_cleared")).map(({ data }) => data.personId)).toEqual([
+        fixture.preparer.person.id,
+      ]);
+    });
+  });
+
+  describe("an alarm", () => {
+    test("that an approver keeps is blocked by name, waits for nobody, and can still be cleared", async () => {
+      const fixture = await instructed(app());
+      await hold(fixture);
+      const kept = await decideAlarm(fixture.approver, { id: fixture.order.id, accept: false, note: NOTE });
+      expect(kept).toMatchObject({
+        situation: "alarm_kept",
+        nextAction: null,
+        waitingFor: [],
+        alarm: { kept: { by: { id: fixture.approver.person.id }, note: NOTE } },
+      });
+      expect(await mails("alarm_kept")).not.toHaveLength(0);
+      const cleared = await decideAlarm(fixture.second, { id: fixture.order.id, accept: true, note: NOTE });
+      expect(cleared.alarm).toBeNull();
+    });
+
+    test("is cleared by as many approvers as an order needs, each once, and only by those who are approvers then", async () => {
+      await changePolicies(await newPerson(app().services, "admin"), {
+        approvalsRequired: 2,
+        approvalDays: 7,
+      });
+      const fixture = await instructed(app());
+      await setOrder(app(), fixture.order.id, { state: "submitted" });
+      // Approved by one only: the rule of two is that of now.
+      const { id } = fixture.order;
+      await setOrder(app(), id, { alarmCode: "held", alarmMessage: REASON });
+      const clear = (by = fixture.approver) => decideAlarm(by, { id, accept: true, note: NOTE });
+      expect((await clear()).alarm).toMatchObject({
+        votesRequired: 2,
+        votes: [{ by: { id: fixture.approver.person.id } }],
+      });
+      expect(await refusal(clear())).toMatchObject({ code: "conflict" });
+      await app()
+        .services.db.update(people)
+        .set({ disabledAt: new Date() })
+        .where(eq(people.id, fixture.approver.person.id));
+      expect((await clear(fixture.second)).alarm?.votes).toHaveLength(2);
+      expect((await clear(await newPerson(app().services, "approver"))).alarm).toBeNull();
+    });
+  });
+
+  describe("an address that isn’t the issuer’s", () => {
+    test("stops the redemption, tells everybody, and is shown nowhere", async () => {
+      const fixture = await instructed(app());
+      const { order } = fixture;
+      const walletAddress = order.instructions?.walletAddress ?? "";
+      const rejected = checkAddress(fixture.approver, {
+        id: order.id,
+        walletAddress,
+        note: NOTE,
+        matches: false,
+      });
+      expect(await rejected).toMatchObject({
+        situation: "address_rejected",
+        instructions: null,
+        alarm: { code: "address_rejected", by: { id: fixture.approver.person.id } },
+      });
+      expect((await mails("address_rejected")).map(({ data }) => data.personId).sort()).toEqual(
+        [fixture.preparer.person.id, fixture.second.person.id].sort(),
+      );
+      // The issuer may show it again and again: only approvers decide.
+      expect(await readAgain(fixture)).toMatchObject({
+        instructions: null,
+        alarm: { code: "address_rejected" },
+      });
+    });
+  });
+
+  describe("closing", () => {
+    const propose = (fixture: OrderFixture, by = fixture.preparer) =>
+      closeOrder(by, { id: fixture.order.id, reason: REASON });
+    const decide = (fixture: OrderFixture, accept: boolean, by = fixture.approver) =>
+      closeOrder(by, { id: fixture.order.id, accept });
+
+    test("needs a second person, and stops the order meanwhile", async () => {
+      const fixture = await instructed(app());
+      expect(await propose(fixture)).toMatchObject({
+        situation: "close_proposed",
+        closing: { reason: REASON, by: { id: fixture.preparer.person.id }, confirmedBy: null },
+      });
+      expect(await refusal(decide(fixture, true, fixture.preparer))).toMatchObject({ code: "forbidden" });
+      expect(await refusal(decide(fixture, true, await newPerson(app().services, "viewer")))).toMatchObject({
+        code: "forbidden",
+      });
+      expect(await decide(fixture, true)).toMatchObject({ state: "closed", step: null, situation: "closed" });
+      expect(await mails("closed")).not.toHaveLength(0);
+      expect(await refusal(propose(fixture))).toMatchObject({ code: "wrong_state" });
+    });
+
+    test("that is declined leaves the order as it was", async () => {
+      const fixture = await instructed(app());
+      await propose(fixture);
+      expect(await decide(fixture, false)).toMatchObject({ step: "awaiting_transfer", closing: null });
+      expect(await actions(app().services)).toContain("order.close_declined");
+    });
+
+    test("ends an order whose alarm was kept", async () => {
+      const fixture = await instructed(app());
+      await hold(fixture);
+      await decideAlarm(fixture.approver, { id: fixture.order.id, accept: false, note: NOTE });
+      await propose(fixture, fixture.second);
+      expect(await decide(fixture, true)).toMatchObject({ state: "closed", alarm: null });
+    });
+
+    test("is decided once, however many press at the same moment", async () => {
+      const fixture = await sent(app());
+      await propose(fixture);
+      const ends = await Promise.allSettled([
+        decide(fixture, true),
+        decide(fixture, false, fixture.second),
+        decide(fixture, true, await newPerson(app().services, "admin")),
+      ]);
+      expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    });
+  });
+});
