@@ -65,7 +65,7 @@ type EnterHashNextProps = {
 const BY_HAND = { label: "I have sent the tokens", hint: "Next, you can enter the transaction hash." };
 const FROM_WALLET = {
   label: "Enter the transaction hash",
-  hint: "Once the tokens have been sent, you can enter the hash that the wallet shows.",
+  hint: "Does the wallet show a transaction?",
 };
 
 function EnterHashNext({ variant, label, hint, onSent }: EnterHashNextProps) {
