@@ -7,6 +7,7 @@ import {
   instructed,
   type OrderFixture,
   readAgain,
+  readyToSend,
   sent,
 } from "../../testing/server/order-fixtures";
 import { jobs, refusal } from "../../testing/server/queries";
@@ -129,7 +130,7 @@ onPostgres((app) => {
     });
 
     test("gets the hash only once approvers have accepted it", async () => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: HASH });
       const other = await otherTransfer(fixture);
       const alarmed = await readAgain(fixture);

@@ -5,6 +5,7 @@ import {
   instructed,
   type OrderFixture,
   readAgain,
+  readyToSend,
   sent,
   setOrder,
 } from "../../testing/server/order-fixtures";
@@ -62,7 +63,7 @@ onPostgres((app) => {
     });
 
     test("posts no hash, not even one that waits in the queue", async () => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: HASH });
       await hold(fixture);
       await postConfirmation(app().services, fixture.order.id);

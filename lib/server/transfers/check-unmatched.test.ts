@@ -1,7 +1,7 @@
 import "server-only";
 import { afterEach, describe, expect, test } from "vitest";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
-import { setOrder } from "../../testing/server/order-fixtures";
+import { setOrder, trustAddresses } from "../../testing/server/order-fixtures";
 import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { WalletSnapshot } from "../db/order-records";
@@ -75,6 +75,8 @@ onPostgres((app) => {
   /** An order on whose network something cannot be matched. */
   const unmatched = async (wallet: Partial<WalletSnapshot>, values: Partial<OrderRow> = {}) => {
     const chain = openMemoryChain();
+    // Which wallet it is changes below, and with it the address on its network.
+    await trustAddresses(app());
     const fixture = await instructedOn(app(), chain);
     const before = (await fixture.row()).wallet;
     await setOrder(app(), fixture.order.id, { wallet: { ...before, ...wallet }, ...values });

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import type { NetworkKind } from "@/lib/domain/networks/network-kind";
-import { instructed, setOrder } from "../../testing/server/order-fixtures";
+import { instructed, setOrder, trustAddresses } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import type {
@@ -98,6 +98,7 @@ function openLedger() {
 async function orderOnLedger(app: TestApp) {
   const chain = openLedger();
   const services = { ...app.services, chains: [chain.reader] };
+  await trustAddresses(app);
   const { order, row, preparer, approver } = await instructed(app);
   const wallet = { id: order.walletId, name: "Treasury", network: "some Ledger", address: OURS };
   await setOrder(app, order.id, { wallet, walletAddress: ISSUER });
@@ -184,6 +185,7 @@ onPostgres((app) => {
 
     test("knows an address by exactly its letters, paid out to or checked", async () => {
       const { services, order, row, approver } = await orderOnLedger(app());
+      await services.connection.raw("delete from policies");
       const placed = await row();
       const isNew = (address: string) => services.db.transaction((tx) => isUnchecked(tx, placed, address));
       expect(await isNew(ISSUER)).toBe(true);

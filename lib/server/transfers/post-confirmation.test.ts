@@ -1,7 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { hashOf } from "../../testing/server/memory-chain";
-import { instructed, type OrderFixture, setOrder } from "../../testing/server/order-fixtures";
+import { type OrderFixture, readyToSend, setOrder } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { decideAlarm } from "../orders/decide-alarm";
@@ -32,7 +32,7 @@ onPostgres((app) => {
 
   describe("while the issuer doesn’t take the hash", () => {
     test("it is told as long as the order is open, at pauses that grow up to an hour", async () => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await record(fixture);
       refuse(503);
       const pauses: number[] = [];
@@ -51,7 +51,7 @@ onPostgres((app) => {
     });
 
     test("the pause begins anew with another hash", async () => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await record(fixture);
       await setOrder(app(), fixture.order.id, { postTries: 9 });
       await record(fixture, "b2");
@@ -61,7 +61,7 @@ onPostgres((app) => {
     });
 
     test("a job that comes before its time does nothing, so that jobs never add up", async () => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await record(fixture);
       refuse(503);
       await setOrder(app(), fixture.order.id, { postTries: 3 });
@@ -72,7 +72,7 @@ onPostgres((app) => {
     });
 
     test("of two jobs at the same time one tells the issuer", async () => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await record(fixture);
       const { arrived, release } = app().issuer.hold(CONFIRMATION);
       const first = post(fixture);
@@ -87,7 +87,7 @@ onPostgres((app) => {
       ["the payout has started", { fiatTransferId: "77" }],
       ["the issuer has ended the order", { issuerStatus: "Failed" }],
     ])("it is told no more once %s", async (_, values) => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await record(fixture);
       await emptyQueue();
       await setOrder(app(), fixture.order.id, { ...values, updatedAt: LONG_AGO, postDueAt: LONG_AGO });
@@ -101,7 +101,7 @@ onPostgres((app) => {
     const alarm = { alarmCode: "instructions_changed" as const, alarmMessage: "Another address." };
 
     test("stops a confirmation that is queued, and one that waits for its next try", async () => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await record(fixture);
       await setOrder(app(), fixture.order.id, alarm);
       await post(fixture);
@@ -112,17 +112,12 @@ onPostgres((app) => {
     });
 
     test("lets it go on once an approver has cleared it", async () => {
-      const fixture = await instructed(app());
+      const fixture = await readyToSend(app());
       await record(fixture);
       await setOrder(app(), fixture.order.id, alarm);
       await post(fixture);
       await emptyQueue();
       await decideAlarm(fixture.approver, { id: fixture.order.id, accept: true, note: "By phone." });
-      await requeueConfirmations(app().services);
-      // Whatever changes an order may queue its job itself.
-      expect(await queued()).toEqual([]);
-      await setOrder(app(), fixture.order.id, { updatedAt: LONG_AGO, postDueAt: LONG_AGO });
-      await requeueConfirmations(app().services);
       expect((await queued()).map(({ data }) => data)).toEqual([{ orderId: fixture.order.id }]);
       await post(fixture);
       expect((await getOrder(fixture.preparer, fixture.order)).confirmation?.state).toBe("accepted");
@@ -130,7 +125,7 @@ onPostgres((app) => {
   });
 
   test("a try whose process died is planned again, once", async () => {
-    const fixture = await instructed(app());
+    const fixture = await readyToSend(app());
     await record(fixture);
     await emptyQueue();
     await setOrder(app(), fixture.order.id, { updatedAt: LONG_AGO, postDueAt: LONG_AGO });
@@ -142,7 +137,7 @@ onPostgres((app) => {
   });
 
   test("what the issuer accepted stays on record when another hash was recorded meanwhile", async () => {
-    const fixture = await instructed(app());
+    const fixture = await readyToSend(app());
     await record(fixture);
     const { arrived, release } = app().issuer.hold(CONFIRMATION);
     const posting = post(fixture);

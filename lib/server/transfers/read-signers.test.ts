@@ -70,7 +70,7 @@ onPostgres((app) => {
       const { chain, due, watch, shown } = await start();
       chain.pay(await due({ token: USDM, units: 0n }), STRANGER);
       await watch();
-      expect(await shown()).toEqual(["ready_to_send", ["other_token false"]]);
+      expect(await shown()).toEqual(["ready_to_send", ["empty false"]]);
     });
   });
 

@@ -177,7 +177,7 @@ onPostgres((app) => {
       expect(bare.wallet).toMatchObject({ network: null, address: null });
       await app().services.connection.raw("delete from wallet_facts");
       const people = await confirmed();
-      const order = await createOrder(people.preparer, DRAFT, randomUUID());
+      const order = await createOrder(people.preparer, { ...DRAFT, amount: "99.00" }, randomUUID());
       expect(order.wallet).toMatchObject({ network: "Ethereum", address: ADDRESS });
       const { approver, services } = people;
       await approveOrder(approver, { id: order.id, contentHash: order.contentHash });

@@ -8,7 +8,7 @@ import type {
   Successor,
   TransactionReading,
 } from "../../server/chain/reader";
-import { instructed, type OrderFixture } from "./order-fixtures";
+import { type OrderFixture, readyToSend } from "./order-fixtures";
 import type { TestApp } from "./test-app";
 
 export const EURM = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -83,10 +83,10 @@ export type MemoryChain = ReturnType<typeof openMemoryChain>;
 export async function instructedOn(
   app: TestApp,
   chain: MemoryChain,
-  draft: Parameters<typeof instructed>[1] = {},
+  draft: Parameters<typeof readyToSend>[1] = {},
 ) {
   const chains = [chain.reader];
-  const fixture: OrderFixture = await instructed(app, draft);
+  const fixture: OrderFixture = await readyToSend(app, draft);
   const { preparer, approver, second, row } = fixture;
   const services = { ...app.services, chains };
   const due = async (over: Partial<ChainTransfer> = {}) => {
