@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { noticesQuery } from "@/lib/client/notices";
 
@@ -13,8 +14,13 @@ export function Notices() {
     <div role="status">
       {data && data.items.length > 0 ? (
         <div className="mb-6 grid gap-3">
-          {data.items.map(({ code, message, since }) => (
-            <Notice key={code} tone="attention" title={message}>
+          {data.items.map(({ code, message, href, since }) => (
+            <Notice
+              key={code}
+              tone={code === "sending_paused" ? "danger" : "attention"}
+              title={message}
+              action={href ? <TextLink href={href}>See what to do</TextLink> : undefined}
+            >
               Started <Time value={since} relative />.
             </Notice>
           ))}

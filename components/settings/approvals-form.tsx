@@ -45,7 +45,8 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
       form.reset(await changing.mutateAsync(values));
       toast.success("Approval rules saved");
     } catch (error) {
-      if (placeFieldErrors(form, error, ["approvalsRequired", "approvalDays"])) setFailure(error);
+      if (placeFieldErrors(form, error, ["approvalsRequired", "approvalDays", "checkAddressAbove"]))
+        setFailure(error);
     }
   }
 
@@ -93,7 +94,7 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
         </CardBody>
         <CardFooter className="justify-between">
           <p className="text-sm text-muted-foreground">
-            Approvals and expiry apply to redemptions prepared from now on.
+            More approvals than before also apply to redemptions that aren’t sent yet.
           </p>
           <Button type="submit" variant="primary" pending={changing.isPending} disabled={!isDirty}>
             Save rules

@@ -26,6 +26,8 @@ export function appSettings({ appUrl, databaseUrl, sandbox, overrides }: Options
     SMTP_URL: sandbox.smtpUrl,
     MAIL_FROM: "Redemption Desk <desk@nordlicht.example>",
     LOG_LEVEL: "info",
+    // Nobody waits here for an answer that cannot come any more; that it is waited for is tested beside the verb.
+    NOT_CREATED_AFTER_SECONDS: "0",
     ...overrides,
   };
 }

@@ -3,6 +3,7 @@ import { type ChangeSending, sending } from "@/lib/contract/sending";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
+import { noticesQuery } from "./notices";
 
 /** Whether orders, hashes and tokens may be sent. */
 export const sendingQuery = () =>
@@ -23,6 +24,7 @@ export function useChangeSending() {
       // Every redemption stands elsewhere now.
       void client.invalidateQueries({ queryKey: ["orders"] });
       void client.invalidateQueries({ queryKey: activityKey });
+      void client.invalidateQueries({ queryKey: noticesQuery().queryKey });
     },
     onError: (error) => {
       // Somebody was faster: their decision comes onto the page.

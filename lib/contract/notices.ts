@@ -1,13 +1,15 @@
 import { z } from "zod";
 
 /** What every signed-in person has to know, whichever page is open. */
-export const NOTICE_CODES = ["issuer_failing"] as const;
+export const NOTICE_CODES = ["sending_paused", "issuer_failing"] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 
 export const notice = z.object({
   code: z.enum(NOTICE_CODES),
   /** What happened, then what to do. */
   message: z.string(),
+  /** The page that says more. */
+  href: z.string().optional(),
   since: z.string(),
 });
 export type Notice = z.infer<typeof notice>;

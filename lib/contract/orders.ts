@@ -89,7 +89,7 @@ const closing = z.object({
   confirmedAt: time.nullable(),
 });
 
-/** A redemption as we keep it; amounts are decimal text in whole currency units (docs/order-life.md, rule 6). */
+/** A redemption as we keep it; amounts are decimal text in whole currency units (docs/order-life.md, rule 7). */
 export const order = z.object({
   id: z.string(),
   state: z.enum(ORDER_STATES),

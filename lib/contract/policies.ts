@@ -15,6 +15,8 @@ export const policies = z.object({
   approvalDays: z.number(),
   /** Whether an approver verifies an address that was never used before, for example by phone. */
   checkFirstAddress: z.boolean(),
+  /** Only for redemptions of more than this, as decimal text in whole currency units; what looks like another address always. */
+  checkAddressAbove: z.string(),
   /** Whether the issuer is told the hash of a verified transfer automatically or after a click. */
   postHashes: z.enum(POST_HASHES),
 });
@@ -25,6 +27,10 @@ export const changePolicies = z.strictObject({
   approvalsRequired: whole(1, 3),
   approvalDays: whole(1, 90),
   checkFirstAddress: z.boolean().optional(),
+  checkAddressAbove: z
+    .string()
+    .regex(/^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,2})?$/, "Enter a plain number such as 10000.")
+    .optional(),
   postHashes: z.enum(POST_HASHES).optional(),
 });
 export type ChangePolicies = z.infer<typeof changePolicies>;

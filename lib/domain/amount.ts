@@ -54,3 +54,8 @@ export function amountOf(units: bigint, decimals: number): string {
 export function roundedUp(amount: string, digits: number): string {
   return new Exact(amount).toSignificantDigits(digits, Exact.ROUND_UP).toFixed();
 }
+
+/** Whether one amount is more than the other, as decimals; text that is no number counts as more, so that nothing slips by. */
+export function isMoreThan(amount: string, limit: string): boolean {
+  return !isDecimal(amount) || !isDecimal(limit) || new Exact(amount).greaterThan(new Exact(limit));
+}

@@ -25,7 +25,7 @@ export async function votesRequired(
   return Math.max(approvalsRequired, (await readPolicies(db)).approvalsRequired);
 }
 
-/** The approvals that count for exactly this content, by people whose word counts now (docs/order-life.md, rule 7). */
+/** The approvals that count for exactly this content, by people whose word counts now (docs/order-life.md, rule 8). */
 export async function countingApprovals(
   tx: Transaction,
   order: Pick<OrderRow, "id" | "contributors">,

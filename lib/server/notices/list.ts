@@ -2,10 +2,14 @@ import "server-only";
 import { NOTICE_CODES, type Notice, type NoticeCode } from "@/lib/contract/notices";
 import type { Context } from "../context";
 import { issuerFailing } from "./issuer-failing";
+import { sendingPaused } from "./sending-paused";
 import type { NoticeSource } from "./source";
 
 /** A file for each notice; it asks our own database only, since every open page asks for it. */
-const SOURCES: Record<NoticeCode, NoticeSource> = { issuer_failing: issuerFailing };
+const SOURCES: Record<NoticeCode, NoticeSource> = {
+  sending_paused: sendingPaused,
+  issuer_failing: issuerFailing,
+};
 
 /** What everybody has to know now, in the order of the codes. */
 export async function listNotices(context: Context): Promise<{ items: Notice[] }> {

@@ -9,6 +9,7 @@ const DEFAULTS: Policies = {
   approvalsRequired: 1,
   approvalDays: 7,
   checkFirstAddress: true,
+  checkAddressAbove: "0",
   postHashes: "automatic",
 };
 

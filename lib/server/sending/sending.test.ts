@@ -1,12 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { approved, prepared, setOrder } from "../../testing/server/order-fixtures";
+import { approved, prepared, readyToSend, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { sending } from "../db/sending-schema";
+import { recordHash } from "../orders/record-hash";
 import { submitOrder } from "../submission/submit";
+import { postConfirmation } from "../transfers/post-confirmation";
 import { changeSending } from "./change";
 import { getSending } from "./get";
 import { readSending } from "./state";
@@ -56,6 +58,22 @@ onPostgres((app) => {
       ]);
       await submitOrder(app().services, fixture.order.id);
       expect(posts()).toBe(1);
+    });
+
+    test("posts no hash while it is paused, and posts it once it is resumed", async () => {
+      const fixture = await readyToSend(app());
+      const { id } = fixture.order;
+      await recordHash(fixture.preparer, { id, transactionHash: `0x${"a".repeat(64)}` });
+      await changeSending(fixture.preparer, { paused: true, reason: REASON });
+      await postConfirmation(app().services, id);
+      const told = () => app().issuer.seen("POST /v1/transfers/crypto/{id}/confirmation").length;
+      expect(told()).toBe(0);
+      await app().services.connection.raw("delete from pgboss.job");
+      await changeSending(fixture.preparer, { paused: false });
+      await changeSending(fixture.approver, { accept: true });
+      expect(await jobs(app().services, "post-confirmation")).toHaveLength(1);
+      await postConfirmation(app().services, id);
+      expect(told()).toBe(1);
     });
 
     test("is resumed by two people, and not by one, a viewer or nobody", async () => {

@@ -14,7 +14,7 @@ import { maySend } from "../sending/may-send";
 
 /**
  * Takes an approved order for sending: of all processes that try, one gets the row. Whether it may be sent is decided here
- * and from the row as it is now (docs/order-life.md, rules 1, 7, 10 and 11); null when it may not.
+ * and from the row as it is now (docs/order-life.md, rules 1, 8, 10 and 11); null when it may not.
  */
 export async function claim(services: Services, id: string): Promise<OrderRow | null> {
   return services.db.transaction(async (tx) => {

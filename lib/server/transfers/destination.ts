@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
+import { isMoreThan } from "@/lib/domain/amount";
 import { normalAddress, parseAddress, resembles } from "@/lib/domain/networks";
 import type { AddressOfKind } from "@/lib/domain/networks/network-kind";
 import { addressChecks } from "../db/chain-schema";
@@ -59,23 +60,24 @@ export function addressChecksOf(db: Database | Transaction, addresses: string[])
 }
 
 /** `hasLookAlike` is asked only where it decides: it compares with thousands of addresses. */
-type Standing = { completed: number; isChecked: boolean; hasLookAlike: () => boolean };
+type Standing = { amount: string; completed: number; isChecked: boolean; hasLookAlike: () => boolean };
 
 /**
- * Whether an approver has to compare an address first: until somebody has, where the rules ask for it and nothing was paid out
- * to it, and always where it looks like another one.
+ * Whether an approver has to compare an address first: until somebody has, where the rules ask for it for so much and
+ * nothing was paid out to it, and always where it looks like another one.
  */
 export function mustCompare(
-  { checkFirstAddress }: Policies,
-  { completed, isChecked, hasLookAlike }: Standing,
+  { checkFirstAddress, checkAddressAbove }: Policies,
+  { amount, completed, isChecked, hasLookAlike }: Standing,
 ): boolean {
-  return !isChecked && ((checkFirstAddress && completed === 0) || hasLookAlike());
+  const isFirst = checkFirstAddress && completed === 0 && isMoreThan(amount, checkAddressAbove);
+  return !isChecked && (isFirst || hasLookAlike());
 }
 
 /** {@link mustCompare} for the address of an order, whether or not its network is one that we read. */
 export async function isUnchecked(
   tx: Transaction,
-  order: Pick<OrderRow, "wallet">,
+  order: Pick<OrderRow, "wallet" | "amount">,
   walletAddress: string,
 ): Promise<boolean> {
   const destination = destinationOf(order, walletAddress);
@@ -85,7 +87,12 @@ export async function isUnchecked(
   const isChecked = checks.some((check) => sameDestination(check, destination));
   const known = await knownAddresses(tx);
   const hasLookAlike = () => lookAlikes(walletAddress, known).length > 0;
-  return mustCompare(policies, { completed: uses(destination), isChecked, hasLookAlike });
+  return mustCompare(policies, {
+    amount: order.amount,
+    completed: uses(destination),
+    isChecked,
+    hasLookAlike,
+  });
 }
 
 /** An address seen before, and where. */

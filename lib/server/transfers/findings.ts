@@ -257,7 +257,9 @@ function readDestination(row: OrderRow, { transfers, checks, uses, lookAlikesOf,
   const isWaiting = waitsForTokens(row, transfers);
   const lookAlikes = () => (isWaiting || row.addressUnchecked ? lookAlikesOf(destination.address) : []);
   const hasLookAlike = () => lookAlikes().length > 0;
-  const isOpen = isWaiting && mustCompare(policies, { completed, isChecked: check !== null, hasLookAlike });
+  const isOpen =
+    isWaiting &&
+    mustCompare(policies, { amount: row.amount, completed, isChecked: check !== null, hasLookAlike });
   return { completed, check, needsCheck: isOpen || row.addressUnchecked, lookAlikes };
 }
 

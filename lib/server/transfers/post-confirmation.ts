@@ -7,6 +7,7 @@ import { IssuerError } from "../issuer";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
+import { maySend } from "../sending/may-send";
 import { mayPostConfirmation } from "./confirmation-gate";
 import { queueConfirmation } from "./queue-confirmation";
 
@@ -45,6 +46,8 @@ export async function postConfirmation(services: Services, orderId: string): Pro
 
 /** The order while it is told, or null: one job at a time has its turn, and only while nothing stops it. */
 async function takeTurn(services: Services, tx: Transaction, id: string): Promise<OrderRow | null> {
+  // Whoever resumes sending queues it again.
+  if (!(await maySend(services, tx))) return null;
   const order = await lockOrder(tx, id);
   if (!mayPostConfirmation(services, order)) return null;
   const isDue = lte(orders.postDueAt, new Date(Date.now() + MAX_CLOCK_DRIFT_MS));
