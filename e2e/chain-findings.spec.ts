@@ -33,7 +33,7 @@ test("a hash of a transfer to somebody else fails line by line, and an approver 
   await expectStep(paula, "Confirm", "This transaction doesn’t match the order");
   const checks = section(paula, "Checked on Ethereum");
   const lines = checks.getByRole("list", { name: "Checks of the transaction hash" }).getByRole("listitem");
-  await expect(lines).toHaveCount(8);
+  await expect(lines).toHaveCount(9);
   const recipient = lines.filter({ hasText: "To the deposit address" });
   await expect(recipient).toContainText("Failed");
   await expect(recipient).toContainText(`expected${order.instructions?.walletAddress}`);

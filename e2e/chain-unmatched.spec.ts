@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { getAddress } from "viem/utils";
 import type { Wallet } from "@/lib/contract/wallets";
-import { orderToSend, orderWhen } from "./fixtures/arrange";
-import { countConfirmations, chainTest as test } from "./fixtures/chain";
+import { orderWhen } from "./fixtures/arrange";
+import { countConfirmations, chainTest as test, verifiedOrder } from "./fixtures/chain";
 import { someReference } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
@@ -27,7 +27,7 @@ test("a wallet on a network that we can’t tell: its hash is held back until tw
     product.issuer.patch("wallets", wallet.id, JSON.stringify({ Network: network }));
   await says("ETH_MAINNET");
 
-  const order = await orderToSend(product, { walletId: wallet.id });
+  const order = await verifiedOrder(product, { walletId: wallet.id });
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   await sayTokensAreSent(paula);
