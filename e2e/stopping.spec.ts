@@ -1,0 +1,133 @@
+import type { Order } from "@/lib/contract/orders";
+import { expectAccessible } from "./fixtures/accessibility";
+import { orderToSend, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
+import { takeScreenshots } from "./fixtures/screenshots";
+import { expectStep } from "./fixtures/steps";
+import { expect, test } from "./fixtures/test";
+import { approveOrder } from "./support/orders";
+import { PEOPLE } from "./support/people";
+
+test("what one person holds, an approver keeps blocked and two people close", async ({ enter, product }) => {
+  test.slow();
+  const order = await orderToSend(product);
+  const address = order.instructions?.walletAddress ?? "none";
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await expect(paula.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await paula.getByRole("button", { name: "Put on hold" }).click();
+  const dialog = paula.getByRole("dialog", { name: "Put this redemption on hold?" });
+  await dialog.getByRole("button", { name: "Put on hold" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Enter why it has to wait/);
+  await takeScreenshots(paula, "hold-dialog");
+  await dialog.getByLabel("Reason").fill("The bank asked us to wait.");
+  await dialog.getByRole("button", { name: "Put on hold" }).click();
+  await expectStep(paula, "Send tokens", "On hold");
+  await expect(paula.getByRole("main")).not.toContainText(address);
+  await expectAccessible(paula, "a redemption on hold");
+  await takeScreenshots(paula, "held-preparer");
+
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await takeScreenshots(anton, "held-approver");
+  await anton.getByLabel("What you checked, and with whom").fill("The bank wants another week.");
+  await anton.getByRole("button", { name: "Keep blocked" }).click();
+  await expectStep(anton, "Send tokens", "Blocked");
+  await expect(anton.getByText(`Blocked by ${PEOPLE.approver.name}`)).toBeVisible();
+  await takeScreenshots(anton, "blocked");
+
+  await paula.getByRole("button", { name: "Close", exact: true }).click();
+  await paula.getByLabel("Reason").fill("The issuer has cancelled its order.");
+  await paula.getByRole("button", { name: "Propose to close it" }).click();
+  await expectStep(paula, "Send tokens", "Close this redemption?");
+  await expect(paula.getByText("You proposed to close it, so someone else has to confirm it.")).toBeVisible();
+  await expectStep(anton, "Send tokens", "Close this redemption?");
+  await takeScreenshots(anton, "close-proposed");
+  await anton.getByRole("button", { name: "Confirm: close it" }).click();
+  await expectStep(anton, "Send tokens", "Closed");
+  await expectAccessible(anton, "a closed redemption");
+  await takeScreenshots(anton, "closed");
+  expect((await readOrder(product, order.id)).state).toBe("closed");
+});
+
+test("all sending pauses at once, says so on every page, and two people resume it", async ({
+  enter,
+  product,
+}) => {
+  test.slow();
+  const waiting = await orderToSend(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/sending");
+  await takeScreenshots(paula, "sending-on");
+  await paula.getByLabel("Why nothing may be sent").fill("Our keys may be stolen.");
+  await paula.getByRole("button", { name: "Pause all sending" }).click();
+  await expect(paula.getByRole("heading", { name: "All sending is paused" })).toBeVisible();
+  const banner = (page: typeof paula) =>
+    page.getByRole("status").filter({ hasText: `All sending is paused by ${PEOPLE.preparer.name}` });
+  await expect(banner(paula)).toBeVisible();
+  await takeScreenshots(paula, "sending-paused");
+  const preparer = await product.as(PEOPLE.preparer);
+  const { body: refused } = await preparer.post(`/api/orders/${waiting.id}/reservation`, {});
+  expect(refused.error.code).toBe("paused");
+  await paula.goto(`/orders/${waiting.id}`);
+  await expectStep(paula, "Send tokens", "Sending is paused");
+  await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
+  await takeScreenshots(paula, "order-while-paused");
+
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto("/orders");
+  await expect(banner(anton)).toBeVisible();
+  await banner(anton).getByRole("link", { name: "See what to do" }).click();
+  await anton.getByRole("button", { name: "Propose to resume" }).click();
+  await expect(anton.getByText("A second person has to confirm it.")).toBeVisible();
+  await expectAccessible(anton, "sending, paused");
+  await paula.goto("/sending");
+  await takeScreenshots(paula, "resume-proposed");
+  await paula.getByRole("button", { name: "Confirm: resume sending" }).click();
+  await expect(paula.getByRole("heading", { name: "Sending is on" })).toBeVisible();
+  await expect(banner(paula)).toHaveCount(0);
+  await paula.goto(`/orders/${waiting.id}`);
+  await expectStep(paula, "Send tokens", "Send the tokens");
+});
+
+test("an order that the issuer shows otherwise stops, with both values, until an approver accepts them", async ({
+  enter,
+  product,
+}) => {
+  const order = await orderToSend(product);
+  const issuerOrderId = order.issuer?.orderId ?? "";
+  await product.issuer.patch("orders", issuerOrderId, JSON.stringify({ Amount: "1.00" }));
+  await orderWhen(product, order.id, "the alarm", ({ alarm }: Order) => alarm?.code === "order_differs");
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await expectStep(anton, "Send tokens", "Stop: the issuer’s order differs");
+  const amount = anton.getByRole("definition").filter({ hasText: "approved" });
+  await expect(amount).toContainText("issuer");
+  await expectAccessible(anton, "an order that differs");
+  await takeScreenshots(anton, "order-differs");
+  await anton.getByLabel("What you checked, and with whom").fill("The issuer has corrected it by hand.");
+  await anton.getByRole("button", { name: "Accept what the issuer shows now" }).click();
+  await orderWhen(product, order.id, "no alarm", ({ alarm }: Order) => alarm === null);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  await expectStep(paula, "Send tokens", "Send the tokens");
+});
+
+test("an approved redemption is rejected by the approver who approved it, while it waits for the issuer", async ({
+  enter,
+  product,
+}) => {
+  const prepared = await preparedOrder(product);
+  await product.issuer.faults([
+    { match: { method: "GET", path: "^/v1/customer/" }, action: { type: "respond", status: 503 } },
+  ]);
+  await approveOrder(await product.as(PEOPLE.approver), prepared);
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${prepared.id}`);
+  await expectStep(anton, "Send tokens", "Approved, waiting for the issuer");
+  await anton.getByRole("button", { name: "Reject", exact: true }).click();
+  await anton.getByLabel("Reason").fill("The supplier called: wrong invoice.");
+  await anton.getByRole("button", { name: "Reject redemption" }).click();
+  await expectStep(anton, "Approve", "Rejected");
+  await product.issuer.clearFaults();
+  expect(await product.issuer.createRequests(prepared.reference)).toHaveLength(0);
+});
