@@ -209,7 +209,7 @@ const COPY: Record<Situation, Tell> = {
         . The deposit address is hidden.
       </>
     ),
-    next: "Don’t send anything. Two people can close it below, or approvers can still clear the alarm.",
+    next: "Don’t send anything. Two people can close it, or approvers can still clear the alarm.",
   }),
   close_proposed: (order) => ({
     heading: "Close this redemption?",

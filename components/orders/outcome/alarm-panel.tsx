@@ -65,6 +65,9 @@ function Words({ alarm: { differences, votes, votesRequired, kept } }: { alarm: 
   );
 }
 
+/** What clearing an alarm is called where nothing is accepted with it. */
+const CLEARS: Readonly<Record<string, string>> = { held: "Release the hold" };
+
 /** What the approver has compared. */
 type Seen = { alarm: Alarm; detail: Order["alarmDetail"] };
 
@@ -89,7 +92,7 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
         success: "The redemption stays blocked",
       }}
       other={{
-        label: takesOver ? "Accept what the issuer shows now" : "Clear the alarm",
+        label: takesOver ? "Accept what the issuer shows now" : (CLEARS[alarm.code] ?? "Clear the alarm"),
         schema: note,
         field: "note",
         send: (text) => decide.mutateAsync({ accept: true, note: text, ...comparedOf(seen) }),

@@ -109,6 +109,55 @@ const keepsPayout: FaultCase = {
   },
 };
 
+/** What is not as it was approved stops the order, and its address is not shown. */
+const differs = (field: string, value: string, found: RegExp): FaultCase => ({
+  name: `${field} other than approved`,
+  expected: { state: "submitted, alarm order_differs", posts: 1, message: found },
+  run: async (harness, { waitForFaultsToEnd }) => {
+    const order = await submitOrder(harness);
+    await harness.sandbox.issuer.patch("orders", issuerOrderId(order), `{"${field}":${value}}`);
+    await waitForFaultsToEnd();
+    const current = await waitForOrder(harness, order.id, "the alarm", ({ alarm }) => alarm);
+    const outcome = await stepOutcomeOf(harness, current, current.alarm?.differences[0]?.found ?? "");
+    return { ...outcome, problem: current.instructions ? "the address is shown" : undefined };
+  },
+});
+
+/** What the issuer leaves out cannot differ. */
+const leftOut: FaultCase = {
+  name: "Type, Amount, ids and reference absent",
+  expected: { state: "submitted, awaiting_transfer", posts: 1, message: /^null$/ },
+  run: async (harness, { waitForFaultsToEnd }) => {
+    const order = await submitOrder(harness);
+    const absent = ["Type", "Amount", "WalletId", "BankAccountId", "CustomerReference"]
+      .map((field) => `"${field}":{"$absent":true}`)
+      .join(",");
+    await harness.sandbox.issuer.patch("orders", issuerOrderId(order), `{${absent}}`);
+    await waitForFaultsToEnd();
+    const current = await waitForOrder(
+      harness,
+      order.id,
+      "the first read",
+      ({ instructions }) => instructions,
+    );
+    return stepOutcomeOf(harness, current, String(current.alarm));
+  },
+};
+
+/** A later read that names another transfer stops the order, whatever that transfer says. */
+const otherTransfer: FaultCase = {
+  name: "CryptoTransferId changes once it is pinned",
+  expected: { state: "submitted, alarm transfer_changed", posts: 1, message: /^6f1d0d3e/ },
+  run: async (harness, { waitForFaultsToEnd }) => {
+    const order = await submitOrder(harness);
+    await waitForFaultsToEnd();
+    await waitForOrder(harness, order.id, "the instructions", ({ instructions }) => instructions);
+    await harness.sandbox.issuer.patch("orders", issuerOrderId(order), `{"CryptoTransferId":"${UUID}"}`);
+    const current = await waitForOrder(harness, order.id, "the alarm", ({ alarm }) => alarm);
+    return stepOutcomeOf(harness, current, current.alarm?.differences[0]?.found ?? "");
+  },
+};
+
 /** The fields of a submitted order, in every form that the issuer may return. */
 export const orderFields: FaultCase[] = [
   payout("0", "0", null),
@@ -131,4 +180,11 @@ export const orderFields: FaultCase[] = [
   noTransferYet("null", "null"),
   noTransferYet("absent", '{"$absent":true}'),
   noTransferYet("0", "0"),
+  differs("Type", '"Buy"', /^Buy$/),
+  differs("Amount", '"0.01"', /^0\.01$/),
+  differs("WalletId", `"${UUID}"`, /^6f1d0d3e/),
+  differs("BankAccountId", `"${UUID}"`, /^6f1d0d3e/),
+  differs("CustomerReference", '"RD-OTHER"', /^RD-OTHER$/),
+  leftOut,
+  otherTransfer,
 ];
