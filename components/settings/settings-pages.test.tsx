@@ -23,6 +23,7 @@ const policies = {
   approvalsRequired: 1,
   approvalDays: 7,
   checkFirstAddress: true,
+  checkAddressAbove: "0",
   postHashes: "automatic",
 } as const;
 const answered: ServiceCall = {
