@@ -58,7 +58,7 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
     count += 1;
     const draft = {
       ...{ currency: "EUR", amount: amount ?? `${100 + count}.25` },
-      ...{ walletId: WALLET, bankAccountId: ACCOUNT },
+      ...{ walletId: WALLET, bankAccountId: ACCOUNT, acceptDuplicate: true },
     };
     const prepared = await preparer.post<Order>("/api/orders", draft);
     if (prepared.status !== 201) throw new Error(JSON.stringify(prepared.body));

@@ -1,6 +1,7 @@
 import "server-only";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import { appendAudit } from "../audit/append";
+import { withoutAddress } from "../audit/without-addresses";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference, Instructed } from "../db/order-records";
@@ -37,10 +38,11 @@ const MAIL_KINDS: Record<AlarmCode, OrderMailKind> = {
 export async function raiseAlarm(
   { queue }: Pick<Services, "queue">,
   tx: Transaction,
-  order: Pick<OrderRow, "id" | "code">,
-  { code, message, by, differences = [], observed = null }: Alarm,
+  order: Pick<OrderRow, "id" | "code" | "walletAddress">,
+  { code, message: said, by, differences = [], observed = null }: Alarm,
   detail: Record<string, unknown> = {},
 ): Promise<Values & { alarm: AlarmRecord }> {
+  const message = withoutAddress(said, order.walletAddress);
   await appendAudit(tx, {
     actorId: by ?? null,
     action: "order.alarm_raised",

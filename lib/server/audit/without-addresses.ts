@@ -3,6 +3,13 @@ import "server-only";
 /** What stands in place of an address while an alarm is open. */
 const HIDDEN = "hidden while an alarm is open";
 
+/** A text that people wrote, without an address that is hidden, in whatever groups or letters they wrote it. */
+export function withoutAddress(text: string, address: string | null | undefined): string {
+  if (!address) return text;
+  const letters = [...address].map((letter) => letter.replace(/[^A-Za-z0-9]/g, "\\$&"));
+  return text.replace(new RegExp(letters.join("\\s*"), "gi"), `(${HIDDEN})`);
+}
+
 /** The fields of an entry that name where tokens go, whatever stands in them. */
 const FIELDS = new Set(["walletAddress", "walletOwner", "to", "recipient"]);
 
@@ -11,10 +18,9 @@ export function withoutAddresses(
   detail: Record<string, unknown>,
   addresses: (string | null | undefined)[],
 ): Record<string, unknown> {
-  const known = addresses.flatMap((address) => (address ? [address.toLowerCase()] : []));
   const hide = (value: unknown): unknown => {
     if (typeof value === "string") {
-      return known.some((address) => value.toLowerCase().includes(address)) ? HIDDEN : value;
+      return addresses.reduce<string>((text, address) => withoutAddress(text, address), value);
     }
     if (Array.isArray(value)) return value.map(hide);
     return typeof value === "object" && value !== null ? withoutFields(value) : value;

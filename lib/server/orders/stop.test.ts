@@ -146,13 +146,18 @@ onPostgres((app) => {
       const fixture = await instructed(app());
       const { order } = fixture;
       const walletAddress = order.instructions?.walletAddress ?? "";
-      const rejected = checkAddress(fixture.approver, {
-        id: order.id,
-        walletAddress,
-        note: NOTE,
-        matches: false,
-      });
-      expect(await rejected).toMatchObject({
+      // What people write about an address must not show it either, in groups or in other letters.
+      const grouped = `0x${walletAddress
+        .slice(2)
+        .toLowerCase()
+        .replace(/(.{4})/g, "$1 ")}`;
+      const note = `They have another one than ${walletAddress}, or ${grouped}.`;
+      const said = { id: order.id, walletAddress, note, matches: false };
+      const rejected = await checkAddress(fixture.approver, said);
+      const shown = [rejected, await listAudit(fixture.preparer, { orderId: order.id, limit: 50 })];
+      const plain = JSON.stringify(shown).replace(/\s/g, "").toLowerCase();
+      expect(plain).not.toContain(walletAddress.toLowerCase());
+      expect(rejected).toMatchObject({
         situation: "address_rejected",
         instructions: null,
         alarm: { code: "address_rejected", by: { id: fixture.approver.person.id } },

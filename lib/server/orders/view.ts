@@ -4,6 +4,7 @@ import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-ac
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, nextAction, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
+import { withoutAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
@@ -116,7 +117,7 @@ type PersonOf = (id: string) => { id: string; name: string };
 type Person = Surroundings["everybody"][number];
 
 function alarmOf(
-  { alarmCode, alarmMessage, alarm }: OrderRow,
+  { alarmCode, alarmMessage, alarm, walletAddress }: OrderRow,
   person: PersonOf,
   votesRequired: number,
 ): Order["alarm"] {
@@ -129,7 +130,9 @@ function alarmOf(
     differences: alarm?.differences ?? [],
     votes: (alarm?.votes ?? []).map(({ by, at }) => ({ by: person(by), at })),
     votesRequired,
-    kept: alarm?.kept ? { ...alarm.kept, by: person(alarm.kept.by) } : null,
+    kept: alarm?.kept
+      ? { ...alarm.kept, note: withoutAddress(alarm.kept.note, walletAddress), by: person(alarm.kept.by) }
+      : null,
   };
 }
 

@@ -22,7 +22,8 @@ export async function readIdentity(
       substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
       (select oid::text from pg_database where datname = current_database()) as database,
       'orders'::regclass::oid::text as orders,
-      pg_postmaster_start_time()::text as started`);
+      -- As a number: how a time reads depends on the session's settings.
+      extract(epoch from pg_postmaster_start_time())::text as started`);
   const [found] = rows;
   if (!found) throw new Error("unreachable: a query without a table gives one row");
   const { started, ...facts } = found;

@@ -6,10 +6,12 @@ import type { Database, Transaction } from "../db/client";
 import { auditEntries } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 
-/** The payout began, or the issuer ended it: nothing is waited for on the chain. */
+/** The payout began, the issuer ended it, or two people closed it: nothing is waited for on the chain. */
 export function isEnded(order: OrderRow): boolean {
-  return order.fiatTransferId !== null || statusEnds(order.issuerStatus);
+  return order.fiatTransferId !== null || statusEnds(order.issuerStatus) || order.state === "closed";
 }
+
+const closedAt = ({ closing }: OrderRow) => (closing?.confirmedAt ? new Date(closing.confirmedAt) : null);
 
 /** Whether an order had ended when a block was made. */
 export type HadEnded = (order: OrderRow, blockAt: Date) => boolean;
@@ -31,7 +33,8 @@ export async function readEndings(db: Database | Transaction, orders: OrderRow[]
   return (order, blockAt) => {
     if (!isEnded(order)) return false;
     // A Status that ends an order ends its reading too, so the last reading is the one that found it.
-    const seenAt = payouts.find(({ orderId }) => orderId === order.id)?.at ?? order.checkedAt;
+    const paidAt = payouts.find(({ orderId }) => orderId === order.id)?.at;
+    const seenAt = paidAt ?? closedAt(order) ?? order.checkedAt;
     return seenAt === null || isSince(blockAt, seenAt);
   };
 }

@@ -16,10 +16,12 @@ import type { ChainTransfer } from "../chain/reader";
 import { chainTransfers } from "../db/chain-schema";
 import { networks } from "../networks";
 import { checkAddress } from "../orders/check-address";
+import { closeOrder } from "../orders/close";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
 import { postConfirmation } from "./post-confirmation";
 import { recordTransfers } from "./record-transfers";
+import { watchedOrders } from "./watched";
 
 const EURM = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const HASH = `0x${"a1".repeat(32)}`;
@@ -104,6 +106,24 @@ onPostgres((app) => {
       const later = { ...(await transferFor(fixture)), blockAt: new Date(Date.now() + 5_000) };
       const [recorded] = await recordSeen(app(), [await fixture.row()], [later]);
       expect(recorded?.kind).toBe("late");
+    });
+
+    test("is late when it was mined after two people closed the order, and its preparer is told", async () => {
+      const fixture = await instructed(app());
+      const { id } = fixture.order;
+      await setOrder(app(), id, { watchedFrom: 90 });
+      await closeOrder(fixture.preparer, { id, reason: "The issuer has cancelled it." });
+      await closeOrder(fixture.approver, { id, accept: true });
+      if (!chain) throw new Error("unreachable: one network is set");
+      const watched = await watchedOrders(app().services.db, chain.network);
+      expect(watched.map((order) => order.id)).toEqual([id]);
+      const later = { ...(await transferFor(fixture)), blockAt: new Date(Date.now() + 5_000) };
+      const [recorded] = await recordSeen(app(), watched, [later]);
+      expect(recorded?.kind).toBe("late");
+      expect((await fixture.row()).transactionHash).toBeNull();
+      expect((await jobs(app().services, "send-mail")).map(({ data }) => data.kind)).toContain(
+        "other_transfer",
+      );
     });
 
     test("is late when the payout was for another transfer", async () => {

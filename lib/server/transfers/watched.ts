@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { ChainNetwork } from "../chain/reader";
 import type { Database } from "../db/client";
 import { orders } from "../db/schema";
@@ -16,12 +16,18 @@ const isForeign = sql`${orders.hashCheck}->>'transactionHash' = ${orders.transac
 const isOn = ({ name }: ChainNetwork) =>
   sql`lower(trim(coalesce(${orders.walletFacts}, ${orders.wallet})->>'network')) = ${name.trim().toLowerCase()}`;
 
-/** The submitted orders on a network whose address is known, the newest first. */
+/** What was submitted, and what was closed since: tokens that still come to its address must not go unnoticed. */
+const isWatched = or(
+  eq(orders.state, "submitted"),
+  and(eq(orders.state, "closed"), isNotNull(orders.watchedFrom)),
+);
+
+/** The orders on a network whose address is known, the newest first. */
 export function watchedOrders(db: Database, network: ChainNetwork) {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.state, "submitted"), isNotNull(orders.pinnedAt), isOn(network)))
+    .where(and(isWatched, isNotNull(orders.pinnedAt), isOn(network)))
     .orderBy(desc(orders.createdAt))
     .limit(MAX_WATCHED_ORDERS);
 }
