@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { type Policies, policies as shape } from "@/lib/contract/policies";
 import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
@@ -15,8 +16,12 @@ const DEFAULTS: Policies = {
 
 /** The rules as they are now. */
 export async function readPolicies(db: Database | Transaction): Promise<Policies> {
-  const rows = await db.select().from(policies);
-  return shape.parse({ ...DEFAULTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) });
+  // As text: drizzle parses a JSON text once more, and "10000" would become a number.
+  const rows = await db
+    .select({ name: policies.name, value: sql<string>`${policies.value}::text` })
+    .from(policies);
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+  return shape.parse({ ...DEFAULTS, ...values });
 }
 
 export async function getPolicies({ db }: Context): Promise<Policies> {
