@@ -1,8 +1,6 @@
-import { startApp } from "../support/app";
 import { approveOrder } from "../support/orders";
 import { waitFor } from "../support/wait-for";
 import { type Cluster, DATABASE } from "./cluster";
-import { startCommitProxy } from "./commit-proxy";
 import { countPosts, findOrder } from "./queries";
 import type { Report } from "./report";
 import { stopAllButOne } from "./slow-request";
@@ -13,18 +11,15 @@ import { stopAllButOne } from "./slow-request";
  */
 export async function sleepBeforeDialling(report: Report, cluster: Cluster): Promise<void> {
   await (await stopAllButOne(cluster)).stop();
-  const { settings, postgres, approvers } = cluster;
-  const proxy = await startCommitProxy(settings.DATABASE_URL);
-  const DATABASE_URL = proxy.url(settings.DATABASE_URL);
-  const sleeper = await startApp({ ...settings, DATABASE_URL, PGAPPNAME: "sleeper" });
-  cluster.apps.set("sleeper", sleeper);
+  const { commits, postgres, approvers } = cluster;
+  const sleeper = await cluster.start("sleeper");
   try {
     const order = await cluster.prepare();
-    const claimed = proxy.holdClaim();
+    commits.holdClaim();
     await approveOrder(approvers[0].at(sleeper), order);
-    await claimed;
+    await waitFor("the claim to be committed", () => commits.isHolding());
     process.kill(sleeper.pid, "SIGSTOP");
-    proxy.release();
+    commits.release();
     await cluster.start("app-1");
     // As when the machine that stands still has lost its connections.
     const terminate =
@@ -52,6 +47,6 @@ export async function sleepBeforeDialling(report: Report, cluster: Cluster): Pro
     process.kill(sleeper.pid, "SIGCONT");
     await sleeper.kill();
     cluster.apps.delete("sleeper");
-    proxy.stop();
+    commits.release();
   }
 }

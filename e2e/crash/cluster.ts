@@ -7,6 +7,7 @@ import { type Postgres, startPostgres } from "../support/postgres";
 import { type Sandbox, startSandbox } from "../support/sandbox";
 import { type Session, signIn } from "../support/session";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
+import { type CommitProxy, startCommitProxy } from "./commit-proxy";
 
 /** Several processes of one app on one PostgreSQL server. Each can be stopped and started again. */
 export type Cluster = {
@@ -14,6 +15,8 @@ export type Cluster = {
   sandbox: Sandbox;
   /** In front of the issuer's API. */
   proxy: TcpProxy;
+  /** In front of the database, at one address for all: another address looks like a copy of it. */
+  commits: CommitProxy;
   settings: AppSettings;
   /** By name: `app-1`, `app-2`, … */
   apps: Map<string, App>;
@@ -39,8 +42,8 @@ export async function startCluster(count: number): Promise<Cluster> {
   const overrides = { ISSUER_BASE_URL: proxy.url };
   // The address of a load balancer, which the tests do not need. Writes must name it as their Origin.
   const appUrl = "http://app.example";
-  const databaseUrl = await postgres.create(DATABASE);
-  const settings = appSettings({ appUrl, databaseUrl, sandbox, overrides });
+  const commits = await startCommitProxy(await postgres.create(DATABASE));
+  const settings = appSettings({ appUrl, databaseUrl: commits.url, sandbox, overrides });
   await addPeople(settings);
   const apps = new Map<string, App>();
   const start = async (name: string) => {
@@ -63,7 +66,7 @@ export async function startCluster(count: number): Promise<Cluster> {
   ];
   let prepared = 0;
   return {
-    ...{ postgres, sandbox, proxy, settings, apps, start, anyApp, preparer, approvers },
+    ...{ postgres, sandbox, proxy, commits, settings, apps, start, anyApp, preparer, approvers },
     prepare: () => {
       prepared += 1;
       return prepareOrder(preparer.at(anyApp()), euroDraft(`${prepared}.75`));
@@ -76,6 +79,7 @@ export async function startCluster(count: number): Promise<Cluster> {
     },
     stop: async () => {
       await Promise.all([...apps.values()].map((app) => app.stop()));
+      commits.stop();
       await postgres.stop();
       await proxy.stop();
       await sandbox.stop();

@@ -1,4 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { printLine } from "../support/print-line";
+
+/** Several times the longest section. One that hangs must fail with its name, instead of waiting for ever. */
+const SECTION_LIMIT_MINUTES = 6;
 
 /** Collects checks and prints one line for each. `end` prints the totals and returns the exit code. */
 export type Report = {
@@ -22,7 +26,9 @@ export function startReport(): Report {
     section: async (title, run) => {
       printLine(`\n${title}`);
       const startedAt = performance.now();
-      await run().catch((error: Error) => check(`${title}: ${error.stack ?? error.message}`, false));
+      await Promise.race([run(), hang()]).catch((error: Error) =>
+        check(`${title}: ${error.stack ?? error.message}`, false),
+      );
       printLine(`  ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     },
     end: () => {
@@ -30,4 +36,9 @@ export function startReport(): Report {
       return failed > 0 || passed === 0 ? 1 : 0;
     },
   };
+}
+
+async function hang(): Promise<never> {
+  await pause(SECTION_LIMIT_MINUTES * 60_000, undefined, { ref: false });
+  throw new Error(`did not end within ${SECTION_LIMIT_MINUTES} minutes`);
 }
