@@ -11,6 +11,7 @@ const TRY_AGAIN_SECONDS = 20;
 
 const AGAIN = "Nothing was sent. We’ll try again automatically.";
 const UNREACHABLE = `We can’t reach the issuer right now. ${AGAIN}`;
+const TOO_LATE = `Our server was too slow to send the order in time. ${AGAIN}`;
 const STOPPING = `Our server is restarting. ${AGAIN}`;
 const NO_WALLETS = `The issuer shows no list of wallets right now, so we can’t compare the wallet. ${AGAIN}`;
 
@@ -29,6 +30,9 @@ function noteFor({ operation, kind }: IssuerError): string {
   if (operation === "stop") return STOPPING;
   return operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
 }
+
+/** The note of an order whose one request was certainly not sent. */
+export const noteForUnsent = (reason: string) => (reason === "too_late" ? TOO_LATE : UNREACHABLE);
 
 /** The same within the transaction that makes the order approved again, so that it is never left without a job. */
 export async function planRetry(

@@ -7,7 +7,7 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { findByIssuerId, lockOrder, type OrderRow } from "../order-record/find";
 import { flagLateCreation } from "./flag-late-creation";
-import { planRetry } from "./reschedule-submission";
+import { noteForUnsent, planRetry } from "./reschedule-submission";
 import { retryWrite } from "./retry-write";
 
 /** Writes down what became of the one request of a claimed order; a late answer still attaches its OrderId. */
@@ -71,7 +71,7 @@ async function returnToApproved(
     claimedAt: null,
   });
   await auditBySystem(tx, now, "order.not_sent", { reason });
-  return planRetry(services, tx, now.id);
+  return planRetry(services, tx, now.id, noteForUnsent(reason));
 }
 
 async function markRefused(
