@@ -244,6 +244,9 @@ export type ResolveOrder = z.infer<typeof resolveOrder>;
 export const decideAlarm = z.strictObject({
   accept: z.boolean(),
   note: note(500, "Enter what you checked."),
+  /** The alarm that was read, and when it was raised; of another one by now nothing is accepted. */
+  code: z.string().max(50).optional(),
+  raisedAt: time.optional(),
   observed: instructed.strict().optional(),
   /** The differences that were compared; with others by now nothing is accepted. */
   differences: z

@@ -114,6 +114,11 @@ const AUDIT_ACTIONS = {
     sentence: "Deposit address received for {what}",
   },
   "order.alarm_raised": { actor: "system", tone: "bad", sentence: "{who} raised an alarm on {what}" },
+  "order.alarm_changed": {
+    actor: "issuer",
+    tone: "careful",
+    sentence: "What the issuer shows for {what} has changed again, under its open alarm",
+  },
   "order.alarm_decided": { actor: "person", tone: "quiet", sentence: "{who} decided on the alarm on {what}" },
   "order.hash_recorded": {
     actor: "person",

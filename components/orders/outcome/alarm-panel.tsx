@@ -8,7 +8,7 @@ import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
-import { decideAlarm, type Order } from "@/lib/contract/orders";
+import { type DecideAlarm, decideAlarm, type Order } from "@/lib/contract/orders";
 import { ALARM_ADVICE } from "../copy/alarms";
 import { WhoAndWhen } from "../parts/who-and-when";
 import { AlarmComparison } from "./alarm-comparison";
@@ -106,8 +106,8 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
         <Notice
           tone="attention"
           role="alert"
-          title="The issuer changed them again while you were reading"
-          action={<Button onClick={() => setSeen(now)}>I have compared them</Button>}
+          title="This alarm has changed while you were reading"
+          action={<Button onClick={() => setSeen(now)}>I have read it again</Button>}
         />
       ) : null}
       {needsOthers ? (
@@ -119,19 +119,24 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
   );
 }
 
-/** The bare values: the server refuses to accept any that are not the ones compared here. */
-function comparedOf({ alarm, detail }: Seen) {
-  const differences = alarm.differences.map(({ field, found }) => ({ field, found }));
-  if (!detail) return { differences };
+/** The alarm and the bare values: the server accepts none that are not the ones read here. */
+function comparedOf({ alarm: { code, at, differences }, detail }: Seen) {
+  const read = {
+    code,
+    ...(at && { raisedAt: at }),
+    differences: differences.map(({ field, found }) => ({ field, found })),
+  };
+  if (!detail) return read;
   const { walletOwner, walletAddress, amount } = detail.observed;
-  return { differences, observed: { walletOwner, walletAddress, amount } };
+  return { ...read, observed: { walletOwner, walletAddress, amount } };
 }
 
 /** Field by field: the order of the names differs between a page's data and the interface's. */
 function textOf(seen: Seen): string {
-  const { differences, observed } = comparedOf(seen);
+  const { code, raisedAt, differences, observed } = comparedOf(seen) as DecideAlarm;
   return JSON.stringify([
-    differences.map(({ field, found }) => [field, found]),
+    [code, raisedAt],
+    differences?.map(({ field, found }) => [field, found]),
     [observed?.walletAddress, observed?.walletOwner, observed?.amount],
   ]);
 }

@@ -195,12 +195,14 @@ describe("an alarm", () => {
     await screen.findByText("Enter what you checked.");
     await expectAccessible(container);
     await user.type(field("What you checked, and with whom"), "Called the issuer.");
+    const { code, at } = changed().alarm ?? {};
+    const read = { code, ...(at && { raisedAt: at }) };
     await user.dblClick(button("Accept what the issuer shows now"));
     await user.click(button("Keep blocked"));
     release(json(orderIn("ready_to_send", "approver")));
     await vi.waitFor(() => expect(button("Keep blocked").disabled).toBe(false));
     expect(asked.map(({ body }) => body)).toEqual([
-      { accept: true, note: "Called the issuer.", differences: [], observed },
+      { accept: true, note: "Called the issuer.", ...read, differences: [], observed },
     ]);
   });
 
@@ -213,7 +215,7 @@ describe("an alarm", () => {
     await user.click(button("Keep blocked"));
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.body).toEqual({ accept: false, note: "Called the issuer." });
-    await user.click(button("I have compared them"));
+    await user.click(button("I have read it again"));
     expect(button("Accept what the issuer shows now").disabled).toBe(false);
   });
 });

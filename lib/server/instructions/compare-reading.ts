@@ -157,6 +157,10 @@ async function renew(
   if (isWorse && finding) {
     const { happened } = finding;
     await raiseAlarm(services, tx, now, { code: finding.code, message: happened, differences, observed });
+  } else {
+    await auditBySystem(tx, now, "order.alarm_changed", { ...(observed && { observed }), differences });
+    // Whoever had agreed has to compare again.
+    if (before.votes.length > 0) await notifyApprovers(services.queue, tx, "alarm", now);
   }
   return { observedInstructions: observed, alarm: { ...before, differences, votes: [] } };
 }

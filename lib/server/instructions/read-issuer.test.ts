@@ -6,9 +6,13 @@ import { atIssuer, instructed, readAgain, sent } from "../../testing/server/orde
 import { newPerson } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import { auditEntries } from "../db/schema";
+import { checkAddress } from "../orders/check-address";
 import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
+import { holdOrder } from "../orders/hold";
 import { recordHash } from "../orders/record-hash";
+import { changePolicies } from "../policies/change";
 
 const OTHER_ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const HASH = `0x${"a".repeat(64)}`;
@@ -194,6 +198,48 @@ onPostgres((app) => {
       await readAgain(fixture);
       const { alarmDetail } = await getOrder(fixture.approver, fixture.order);
       expect(alarmDetail?.observed.walletAddress).toBe("0xde709f2102306220921060314715629080e2fb77");
+    });
+
+    test("the record names every address that the issuer showed, and the one that was accepted", async () => {
+      const third = "0xde709f2102306220921060314715629080e2fb77";
+      const fixture = await alarmed();
+      const two = { approvalsRequired: 2, approvalDays: 7 };
+      await changePolicies(await newPerson(app().services, "admin"), two);
+      const mailed = async () =>
+        (await jobs(app().services, "send-mail")).filter(({ data }) => data.kind === "alarm").length;
+      await decideAlarm(fixture.approver, word(fixture, true));
+      const before = await mailed();
+      fixture.transfer.WalletAddress = third;
+      await readAgain(fixture);
+      // Whoever had agreed learns that it counts no more.
+      expect(await mailed()).toBe(before + 2);
+      await decideAlarm(fixture.approver, word(fixture, true, third));
+      await decideAlarm(fixture.second, word(fixture, true, third));
+      const entries = await app().services.db.select().from(auditEntries);
+      const named = (action: string) =>
+        entries
+          .filter((entry) => entry.action === action)
+          .map(({ detail }) => (detail.observed as { walletAddress: string }).walletAddress);
+      expect(named("order.alarm_raised")).toEqual([OTHER_ADDRESS]);
+      expect(named("order.alarm_changed")).toEqual([third]);
+      expect(named("order.alarm_decided")).toEqual([OTHER_ADDRESS, third, third]);
+    });
+
+    test("nobody clears another alarm than the one they read", async () => {
+      const fixture = await instructed(app());
+      const { id } = fixture.order;
+      const held = await holdOrder(fixture.preparer, { id, reason: "wait" });
+      const read = { code: held.alarm?.code, raisedAt: held.alarm?.at ?? "" };
+      const accept = (by = fixture.approver, seen: object = read) =>
+        decideAlarm(by, { id, accept: true, note: "called", ...seen });
+      await accept(fixture.second);
+      const walletAddress = held.instructions?.walletAddress ?? PAY_TO.WalletAddress;
+      await checkAddress(fixture.second, { id, walletAddress, note: "another one", matches: false });
+      expect(await refusal(accept())).toMatchObject({ code: "stale_content" });
+      const { alarm } = await getOrder(fixture.approver, fixture.order);
+      expect(
+        (await accept(fixture.approver, { code: alarm?.code, raisedAt: alarm?.at ?? "" })).alarm,
+      ).toBeNull();
     });
 
     test("nobody else decides, least of all who prepared the order", async () => {

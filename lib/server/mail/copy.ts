@@ -80,6 +80,12 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "If it was prepared again, there are two orders. Don’t send tokens for either until the issuer has cancelled one.",
     button: "Open the redemption",
   }),
+  alarm_agreed: ({ amount, reference }) => ({
+    subject: `Second approver needed: ${amount} · ${reference}`,
+    lead: `An approver agrees to clear the alarm on the redemption of ${amount}. Another approver has to agree as well.`,
+    next: "Compare what the issuer shows now. Until the alarm is cleared nothing can be sent for it.",
+    button: "Review the alarm",
+  }),
   alarm_kept: ({ amount, reference }) => ({
     subject: `Stays blocked: ${amount} · ${reference}`,
     lead: `An approver has decided that the redemption of ${amount} stays blocked.`,

@@ -8,9 +8,11 @@ import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference } from "../db/order-records";
 import { AppError } from "../errors";
 import { pin, sameInstructions } from "../instructions/compare-reading";
-import { notifyContributors, notifyTeam } from "../mail/notify";
+import { notifyApprovers, notifyContributors, notifyTeam } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
-import type { OrderRow } from "../order-record/find";
+import { findOrder, type OrderRow } from "../order-record/find";
+import { markUnchecked } from "../transfers/address-unchecked";
+import { isUnchecked } from "../transfers/destination";
 import { postIfWanted } from "../transfers/write-finding";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
@@ -43,7 +45,7 @@ export async function decideAlarm(context: Context, { id, accept, note, ...seen 
       action: "order.alarm_decided",
       orderId: order.id,
       subject: order.code,
-      detail: { code: order.alarmCode, accept, note, given, required },
+      detail: { code: order.alarmCode, accept, note, given, required, ...(accept && whatIsAccepted(order)) },
     });
     await tell(context, tx, changed, { accept, isCleared });
     return changed;
@@ -53,15 +55,26 @@ export async function decideAlarm(context: Context, { id, accept, note, ...seen 
   return viewOne(context, row);
 }
 
-/** What is accepted is what was compared, even if the issuer changed it a moment ago. */
-function requireSeen({ observedInstructions: shown, alarm }: OrderRow, seen: Partial<DecideAlarm>): void {
+/** What counts from now on in place of what was approved. */
+function whatIsAccepted({ observedInstructions: observed, alarm }: OrderRow): Record<string, unknown> {
+  const differences = alarm?.differences ?? [];
+  return { ...(observed && { observed }), ...(differences.length > 0 && { differences }) };
+}
+
+/** What is accepted is what was compared, even if the issuer changed it, or another alarm was raised, a moment ago. */
+function requireSeen(
+  { alarmCode, observedInstructions: shown, alarm }: OrderRow,
+  seen: Omit<DecideAlarm, "accept" | "note">,
+): void {
   const isOther =
+    (seen.code && seen.code !== alarmCode) ||
+    (seen.raisedAt && seen.raisedAt !== alarm?.at) ||
     (shown && !sameInstructions(shown, seen.observed)) ||
     (seen.differences && textOf(seen.differences) !== textOf(alarm?.differences ?? []));
   if (!isOther) return;
   throw new AppError(
     "stale_content",
-    "What the issuer shows has changed since you compared it. Nothing was accepted. Compare it again.",
+    "This alarm, or what the issuer shows, has changed since you read it. Nothing was accepted. Read it again.",
   );
 }
 
@@ -81,8 +94,7 @@ function cleared({ observedInstructions: shown, alarm, acceptedDifferences }: Or
   return {
     ...NO_ALARM,
     ...(accepted.length > 0 && { acceptedDifferences: [...(acceptedDifferences ?? []), ...accepted] }),
-    // A check that was made against other instructions says nothing about these.
-    ...(shown && { ...pin(shown, transfer?.found ?? null), watchedFrom: null, hashCheck: null }),
+    ...(shown && { ...pin(shown, transfer?.found ?? null), ...ANOTHER_PLACE }),
     // Another transfer whose instructions nobody could read yet: they are pinned at the next reading.
     ...(transfer && !shown && { ...UNPINNED, cryptoTransferId: transfer.found }),
     nextCheckAt: new Date(),
@@ -90,13 +102,20 @@ function cleared({ observedInstructions: shown, alarm, acceptedDifferences }: Or
   };
 }
 
+/** What was checked, overridden or flagged under other instructions says nothing about these. */
+const ANOTHER_PLACE = {
+  watchedFrom: null,
+  hashCheck: null,
+  hashOverride: null,
+  addressUnchecked: false,
+} satisfies Values;
+
 const UNPINNED = {
+  ...ANOTHER_PLACE,
   walletOwner: null,
   walletAddress: null,
   instructedAmount: null,
   pinnedAt: null,
-  watchedFrom: null,
-  hashCheck: null,
 } satisfies Values;
 
 async function tell(
@@ -107,8 +126,13 @@ async function tell(
 ): Promise<void> {
   const { queue, person } = context;
   if (!accept) return notifyTeam(queue, tx, "alarm_kept", order, person.id);
-  if (!isCleared) return;
+  if (!isCleared) return notifyApprovers(queue, tx, "alarm_agreed", order, person.id);
   await notifyContributors(queue, tx, "alarm_cleared", order);
+  if (order.state !== "submitted") return;
+  if (order.confirmationState === "recorded") await markUnchecked(tx, order);
+  if (order.walletAddress && (await isUnchecked(tx, order, order.walletAddress))) {
+    await notifyApprovers(queue, tx, "address_check", order);
+  }
   // A hash that was verified meanwhile waited for this.
-  if (order.state === "submitted") await postIfWanted(context, tx, order);
+  await postIfWanted(context, tx, await findOrder(tx, order.id));
 }

@@ -25,6 +25,7 @@ export type OrderMailKind =
   | "address_rejected"
   | "held"
   | "late_creation"
+  | "alarm_agreed"
   | "alarm_kept"
   | "alarm_cleared"
   | "close_proposed"
