@@ -8,7 +8,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/order-situation";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
-import { AlarmPanel } from "../outcome/alarm-panel";
+import { BlockedPanels } from "../outcome/blocked-panels";
 import { FailedNotice } from "../outcome/failed-notice";
 import { Arrivals } from "../parts/arrivals";
 import { WatchNotice } from "../parts/watch-notice";
@@ -116,7 +116,7 @@ const WAITING: View = {};
 const SUBMITTING: View = { busy: "Submitting the hash to the issuer" };
 const CHECKING: View = { busy: "Checking the transfer" };
 const WRONG: View = { isWrong: true };
-const ALARM: View = { Above: AlarmPanel };
+const BLOCKED: View = { Above: BlockedPanels };
 const PASSED: View = { isPast: true };
 
 const VIEWS: Record<Situation, View> = {
@@ -132,15 +132,15 @@ const VIEWS: Record<Situation, View> = {
   outcome_unknown: WAITING,
   outcome_proposed: WAITING,
   not_created: WAITING,
-  late_creation: ALARM,
+  late_creation: BLOCKED,
   refused: WAITING,
   awaiting_instructions: WAITING,
-  instructions_alarm: ALARM,
-  order_differs: ALARM,
-  address_rejected: ALARM,
-  held: ALARM,
-  alarm_kept: ALARM,
-  close_proposed: WAITING,
+  instructions_alarm: BLOCKED,
+  order_differs: BLOCKED,
+  address_rejected: BLOCKED,
+  held: BLOCKED,
+  alarm_kept: BLOCKED,
+  close_proposed: BLOCKED,
   closed: WAITING,
   address_invalid: WRONG,
   address_unverified: WAITING,

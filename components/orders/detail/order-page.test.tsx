@@ -5,7 +5,7 @@ import { testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
-import { SITUATIONS } from "@/lib/domain/order-situation";
+import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
 import { stepperState } from "../flow/place";
 import { orderIn } from "../testing/order-in";
@@ -95,6 +95,31 @@ describe("the page of a redemption", () => {
     screen.getByRole("heading", { level: 2, name: "Edit this redemption" });
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     screen.getByRole("heading", { level: 2, name: "Waiting for approval" });
+  });
+});
+
+const PERSON = { id: "z", name: "Zoe Zimmer" };
+
+describe("what blocks a redemption", () => {
+  const { confirmation } = orderIn("hash_recorded");
+  const accepted = orderIn("awaiting_payout").confirmation;
+  const closing = { ...orderIn("close_proposed").closing, by: PERSON } as Order["closing"];
+  const reached = [
+    ["awaiting_transfer", {}],
+    ["transfer_recorded", { step: "transfer_recorded", confirmation }],
+    ["transfer_confirmed", { step: "transfer_confirmed", confirmation: accepted }],
+  ] satisfies [string, Partial<Order>][];
+  const renderBlocked = (situation: Situation, over: Partial<Order>) => {
+    const order = orderIn(situation, "approver", over);
+    stubApi({ ...RECORD, [`GET /api/orders/${id}`]: () => json(order) });
+    return renderAt(order);
+  };
+
+  test.each(reached)("can be read and decided at %s when a colleague proposes to close it", (_, over) => {
+    renderBlocked("close_proposed", { ...over, closing });
+    screen.getByText("The issuer has cancelled it.");
+    screen.getByRole("button", { name: "Confirm: close it" });
+    screen.getByRole("button", { name: "Decline" });
   });
 });
 

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import { type DecideAlarm, decideAlarm, type Order } from "@/lib/contract/orders";
+import { asksOf } from "@/lib/domain/order-situation";
 import { ALARM_ADVICE } from "../copy/alarms";
 import { WhoAndWhen } from "../parts/who-and-when";
 import { AlarmComparison } from "./alarm-comparison";
@@ -19,6 +20,8 @@ type Alarm = NonNullable<Order["alarm"]>;
 export function AlarmPanel({ order }: { order: Order }) {
   const { alarm } = order;
   if (!alarm) return null;
+  // The reason is about what is asked first, which for an alarm that was kept is whether to close it.
+  const refusal = asksOf(order.situation)[0] === "decide_alarm" ? order.refusal : null;
   return (
     <>
       <CardBody className="grid gap-4">
@@ -26,7 +29,7 @@ export function AlarmPanel({ order }: { order: Order }) {
           {ALARM_ADVICE[alarm.code]}
         </Notice>
         <Words alarm={alarm} />
-        {order.refusal ? <Notice title={order.refusal}>We have e-mailed the approvers.</Notice> : null}
+        {refusal ? <Notice title={refusal}>We have e-mailed the approvers.</Notice> : null}
       </CardBody>
       {order.allowed.includes("decide_alarm") ? <AlarmDecision order={order} alarm={alarm} /> : null}
     </>

@@ -7,13 +7,16 @@ import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useCloseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { asksOf } from "@/lib/domain/order-situation";
 import { WhoAndWhen } from "../parts/who-and-when";
 
-/** Why a redemption is to be given up, for the second person to confirm. */
+/** Why a redemption is to be given up, for the second person to confirm; nothing once that is decided or settled. */
 export function ClosingPanel({ order }: { order: Order }) {
   const close = useCloseOrder(order.id);
   const { closing } = order;
-  if (!closing) return null;
+  const asked = asksOf(order.situation);
+  // A payout that has begun leaves nothing to close.
+  if (!closing || !asked.includes("decide_close")) return null;
   return (
     <>
       <CardBody className="grid gap-4">
@@ -25,7 +28,7 @@ export function ClosingPanel({ order }: { order: Order }) {
             <WhoAndWhen name={closing.by.name} at={closing.at} />
           </DescriptionItem>
         </DescriptionList>
-        {order.refusal ? <Notice title={order.refusal} /> : null}
+        {asked[0] === "decide_close" && order.refusal ? <Notice title={order.refusal} /> : null}
       </CardBody>
       {order.allowed.includes("decide_close") ? (
         <ConfirmOrDecline

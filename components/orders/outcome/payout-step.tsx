@@ -16,7 +16,7 @@ import { Arrivals } from "../parts/arrivals";
 import { IssuerStatus } from "../parts/badges";
 import { HashLine } from "../parts/hash-line";
 import { WatchNotice } from "../parts/watch-notice";
-import { AlarmPanel } from "./alarm-panel";
+import { BlockedPanels } from "./blocked-panels";
 
 /** What the amount is at this step: paid out only once the issuer has started the payout. */
 const AMOUNT_LABELS: Record<StepStatus, string> = {
@@ -35,7 +35,7 @@ export function PayoutStep({ order }: { order: Order }) {
   const { transfer } = order;
   return (
     <StepPanel {...situationCopy(order)} busy={status === "current" ? "Waiting for the payout" : undefined}>
-      <AlarmPanel order={order} />
+      <BlockedPanels order={order} />
       <CardBody className="pt-2">
         <DescriptionList>
           <DescriptionItem label={AMOUNT_LABELS[status]}>

@@ -13,8 +13,7 @@ import { LABELS } from "../copy/labels";
 import { type SituationCopy, situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { awaitsHash, openSteps } from "../flow/place";
-import { AlarmPanel } from "../outcome/alarm-panel";
-import { ClosingPanel } from "../outcome/closing-panel";
+import { BlockedPanels } from "../outcome/blocked-panels";
 import { EndedNotice } from "../outcome/ended-notice";
 import { FailedNotice } from "../outcome/failed-notice";
 import { ReportFound } from "../outcome/report-found";
@@ -214,7 +213,7 @@ const IN_PROGRESS: View = { Content: Remark, isBusy: true };
 const NOT_YET: View = { Content: Remark };
 const UNKNOWN: View = { Content: UnknownOutcome };
 const ENDED: View = { Content: Ended };
-const ALARM: View = { Content: AlarmPanel };
+const BLOCKED: View = { Content: BlockedPanels };
 const VERIFY: View = { Content: AddressToVerify, tokensDue: true };
 const NOTHING_MOVED: View = { Content: AddressAlone };
 const DONE: View = {
@@ -239,15 +238,15 @@ const VIEWS: Record<Situation, View> = {
   outcome_unknown: UNKNOWN,
   outcome_proposed: UNKNOWN,
   not_created: ENDED,
-  late_creation: ALARM,
+  late_creation: BLOCKED,
   refused: ENDED,
   awaiting_instructions: { Content: AddressAlone, isBusy: true },
-  instructions_alarm: ALARM,
-  order_differs: ALARM,
-  address_rejected: ALARM,
-  held: ALARM,
-  alarm_kept: ALARM,
-  close_proposed: { Content: ClosingPanel },
+  instructions_alarm: BLOCKED,
+  order_differs: BLOCKED,
+  address_rejected: BLOCKED,
+  held: BLOCKED,
+  alarm_kept: BLOCKED,
+  close_proposed: BLOCKED,
   closed: { Content: Closed },
   address_invalid: { Content: AddressInvalid, tokensDue: true },
   address_unverified: VERIFY,
