@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { activity, listActivity } from "@/lib/contract/activity";
 import type { Context } from "../context";
 import { auditEntries, orders, people } from "../db/schema";
+import { hidesAddress } from "../order-record/hides-address";
 import { withoutAddresses } from "./without-addresses";
 
 /** The record, newest first, for everybody who may sign in. */
@@ -15,7 +16,8 @@ export async function listAudit(
     .select({
       entry: auditEntries,
       name: people.name,
-      alarm: orders.alarmCode,
+      state: orders.state,
+      alarmCode: orders.alarmCode,
       pinned: orders.walletAddress,
       observed: orders.observedInstructions,
     })
@@ -32,14 +34,17 @@ export async function listAudit(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
-    items: page.map(({ entry, name, alarm, pinned, observed }) => ({
+    items: page.map(({ entry, name, state, alarmCode, pinned, observed }) => ({
       seq: entry.seq,
       at: entry.at.toISOString(),
       actor: entry.actorId ? { id: entry.actorId, name: name ?? "" } : null,
       action: entry.action,
       orderId: entry.orderId,
       subject: entry.subject,
-      detail: alarm ? withoutAddresses(entry.detail, [pinned, observed?.walletAddress]) : entry.detail,
+      detail:
+        state && hidesAddress({ state, alarmCode })
+          ? withoutAddresses(entry.detail, [pinned, observed?.walletAddress])
+          : entry.detail,
     })),
     nextCursor: rows.length > limit ? String(page.at(-1)?.entry.seq) : null,
   };

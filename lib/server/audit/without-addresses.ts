@@ -1,7 +1,7 @@
 import "server-only";
 
-/** What stands in place of an address while an alarm is open. */
-const HIDDEN = "hidden while an alarm is open";
+/** What stands in place of an address that is hidden. */
+const HIDDEN = "address hidden";
 
 /** A text that people wrote, without an address that is hidden, in whatever groups or letters they wrote it. */
 export function withoutAddress(text: string, address: string | null | undefined): string {

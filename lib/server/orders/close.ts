@@ -1,6 +1,5 @@
 import "server-only";
 import type { CloseOrder, Order } from "@/lib/contract/orders";
-import { NO_ALARM } from "../alarms/raise-alarm";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { ClosingRecord } from "../db/order-records";
@@ -58,7 +57,8 @@ function decide(context: Context, id: string, accept: boolean): Promise<OrderRow
 }
 
 const closed = (closing: ClosingRecord, confirmedBy: string) => ({
-  ...NO_ALARM,
+  // What the issuer showed instead stays, so that it can be hidden where people wrote it down.
+  ...{ alarmCode: null, alarmMessage: null, alarm: null },
   state: "closed" as const,
   closing: { ...closing, confirmedBy, confirmedAt: new Date().toISOString() },
   statusNote: closing.reason,

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
+  atIssuer,
   instructed,
   type OrderFixture,
   readAgain,
@@ -207,6 +208,29 @@ onPostgres((app) => {
       await decideAlarm(fixture.approver, { id: fixture.order.id, accept: false, note: NOTE });
       await propose(fixture, fixture.second);
       expect(await decide(fixture, true)).toMatchObject({ state: "closed", alarm: null });
+    });
+
+    test("brings no hidden address back, neither the pinned one nor what the issuer showed instead", async () => {
+      const fixture = await instructed(app());
+      const pinned = fixture.order.instructions?.walletAddress ?? "none";
+      const other = "0xde709f2102306220921060314715629080e2fb77";
+      (await atIssuer(fixture)).transfer.WalletAddress = other;
+      await readAgain(fixture);
+      const note = `The issuer shows ${other.toLowerCase()} now.`;
+      const { id } = fixture.order;
+      const observed = (await fixture.row()).observedInstructions ?? undefined;
+      await decideAlarm(fixture.approver, { id, accept: false, note, observed });
+      const shown = async () =>
+        JSON.stringify([
+          await getOrder(fixture.preparer, fixture.order),
+          await listAudit(fixture.preparer, { orderId: id, limit: 50 }),
+        ]).toLowerCase();
+      expect(await shown()).not.toContain(other.toLowerCase());
+      await propose(fixture);
+      await decide(fixture, true, fixture.second);
+      expect((await getOrder(fixture.preparer, fixture.order)).state).toBe("closed");
+      expect(await shown()).not.toContain(pinned.toLowerCase());
+      expect(await shown()).not.toContain(other.toLowerCase());
     });
 
     test("is decided once, however many press at the same moment", async () => {

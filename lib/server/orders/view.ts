@@ -7,6 +7,7 @@ import { issuerReference } from "@/lib/domain/reference";
 import { withoutAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
+import { hidesAddress } from "../order-record/hides-address";
 import { walletOf } from "../order-record/wallet-facts";
 import { factsOf, readSurroundings, type Surroundings, votesAsked } from "./facts";
 
@@ -74,7 +75,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings): Order
       at: at.toISOString(),
     })),
     issuer: issuerSide(row),
-    instructions: row.alarmCode ? null : pinned(row),
+    instructions: hidesAddress(row) ? null : pinned(row),
     alarm: alarmOf(row, person, votesAsked(row, around)),
     alarmDetail: allowed.includes("decide_alarm") ? alarmDetail(row) : null,
     closing: row.closing && {
@@ -109,7 +110,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings): Order
     bankAccount: row.bankAccount,
     remark: row.statusNote,
     // The issuer’s words may repeat an address that is hidden.
-    issuerDetail: row.alarmCode ? null : row.issuerDetail,
+    issuerDetail: hidesAddress(row) ? null : row.issuerDetail,
   };
 }
 
@@ -117,22 +118,22 @@ type PersonOf = (id: string) => { id: string; name: string };
 type Person = Surroundings["everybody"][number];
 
 function alarmOf(
-  { alarmCode, alarmMessage, alarm, walletAddress }: OrderRow,
+  { alarmCode, alarmMessage, alarm, walletAddress, observedInstructions }: OrderRow,
   person: PersonOf,
   votesRequired: number,
 ): Order["alarm"] {
   if (!alarmCode) return null;
+  const hidden = (text: string) =>
+    withoutAddress(withoutAddress(text, walletAddress), observedInstructions?.walletAddress);
   return {
     code: alarmCode,
-    message: alarmMessage ?? "",
+    message: hidden(alarmMessage ?? ""),
     by: alarm?.by ? person(alarm.by) : null,
     at: alarm?.at ?? null,
     differences: alarm?.differences ?? [],
     votes: (alarm?.votes ?? []).map(({ by, at }) => ({ by: person(by), at })),
     votesRequired,
-    kept: alarm?.kept
-      ? { ...alarm.kept, note: withoutAddress(alarm.kept.note, walletAddress), by: person(alarm.kept.by) }
-      : null,
+    kept: alarm?.kept ? { ...alarm.kept, note: hidden(alarm.kept.note), by: person(alarm.kept.by) } : null,
   };
 }
 
