@@ -1,6 +1,6 @@
 import { isHashHeld, isSendDue, type OrderFacts } from "./order-facts";
 import type { OrderState } from "./order-life";
-import type { Role } from "./roles";
+import { NOT_VIEWERS, type Role } from "./roles";
 
 export const ORDER_ACTIONS = [
   "edit",
@@ -177,9 +177,6 @@ const notPaidOut = (act: string) =>
     `The issuer has started the payout, so there is nothing left to ${act}.`,
   );
 
-/** Whoever may stop something: an auditor alone only looks. */
-const NOT_VIEWERS = ["preparer", "approver", "admin"] as const;
-
 const RULES: Record<OrderAction, readonly Rule[]> = {
   edit: [needs(["preparer"], "edit it"), inState("pending_approval")],
   // Whoever prepared it is told that first: with the approver role they still could not decide.
@@ -250,7 +247,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
         resolution?.outcome === "not_created" && !resolution.byApprover && !roles.includes("approver"),
       "approver_needed",
       "forbidden",
-      "A preparer recorded that the issuer never created it, so an approver has to confirm it.",
+      "One of the two has to be an approver, so an approver has to confirm that the issuer never created it.",
     ),
     unless(
       ({ resolution, contributors }, { id }) =>

@@ -2,3 +2,6 @@
 export const ROLES = ["preparer", "approver", "admin", "viewer"] as const;
 
 export type Role = (typeof ROLES)[number];
+
+/** Whoever may stop something: an auditor alone only looks. */
+export const NOT_VIEWERS = ["preparer", "approver", "admin"] as const satisfies readonly Role[];

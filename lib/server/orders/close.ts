@@ -1,5 +1,7 @@
 import "server-only";
 import type { CloseOrder, Order } from "@/lib/contract/orders";
+import { NOT_VIEWERS } from "@/lib/domain/roles";
+import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { ClosingRecord } from "../db/order-records";
@@ -41,6 +43,7 @@ function decide(context: Context, id: string, accept: boolean): Promise<OrderRow
   return context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "decide_close", context);
     if (!order.closing) throw new Error("unreachable: the rule table asks for a proposal");
+    if (accept) await requireProposer(tx, order.closing.by, NOT_VIEWERS);
     const changed = await changeOrder(
       tx,
       order.id,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
+import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
@@ -11,9 +12,12 @@ import { viewOne } from "./view";
 /** The second person's word on a recorded outcome. @throws AppError `forbidden` for whoever recorded it, `conflict`, `wrong_state`. */
 export async function decideResolution(context: Context, id: string, accept: boolean): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockFor(tx, id, "decide_resolution", context);
+    // Who may confirm it depends on who recorded it; a colleague's word against it is enough to try again.
+    const tolerate = accept ? [] : (["approver_needed", "other_person_needed"] as const);
+    const order = await lockFor(tx, id, "decide_resolution", context, { tolerate });
     const proposal = order.resolution;
     if (!proposal) throw new Error("unreachable: the rule table asks for a proposal");
+    if (accept) await requireProposer(tx, proposal.proposedBy, ["preparer", "approver"]);
     const used = accept && proposal.orderId ? await findByIssuerId(tx, proposal.orderId) : null;
     if (used) {
       throw new AppError(

@@ -1,7 +1,9 @@
 import "server-only";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
+import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { type SendingAction, sendingRefusal } from "@/lib/domain/sending-actions";
+import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
@@ -61,6 +63,7 @@ async function decideResume(
     await write(tx, { resumeBy: null, resumeAt: null });
     return audit(tx, context, "sending.resume_declined", proposal);
   }
+  await requireProposer(tx, row.resumeBy, NOT_VIEWERS);
   const { id } = context.person;
   await write(tx, { paused: false, reason: null, by: id, at: new Date(), resumeBy: null, resumeAt: null });
   await audit(tx, context, "sending.resumed", proposal);
