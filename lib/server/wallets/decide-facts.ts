@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
+import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import type { Transaction } from "../db/client";
@@ -25,6 +26,7 @@ export async function decideWalletFacts(context: Context, { id, ...decision }: I
     const facts = await lockWaiting(tx, id);
     requireOther(context, facts);
     if (decision.accept) {
+      await requireProposer(tx, facts.recordedBy, ["preparer", "approver"]);
       requireSame(facts, decision);
       const blocked = contradiction(shown, facts);
       if (blocked) throw new AppError("conflict", `${blocked} Decline it and ask the issuer.`);

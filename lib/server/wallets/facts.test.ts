@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { NOT_THERE, WALLET } from "../../testing/server/issuer-state";
 import { openMemoryChain } from "../../testing/server/memory-chain";
@@ -8,6 +9,7 @@ import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, count, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
+import { people } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
 import { submitOrder } from "../submission/submit";
@@ -76,6 +78,16 @@ onPostgres((app) => {
         facts: { confirmedBy: { id: approver.person.id, name: approver.person.name } },
       });
       expect(await actions(app().services)).toEqual(["wallet.facts_recorded", "wallet.facts_confirmed"]);
+    });
+
+    test("are only declined once whoever recorded them has been disabled", async () => {
+      const { preparer, approver } = await start();
+      await recordWalletFacts(preparer, GIVEN);
+      const disabledAt = new Date();
+      await app().services.db.update(people).set({ disabledAt }).where(eq(people.id, preparer.person.id));
+      const decide = (accept: boolean) => decideWalletFacts(approver, { id: WALLET, accept });
+      expect(await refusal(decide(true))).toMatchObject({ code: "conflict" });
+      expect(await decide(false)).toMatchObject({ facts: null });
     });
 
     test("are never confirmed by who recorded them, nor by somebody who is no approver", async () => {
