@@ -40,6 +40,7 @@ export function contentHash(order: Content): string {
     order.bankAccount.routingCode,
     order.bankAccount.bankName,
     issuerReference(order.code, order.customerReference),
+    order.note,
   ];
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
 }

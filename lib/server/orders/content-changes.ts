@@ -16,11 +16,14 @@ type Content = Pick<
 const FIELDS: Record<string, (content: Content) => string> = {
   currency: ({ currency }) => currency,
   amount: ({ amount }) => amount,
-  walletId: ({ wallet }) => [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
-  bankAccountId: ({ bankAccount }) => `${bankAccount.name}, ${bankAccount.accountNumber}`,
+  walletId: ({ wallet: { id, name, address, network } }) => named(name, address ?? id, network),
+  bankAccountId: ({ bankAccount: { name, accountNumber, routingCode, bankName } }) =>
+    named(name, accountNumber, routingCode, bankName),
   customerReference: ({ customerReference }) => customerReference ?? "none",
   note: ({ note }) => note ?? "none",
 };
+
+const named = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 
 /** What differs between an order before and after an edit. */
 export function changesBetween(before: Content, after: Content): ContentChanges {
@@ -30,6 +33,9 @@ export function changesBetween(before: Content, after: Content): ContentChanges 
   return Object.fromEntries(changes);
 }
 
+const NOT_SAID =
+  "The content that was edited is not named (contentHash), so somebody’s change could be lost. Nothing was saved. Reload the redemption, then save again.";
+
 /**
  * The refusal of an edit that began from other content than the order has now: who has changed what since, in the
  * message and by field.
@@ -37,8 +43,9 @@ export function changesBetween(before: Content, after: Content): ContentChanges 
 export async function staleEdit(
   db: Database | Transaction,
   order: OrderRow,
-  contentHash: string,
+  contentHash: string | undefined,
 ): Promise<AppError> {
+  if (contentHash === undefined) return new AppError("stale_content", NOT_SAID);
   const edits = await db
     .select({ detail: auditEntries.detail, name: people.name })
     .from(auditEntries)

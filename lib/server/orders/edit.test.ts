@@ -1,10 +1,11 @@
 import "server-only";
 import { expect, test } from "vitest";
-import { editOrder as edited } from "@/lib/contract/orders";
+import { ACCOUNT } from "../../testing/server/issuer-state";
 import { DRAFT, type OrderFixture, prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { count, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import { approveOrder } from "./approve";
 import { editOrder } from "./edit";
 import { getOrder } from "./get";
 
@@ -67,10 +68,37 @@ onPostgres((app) => {
     const again = { ...of(fixture), contentHash: now.contentHash, note: "mine" };
     expect(await editOrder(fixture.preparer, again)).toMatchObject({ amount: "1250.50", note: "mine" });
   });
-});
 
-test("an edit that does not say what it began from is no edit", () => {
-  for (const contentHash of [undefined, "", "x", "A".repeat(64)])
-    expect(edited.safeParse({ ...DRAFT, contentHash }).success).toBe(false);
-  expect(edited.safeParse({ ...DRAFT, contentHash: "a".repeat(64) }).success).toBe(true);
+  test("an edit that does not say what it began from is stale, and so is one of unknown content", async () => {
+    const fixture = await start();
+    for (const contentHash of [undefined, "", "x", "A".repeat(64)]) {
+      const late = editOrder(fixture.preparer, { ...of(fixture), amount: "9.50", contentHash });
+      expect(await refusal(late)).toMatchObject({ code: "stale_content" });
+    }
+    expect((await getOrder(fixture.preparer, fixture.order)).amount).toBe("1250.50");
+  });
+
+  test("a changed note alone is a change that a colleague must see, and voids what was approved", async () => {
+    const fixture = await start();
+    const { preparer, colleague, approver, order } = fixture;
+    await editOrder(colleague, { ...of(fixture), note: "Pay after 1 June only." });
+    const late = editOrder(preparer, { ...of(fixture), amount: "9.50" });
+    expect(await refusal(late)).toEqual({ code: "stale_content", fields: ["note"] });
+    const approve = approveOrder(approver, { id: order.id, contentHash: order.contentHash });
+    expect(await refusal(approve)).toMatchObject({ code: "stale_content" });
+  });
+
+  test("another BIC at the issuer is named as well", async () => {
+    const fixture = await start();
+    const { preparer, colleague } = fixture;
+    const account = app()
+      .issuer.state()
+      .accounts.find(({ Id }) => Id === ACCOUNT);
+    Object.assign(account?.AccountIdentifier ?? {}, { RoutingCode: "DEUTDEFF" });
+    await editOrder(colleague, of(fixture));
+    const late = editOrder(preparer, of(fixture));
+    await expect(late).rejects.toMatchObject({
+      fields: { bankAccountId: expect.stringMatching(/COBADEFF.* to .*DEUTDEFF/) },
+    });
+  });
 });
