@@ -4,10 +4,7 @@ import { transferKind } from "@/lib/domain/transfers/classify-transfer";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
-import { auditBySystem } from "../order-record/audit";
-import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { isEnded } from "./order-ending";
 import { expectedTransfer, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -45,36 +42,4 @@ export async function classifyTransfers(
     if (kind === "match") match = row;
   }
   return { kinds, match };
-}
-
-/** Records the hash of the order's transfer. One that a person entered stays, unless the chain shows that it cannot be the right one. */
-export async function recordFoundHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
-  // Once the order has ended there is nothing left to tell the issuer.
-  if (order.alarmCode || isEnded(order)) return;
-  if (order.transactionHash === match.transactionHash || !isReplaceable(order)) return;
-  await changeOrder(tx, order.id, order.state, {
-    transactionHash: match.transactionHash,
-    logIndex: match.logIndex,
-    confirmationState: "recorded",
-    confirmationAt: new Date(),
-    hashCheck: null,
-    transaction: null,
-    statusNote: null,
-  });
-  await auditBySystem(tx, order, "chain.hash_found", {
-    transactionHash: match.transactionHash,
-    instead: order.transactionHash,
-  });
-}
-
-function isReplaceable({
-  transactionHash,
-  confirmationState,
-  hashCheck,
-  hashOverride,
-  transaction,
-}: OrderRow): boolean {
-  if (transactionHash === null) return true;
-  if (confirmationState === "accepted" || hashOverride) return false;
-  return hashCheck?.verdict === "failed" || transaction?.state === "unseen";
 }

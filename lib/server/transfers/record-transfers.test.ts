@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
+import { openMemoryChain } from "../../testing/server/memory-chain";
 import {
   atIssuer,
   instructed,
@@ -21,6 +22,7 @@ import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
 import { postConfirmation } from "./post-confirmation";
 import { recordTransfers } from "./record-transfers";
+import { watchChains } from "./watch";
 import { watchedOrders } from "./watched";
 
 const EURM = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -261,7 +263,10 @@ onPostgres((app) => {
 
     test("is kept when the chain shows it before a person says so", async () => {
       const fixture = await instructed(app());
-      await recordSeen(app(), [await fixture.row()], [await transferFor(fixture)]);
+      const memory = openMemoryChain();
+      const { wallet, walletAddress } = await fixture.row();
+      memory.pay({ from: wallet.address ?? "", to: walletAddress ?? "" });
+      await watchChains({ ...app().services, chains: [memory.reader] });
       expect(await fixture.row()).toMatchObject({ transactionHash: HASH, addressUnchecked: true });
       await postConfirmation(app().services, fixture.order.id);
       expect(posted()).toBe(0);

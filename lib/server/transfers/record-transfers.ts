@@ -12,7 +12,7 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { markUnchecked } from "./address-unchecked";
-import { classifyTransfers, recordFoundHash } from "./classify-transfers";
+import { classifyTransfers } from "./classify-transfers";
 import { kindOnArrival, matchOrder } from "./match-order";
 import { notifyOfTransfer } from "./notify-of-transfer";
 import { type HadEnded, readEndings } from "./order-ending";
@@ -65,12 +65,11 @@ export async function recordTransfers(
         added.push(...(await insertTransfer(services, tx, order, { chainId, seen: one, watched, hadEnded })));
       for (const row of moved.filter(({ orderId }) => orderId === id)) await restoreTransfer(tx, row, seen);
       for (const row of dropped.filter(({ orderId }) => orderId === id)) await dropTransfer(tx, order, row);
-      const { kinds, match } = await classifyTransfers(services, tx, order);
+      const { kinds } = await classifyTransfers(services, tx, order);
       // Only now, since the record keeps for good what a transfer is said to be.
       const told = added.map((row) => ({ ...row, kind: kinds.get(row.id) ?? row.kind }));
       for (const row of told) await reportTransfer(services, tx, order, row);
       if (told.some(({ kind }) => isFromWallet(kind))) await markUnchecked(tx, order);
-      if (match) await recordFoundHash(tx, order, match);
     });
   }
   services.queue.notifyWorkers("send-mail");

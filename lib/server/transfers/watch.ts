@@ -9,6 +9,7 @@ import type { OrderRow } from "../order-record/find";
 import { isEnded } from "./order-ending";
 import { orderNetwork } from "./order-network";
 import { readSigners } from "./read-signers";
+import { recordFoundHashes } from "./record-found-hashes";
 import { recordTransfers } from "./record-transfers";
 import { type Head, releaseLease, takeLease } from "./scan-lease";
 import { trackTransaction } from "./track-transaction";
@@ -41,6 +42,7 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
     const now = rememberFinality(before, await chain.tip());
     watched = await watchedOrders(services.db, chain.network);
     await readTransfers(services, chain, watched, before, now);
+    await recordFoundHashes(services, chain);
     await readSigners(services, chain);
     tip = now;
   } catch (error) {

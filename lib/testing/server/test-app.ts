@@ -117,7 +117,7 @@ async function clear({ services, issuer }: TestApp): Promise<void> {
     alter table audit_entries enable trigger user;
     delete from reservations; delete from wallet_facts;
     update sending set paused = false, reason = null, by = null, at = null, resume_by = null, resume_at = null;
-    delete from chain_transfers; delete from address_checks;
+    delete from chain_transfers; delete from chain_heads; delete from address_checks;
     delete from approvals; delete from orders; delete from policies; delete from password_attempts;
     delete from issuer_budget; delete from people_reads; delete from service_calls; delete from people;
     delete from pgboss.job;`);
