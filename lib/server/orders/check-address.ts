@@ -21,7 +21,7 @@ type Input = CheckAddress & { id: string };
 /**
  * An approver's word on the order's address after comparing it over a second channel. One that matches counts for the
  * address on its network, so a later order to the same one needs no other and what was sent there before is held back no
- * longer; one that doesn't raises an alarm.
+ * longer; one that doesn't raises an alarm, until the payout has started and whatever a colleague found before.
  * @throws AppError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
  */
 export async function checkAddress(
@@ -29,7 +29,9 @@ export async function checkAddress(
   { id, walletAddress, note, matches = true }: Input,
 ): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockFor(tx, id, "check_address", context);
+    // What one approver has verified, another one may hear to be wrong.
+    const tolerate = matches ? [] : (["address_settled"] as const);
+    const order = await lockFor(tx, id, "check_address", context, { tolerate });
     if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
       throw new AppError(
         "conflict",
@@ -73,6 +75,9 @@ async function rejectAddress(
   order: OrderRow,
   note: string,
 ): Promise<OrderRow> {
+  if (order.step === "payout_started") {
+    throw new AppError("wrong_state", "The issuer has started the payout, so there is nothing left to stop.");
+  }
   const { id: by, name } = context.person;
   const message = `${name} compared the deposit address with the issuer, and it doesn’t match: ${note}`;
   const alarm = await raiseAlarm(context, tx, order, { code: "address_rejected", message, by }, { note });

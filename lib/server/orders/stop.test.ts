@@ -14,6 +14,7 @@ import { newPerson } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { listAudit } from "../audit/list";
+import type { Context } from "../context";
 import { people } from "../db/schema";
 import { changePolicies } from "../policies/change";
 import { postConfirmation } from "../transfers/post-confirmation";
@@ -171,6 +172,36 @@ onPostgres((app) => {
         instructions: null,
         alarm: { code: "address_rejected" },
       });
+    });
+  });
+
+  describe("an address that a colleague has verified", () => {
+    const say = async ({ row }: OrderFixture, by: Context, matches: boolean) => {
+      const { id, walletAddress } = await row();
+      return checkAddress(by, { id, walletAddress: walletAddress ?? "", note: NOTE, matches });
+    };
+
+    test.each([
+      ["before anything is sent", { transactionHash: null }],
+      ["once a hash is recorded", { transactionHash: HASH, confirmationState: "recorded" }],
+    ] as const)("can still be rejected by another approver %s", async (_when, values) => {
+      const fixture = await instructed(app());
+      await say(fixture, fixture.approver, true);
+      await setOrder(app(), fixture.order.id, values);
+      expect(await say(fixture, fixture.second, false)).toMatchObject({
+        instructions: null,
+        alarm: { code: "address_rejected", by: { id: fixture.second.person.id } },
+      });
+      expect(await refusal(say(fixture, fixture.second, false))).toMatchObject({ code: "conflict" });
+    });
+
+    test("can’t be rejected by a preparer, nor once the payout has started", async () => {
+      const fixture = await instructed(app());
+      await say(fixture, fixture.approver, true);
+      expect(await refusal(say(fixture, fixture.preparer, false))).toMatchObject({ code: "forbidden" });
+      await setOrder(app(), fixture.order.id, { fiatTransferId: "7" });
+      expect(await refusal(say(fixture, fixture.second, false))).toMatchObject({ code: "wrong_state" });
+      expect((await fixture.row()).alarmCode).toBeNull();
     });
   });
 
