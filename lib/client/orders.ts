@@ -43,6 +43,7 @@ const POLL_MS: Record<Situation, number | false> = {
   address_rejected: LATER_MS,
   held: LATER_MS,
   alarm_kept: LATER_MS,
+  alarm_close_proposed: LATER_MS,
   close_proposed: LATER_MS,
   closed: false,
   address_invalid: LATER_MS,

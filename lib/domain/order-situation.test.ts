@@ -79,6 +79,15 @@ describe("where a redemption stands", () => {
     );
   });
 
+  it("lets a proposal to close hide no alarm that is open, and asks for both decisions", () => {
+    const closing = (over: Partial<OrderFacts>) =>
+      submitted("awaiting_transfer", { closingBy: "ada", ...over });
+    const both = situationOf(closing({ alarm: "instructions_changed" }));
+    expect(nextAction(both, ["decide_alarm", "decide_close"])).toBe("decide_alarm");
+    expect(nextAction(both, ["decide_close"])).toBe("decide_close");
+    expect(nextAction(situationOf(closing({ alarm: "held", alarmKept: true })), ["decide_alarm"])).toBeNull();
+  });
+
   it("takes only the known Status words as more than a text", () => {
     const saying = (step: OrderStep, status: string) =>
       situationOf(submitted(step, { issuerStatus: statusTone(status) }));

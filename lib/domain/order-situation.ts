@@ -33,6 +33,7 @@ export const SITUATIONS = [
   "address_rejected",
   "held",
   "alarm_kept",
+  "alarm_close_proposed",
   "close_proposed",
   "closed",
   "address_invalid",
@@ -70,7 +71,7 @@ export type Situation = (typeof SITUATIONS)[number];
 export function situationOf(facts: OrderFacts): Situation {
   // A payout that begins meanwhile leaves nothing to close.
   if (facts.state === "submitted" && facts.closingBy && facts.step !== "payout_started")
-    return "close_proposed";
+    return facts.alarm && !facts.alarmKept ? "alarm_close_proposed" : "close_proposed";
   if (facts.alarm) return facts.alarmKept ? "alarm_kept" : BY_ALARM[facts.alarm];
   return BY_STATE[facts.state](facts);
 }
@@ -189,6 +190,7 @@ const SEND_GATE = {
   address_rejected: "closed",
   held: "closed",
   alarm_kept: "closed",
+  alarm_close_proposed: "closed",
   close_proposed: "closed",
   closed: "closed",
   address_invalid: "closed",
@@ -247,6 +249,7 @@ const ASKS = {
   address_rejected: ["decide_alarm"],
   held: ["decide_alarm"],
   alarm_kept: [],
+  alarm_close_proposed: ["decide_alarm", "decide_close"],
   close_proposed: ["decide_close"],
   closed: [],
   address_invalid: [],

@@ -24,6 +24,7 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   address_rejected: { label: "Alarm", tone: "danger" },
   held: { label: "On hold", tone: "danger" },
   alarm_kept: { label: "Blocked", tone: "danger" },
+  alarm_close_proposed: { label: "Alarm", tone: "danger" },
   close_proposed: { label: "Closing", tone: "attention" },
   closed: { label: "Closed", tone: "neutral" },
   address_invalid: { label: "Invalid address", tone: "danger" },

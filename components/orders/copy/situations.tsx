@@ -211,6 +211,23 @@ const COPY: Record<Situation, Tell> = {
     ),
     next: "Don’t send anything. Two people can close it, or approvers can still clear the alarm.",
   }),
+  alarm_close_proposed: (order) => ({
+    heading: "Stop: an alarm is open",
+    happened: (
+      <>
+        <UntrustedText>{order.closing?.by.name || "A colleague"}</UntrustedText> has also proposed to close
+        this redemption. The deposit address is hidden.
+      </>
+    ),
+    next: (
+      <>
+        Don’t send anything.{" "}
+        {order.nextAction === "decide_close"
+          ? "Check why, then confirm or decline closing it below."
+          : waitForAlarm(order)}
+      </>
+    ),
+  }),
   close_proposed: (order) => ({
     heading: "Close this redemption?",
     happened: (

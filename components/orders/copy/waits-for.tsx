@@ -25,6 +25,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   address_rejected: (names) => <>{by(names, "an approver")} to clear the alarm</>,
   held: (names) => <>{by(names, "an approver")} to decide on the hold</>,
   alarm_kept: null,
+  alarm_close_proposed: (names) => <>{by(names, "an approver")} to clear the alarm</>,
   close_proposed: (names) => <>{by(names, "a second person")} to confirm that it is closed</>,
   closed: null,
   address_invalid: "a valid deposit address from the issuer",

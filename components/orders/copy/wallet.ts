@@ -32,6 +32,7 @@ const REFUSED: Record<AskRefusal, string> = {
   address_rejected: ALARM,
   held: "Nothing was sent: this redemption is on hold.",
   alarm_kept: ALARM,
+  alarm_close_proposed: ALARM,
   close_proposed: "Nothing was sent: a colleague has proposed to close this redemption.",
   closed: "Nothing was sent: this redemption has been closed.",
   address_invalid: "Nothing was sent: the deposit address is invalid.",

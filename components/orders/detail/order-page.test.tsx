@@ -121,6 +121,35 @@ describe("what blocks a redemption", () => {
     screen.getByRole("button", { name: "Confirm: close it" });
     screen.getByRole("button", { name: "Decline" });
   });
+
+  test.each(reached)("shows an alarm and a proposal to close side by side at %s", (_, over) => {
+    renderBlocked("alarm_close_proposed", { ...over, closing });
+    screen.getByText("The issuer’s deposit address has changed.");
+    screen.getByText(/^Changed payment details are a common fraud\./);
+    screen.getByRole("button", { name: "Keep blocked" });
+    screen.getByText("The issuer has cancelled it.");
+    screen.getByRole("button", { name: "Confirm: close it" });
+  });
+
+  test("asks each for the decision that they may make, and says why they can’t make it once", () => {
+    const next = (who: "preparer" | "approver", by: typeof PERSON) =>
+      orderIn("alarm_close_proposed", who, { closing: { ...closing, by } as Order["closing"] });
+    const PIA = { id: "p", name: "Pia Preparer" };
+    expect(next("approver", PERSON).nextAction).toBe("decide_alarm");
+    expect(next("preparer", PERSON).nextAction).toBe("decide_close");
+    stubApi({ ...RECORD, [`GET /api/orders/${id}`]: () => json(next("preparer", PIA)) });
+    renderAt(next("preparer", PIA), "preparer");
+    screen.getByText("You prepared it, so someone else has to decide on its alarm.");
+    screen.getByText("The issuer has cancelled it.");
+    expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+  });
+
+  test("still shows an alarm that was kept beside a proposal to close", () => {
+    const { alarm } = orderIn("alarm_kept");
+    renderBlocked("close_proposed", { alarm, closing });
+    screen.getByText("The bank has to answer first.");
+    screen.getByRole("button", { name: "Confirm: close it" });
+  });
 });
 
 test("the summary carries the situation’s own chip, in every situation", () => {

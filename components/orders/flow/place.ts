@@ -41,6 +41,7 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   address_rejected: [null, "blocked", "no_address"],
   held: [null, "blocked", "no_address"],
   alarm_kept: [null, "blocked", "no_address"],
+  alarm_close_proposed: [null, "blocked", "no_address"],
   close_proposed: [null, "blocked", "no_address"],
   closed: ["send", "stopped", "no_address"],
   address_invalid: [null, "blocked", "hash_form"],

@@ -18,6 +18,7 @@ const GROUPS: Record<AskingSituation, InboxGroup> = {
   order_differs: "alarm",
   address_rejected: "alarm",
   held: "alarm",
+  alarm_close_proposed: "alarm",
   close_proposed: "alarm",
   address_unverified: "approve",
   ready_to_send: "send",

@@ -246,6 +246,7 @@ const VIEWS: Record<Situation, View> = {
   address_rejected: BLOCKED,
   held: BLOCKED,
   alarm_kept: BLOCKED,
+  alarm_close_proposed: BLOCKED,
   close_proposed: BLOCKED,
   closed: { Content: Closed },
   address_invalid: { Content: AddressInvalid, tokensDue: true },
