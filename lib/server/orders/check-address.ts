@@ -39,17 +39,18 @@ export async function checkAddress(
       );
     }
     if (!matches) return rejectAddress(context, tx, order, note);
+    const destination = destinationOf(order, walletAddress);
     const [check] = await tx
       .insert(addressChecks)
-      .values({
-        ...destinationOf(order, walletAddress),
-        orderId: order.id,
-        personId: context.person.id,
-        note,
-      })
+      .values({ ...destination, orderId: order.id, personId: context.person.id, note })
       .onConflictDoNothing()
       .returning();
-    if (!check) throw new AppError("conflict", "A colleague has just verified this deposit address.");
+    // One check of an address is enough, but not for tokens that were flagged as sent there unchecked all the same.
+    if (!check && !order.addressUnchecked) {
+      throw new AppError("conflict", "A colleague has just verified this deposit address.");
+    }
+    // Rows before the audit log, as everybody else locks them.
+    await settleUnchecked(context, tx, destination);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.address_checked",
@@ -60,7 +61,6 @@ export async function checkAddress(
     if (order.step === "awaiting_transfer") {
       await notifyContributors(context.queue, tx, "ready_to_send", order);
     }
-    await settleUnchecked(context, tx, destinationOf(order, walletAddress));
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;
   });
   context.queue.notifyWorkers("send-mail");
