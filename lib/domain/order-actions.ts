@@ -317,6 +317,12 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "wrong_state",
       "No tokens are due for this redemption now. Reload the page to see where it stands.",
     ),
+    unless(
+      ({ chain }) => chain === null,
+      "nothing_to_send",
+      "wrong_state",
+      "We don’t read this wallet’s network, so its tokens can’t be sent from here.",
+    ),
   ],
   release: [
     needs(["preparer", "approver"], "release a reservation"),

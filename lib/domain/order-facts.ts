@@ -34,8 +34,11 @@ export type ChainFacts = {
   arrivals: readonly TransferKind[];
   /** The approved wallet has sent another token there. Where nothing shows that it was the wallet, a stranger has. */
   walletSentOtherToken: boolean;
-  /** `missing`: for minutes, every node has said that it knows no such transaction. */
-  transaction: { state: TransactionState; final: boolean; missing: boolean } | null;
+  /**
+   * `missing`: for minutes, every node has said that it knows no such transaction. `own`: it failed or was cancelled, and
+   * it was the order's transfer, sent by its wallet; any other one that failed says nothing of the order's tokens.
+   */
+  transaction: { state: TransactionState; final: boolean; missing: boolean; own: boolean } | null;
   /** The verdict on the hash that is recorded now; one on an earlier hash says nothing any more. */
   verdict: CheckVerdict | null;
   /** An approver decided that this hash is posted although its check did not pass. */
@@ -95,10 +98,11 @@ export const hasExtra = ({ chain }: Pick<OrderFacts, "chain">) =>
 
 type SendFacts = Pick<OrderFacts, "step" | "issuerStatus" | "chain">;
 
-/** The recorded transaction moved no tokens, and nothing else came from the approved wallet. */
+/** The recorded transaction was the order's own and moved no tokens, and nothing else came from the approved wallet. */
 export const movedNothing = ({ step, chain }: Pick<OrderFacts, "step" | "chain">): boolean =>
   step === "transfer_recorded" &&
-  (chain?.transaction?.state === "reverted" || chain?.transaction?.state === "cancelled") &&
+  chain?.transaction?.own === true &&
+  (chain.transaction.state === "reverted" || chain.transaction.state === "cancelled") &&
   !hasArrived({ chain }) &&
   !hasExtra({ chain });
 

@@ -47,7 +47,12 @@ const awaiting = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
 const recorded = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
   submitted("transfer_recorded", { chain: onChain(chain), ...over });
 const STATED = { by: "ada", outcome: "not_created", byApprover: false } as const;
-const transaction = (state: TransactionState, final: boolean) => ({ state, final, missing: false });
+const transaction = (state: TransactionState, final: boolean, own = true) => ({
+  state,
+  final,
+  own,
+  missing: false,
+});
 
 describe("where a redemption stands", () => {
   it("has a name of its own in every state and step of which nothing else is known", () => {
@@ -117,7 +122,7 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   ["no check yet, on click", recorded({ posting: "on_click" }), "checking_hash"],
   [
     "a hash that no node has seen for minutes",
-    recorded({ verdict: "waiting", transaction: { state: "unseen", final: false, missing: true } }),
+    recorded({ verdict: "waiting", transaction: { ...transaction("unseen", false), missing: true } }),
     "hash_not_found",
   ],
   ["a failed check", recorded({ verdict: "failed" }), "check_failed"],
@@ -158,6 +163,16 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
     "a cancelled transaction",
     recorded({ verdict: "failed", transaction: transaction("cancelled", true) }),
     "ready_to_resend",
+  ],
+  [
+    "a reverted transaction that was not the order’s own",
+    recorded({ verdict: "failed", transaction: transaction("reverted", true, false) }),
+    "check_failed",
+  ],
+  [
+    "a cancelled transaction that was not the order’s own",
+    recorded({ verdict: "failed", transaction: transaction("cancelled", true, false) }),
+    "check_failed",
   ],
   [
     "a cancelled transaction that the chain may still undo",
@@ -239,7 +254,7 @@ describe("whatever is known of a redemption", () => {
     );
     always(withHash, (facts, situation) => {
       if (!maySendTokens(situation)) return;
-      expect(facts.chain?.transaction?.final).toBe(true);
+      expect(facts.chain?.transaction).toMatchObject({ final: true, own: true });
       expect(["reverted", "cancelled"]).toContain(facts.chain?.transaction?.state);
       expect([hasArrived(facts), hasExtra(facts)]).toEqual([false, false]);
     });

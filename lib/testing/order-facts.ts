@@ -48,6 +48,7 @@ const chainFacts: fc.Arbitrary<ChainFacts> = fc.record({
       state: fc.constantFrom(...TRANSACTION_STATES),
       final: fc.boolean(),
       missing: mostly(false, fc.constant(true)),
+      own: mostly(true, fc.constant(false)),
     }),
   ),
   verdict: fc.option(fc.constantFrom(...CHECK_VERDICTS)),

@@ -78,7 +78,7 @@ export function exampleFacts(order: Order): OrderFacts {
       walletSentOtherToken: transfer.arrivals.some(
         ({ kind, state, fromWallet }) => kind === "other_token" && state !== "dropped" && fromWallet,
       ),
-      transaction: transfer.transaction,
+      transaction: transfer.transaction && { ...transfer.transaction, own: true },
       verdict: check?.verdict ?? null,
       overridden: Boolean(check?.override),
       posting: transfer.posting,

@@ -49,7 +49,7 @@ type TransactionRequest = {
 export type Evm = {
   /** Several transfers of one wallet's tokens in one transaction. */
   sendBatch(from: string, payments: Payment[], options: SendOptions): Promise<string>;
-  /** A transfer that is mined and reverts: `units` more (smallest units) than the wallet's balance. */
+  /** A transfer that is mined and reverts, for lack of gas. */
   sendReverting(
     token: TokenKey,
     from: string,

@@ -94,6 +94,8 @@ export type ChainReader = {
   transaction: (hash: string) => Promise<Agreement<TransactionReading>>;
   /** What became of a transaction that no node knows any more. */
   successor: (sent: SentTransaction) => Promise<Agreement<Successor>>;
+  /** Whether a transaction calls for exactly this transfer and nothing else. */
+  isTransferCall: (call: SentTransaction["call"], transfer: ExpectedTransfer) => boolean;
   /** The token and the sender's means before an expected transfer is sent. */
   funds: (transfer: ExpectedTransfer) => Promise<Agreement<Funds>>;
   close: () => Promise<void>;

@@ -13,7 +13,6 @@ import { writeFinding } from "../transfers/write-finding";
 
 const HASH = `0x${"a".repeat(64)}`;
 const OTHER_HASH = `0x${"b".repeat(64)}`;
-const RELAYER = "0xde709f2102306220921060314715629080e2fb77";
 
 onPostgres((app) => {
   /** An order that its preparer is sending. */
@@ -38,7 +37,7 @@ onPostgres((app) => {
       lines: [],
       at: "2026-11-21T09:00:00Z",
     };
-    const transaction = { ...firstRecord(hash), from: order.wallet.address, block: 100, ...over };
+    const transaction = { ...firstRecord(hash), block: 100, isOwn: true, ...over };
     await writeFinding(app().services, order, { transaction, check, logIndex: null });
   }
 
@@ -109,10 +108,11 @@ onPostgres((app) => {
       expect(await getOrder(given.preparer, given.order)).toMatchObject({ situation: "being_sent" });
     });
 
-    test("when somebody carried it to the chain for a wallet whose owners sign together", async () => {
+    test("when the holder enters another hash over the one that the wallet gave", async () => {
       const given = await reserved();
       await given.record(given.preparer);
-      await chainShows(given, { state: "reverted", final: true, from: RELAYER });
+      await given.record(given.preparer, OTHER_HASH);
+      await chainShows(given, { state: "reverted", final: true });
       await expectKept(given);
     });
   });

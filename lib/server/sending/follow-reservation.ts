@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { sameAddress } from "@/lib/domain/networks";
 import type { Transaction } from "../db/client";
 import type { TransactionRecord } from "../db/order-records";
 import { reservations } from "../db/sending-schema";
@@ -13,7 +12,10 @@ import type { OrderRow } from "../order-record/find";
 const openOf = ({ id }: Pick<OrderRow, "id">) =>
   and(eq(reservations.orderId, id), isNull(reservations.releasedAt));
 
-/** The holder has recorded the hash that their wallet gave them; what anybody else enters is not kept here. */
+/**
+ * The holder has recorded the hash that their wallet gave them; what anybody else enters is not kept here. The first one
+ * stays: a hash that is entered in its place says nothing of what the wallet was asked.
+ */
 export async function nameTransaction(
   tx: Transaction,
   order: OrderRow,
@@ -23,7 +25,7 @@ export async function nameTransaction(
   await tx
     .update(reservations)
     .set({ transactionHash })
-    .where(and(openOf(order), eq(reservations.personId, personId)));
+    .where(and(openOf(order), eq(reservations.personId, personId), isNull(reservations.transactionHash)));
 }
 
 /** The same call took the place of the recorded transaction, which is the wallet's own doing. */
@@ -42,16 +44,16 @@ const MOVED_NOTHING: Partial<Record<TransactionRecord["state"], string>> = {
 
 /**
  * Releases the reservation once the transaction that its holder named has moved nothing for good (docs/order-life.md,
- * rule 12). Only a transaction of the wallet itself: what somebody else carries to the chain for a contract wallet, whose
- * owners sign together, may fail and be carried there again.
+ * rule 12). Only the order's own transfer, sent by its wallet: what somebody else carries to the chain for a contract
+ * wallet, whose owners sign together, may fail and be carried there again.
  */
 export async function releaseByChain(
   tx: Transaction,
   order: OrderRow,
-  { hash, state, final, from }: TransactionRecord,
+  { hash, state, final, isOwn }: TransactionRecord,
 ): Promise<void> {
   const reason = final ? MOVED_NOTHING[state] : undefined;
-  if (!reason || !from || !order.wallet.address || !sameAddress(from, order.wallet.address)) return;
+  if (!reason || !isOwn) return;
   const [released] = await tx
     .update(reservations)
     .set({ releasedAt: new Date(), releaseReason: reason })

@@ -122,6 +122,7 @@ function chainFacts(
       state: transaction.state,
       final: transaction.final,
       missing: transaction.missing ?? false,
+      own: transaction.isOwn ?? false,
     },
     verdict: hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null,
     overridden: hashOverride !== null && hashOverride.transactionHash === transactionHash,
@@ -159,7 +160,11 @@ function waitsForTokens(row: OrderRow, transfers: Row[]): boolean {
     chain: {
       arrivals: kindsOf(row, transfers),
       walletSentOtherToken: false,
-      transaction: transaction && { ...transaction, missing: transaction.missing ?? false },
+      transaction: transaction && {
+        ...transaction,
+        missing: transaction.missing ?? false,
+        own: transaction.isOwn ?? false,
+      },
       verdict: null,
       overridden: false,
       posting: "automatic",

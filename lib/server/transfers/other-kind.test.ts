@@ -75,6 +75,7 @@ function openLedger() {
       const hash = successors.get(from);
       return agreed(hash ? { hash, block: head(), blockHash: "b", isSameCall: true } : "none");
     },
+    isTransferCall: () => false,
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: UNITS, coins: 150n, fee: 151n }),
     close: async () => {},
   };

@@ -10,6 +10,7 @@ import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { submissionOf } from "./match-order";
 import { expectedTransfer, type OrderNetwork } from "./order-network";
+import { isOwnTransfer } from "./own-transfer";
 import { type Depth, firstRecord, type JoinedReading, joinReadings, nextState } from "./transaction-state";
 import { writeFinding } from "./write-finding";
 
@@ -37,7 +38,10 @@ export async function trackTransaction(
   }
   const confirmations = reading?.mined ? reading.head - reading.mined.block + 1 : 0;
   const needed = place.network.confirmations;
-  const transaction = nextState(before, reading, successor, { finalized, needed });
+  const next = nextState(before, reading, successor, { finalized, needed });
+  // It stays this order's own when approvers accept another address: tokens never left for the one before.
+  const isOwn = before.isOwn || isOwnTransfer(place, order, expected, next, reading?.mined ?? null);
+  const transaction = { ...next, isOwn };
   const { lines, logIndex } = checkLines(
     isForeign
       ? { problem: null, mined: null, cancelled: false, foreign: true }

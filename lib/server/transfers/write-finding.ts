@@ -59,7 +59,11 @@ async function recordState(
   const isNewVerdict = order.hashCheck?.verdict !== check.verdict;
   const isNewLine =
     isOutdated(order) || JSON.stringify(order.hashCheck?.lines) !== JSON.stringify(check.lines);
-  const isNewRecord = isNewState || isNewlyMissing || before?.final !== transaction.final;
+  const isNewRecord =
+    isNewState ||
+    isNewlyMissing ||
+    before?.final !== transaction.final ||
+    before?.isOwn !== transaction.isOwn;
   if (!isNewRecord && !isNewLine && order.logIndex === logIndex) return;
   const values = { transaction, hashCheck: check, logIndex };
   const isNews = isNewState || isNewVerdict || isNewlyMissing;

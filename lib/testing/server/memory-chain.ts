@@ -1,5 +1,6 @@
 import "server-only";
 import { KINDS } from "@/lib/domain/networks";
+import { isTransferCall } from "../../server/chain/evm/is-transfer-call";
 import type {
   Agreement,
   ChainReader,
@@ -21,8 +22,10 @@ export const hashOf = (digits: string) => `0x${digits.repeat(32)}`;
 export function openMemoryChain() {
   const entries: ChainTransfer[] = [];
   const sent = new Map<string, SentTransaction>();
-  let replacedBy: string | null = null;
+  const failed = new Map<string, { block: number; blockHash: string; at: Date }>();
+  let successor: Successor = "none";
   let head = 100;
+  let finalized = 0;
   const agreed = <T>(answer: T): Agreement<T> => ({ answers: [answer], problem: null });
   const reader: ChainReader = {
     network: {
@@ -30,8 +33,8 @@ export function openMemoryChain() {
       tokens: { EUR: { address: EURM, decimals: 6, symbol: "EURM" } },
     },
     kind: KINDS.evm,
-    // Nothing is ever final here, so that all of it is read again.
-    tip: async () => ({ head, newest: head, hash: `block-${head}`, finalized: 0 }),
+    // Nothing is final here before a test says so, so that all of it is read again.
+    tip: async () => ({ head, newest: head, hash: `block-${head}`, finalized }),
     transfersTo: async (addresses, { from, to }) =>
       entries.filter(
         (one) => addresses.includes(one.to.toLowerCase()) && one.blockNumber >= from && one.blockNumber <= to,
@@ -40,15 +43,13 @@ export function openMemoryChain() {
     transaction: async (hash): Promise<Agreement<TransactionReading>> => {
       const transfers = entries.filter((one) => one.transactionHash === hash);
       const [first] = transfers;
-      const mined = first && {
-        ...{ block: first.blockNumber, blockHash: "b", at: first.blockAt, reverted: false, transfers },
-      };
-      return agreed({ head, mined: mined ?? null, sent: sent.get(hash) ?? null });
+      const reverted = failed.get(hash);
+      const place = first ? { block: first.blockNumber, blockHash: "b", at: first.blockAt } : reverted;
+      const mined = place ? { ...place, reverted: reverted !== undefined, transfers } : null;
+      return agreed({ head, mined, sent: sent.get(hash) ?? null });
     },
-    successor: async () =>
-      agreed<Successor>(
-        replacedBy ? { hash: replacedBy, block: head, blockHash: "b", isSameCall: true } : "none",
-      ),
+    successor: async () => agreed(successor),
+    isTransferCall,
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: 1n, coins: 1n, fee: 1n }),
     close: async () => {},
   };
@@ -70,9 +71,25 @@ export function openMemoryChain() {
       entries.splice(0, entries.length, ...kept);
       if (!isKnown) sent.delete(hash);
     },
+    /** The nodes know a transaction that waits for its block. */
+    send: (hash: string, transaction: SentTransaction) => {
+      sent.set(hash, transaction);
+    },
+    /** A block takes a transaction that fails there. */
+    fail: (hash: string, transaction: SentTransaction, at = new Date()) => {
+      head += 1;
+      sent.set(hash, transaction);
+      failed.set(hash, { block: head, blockHash: "b", at });
+    },
     /** From now on, this one has taken the place of what no node knows. */
-    replaceBy: (hash: string | null) => {
-      replacedBy = hash;
+    replaceBy: (hash: string, { isSameCall } = { isSameCall: true }) => {
+      head += 1;
+      successor = { hash, block: head, blockHash: "b", isSameCall };
+    },
+    /** All that is in a block now is final. */
+    finalize: () => {
+      head += 1;
+      finalized = head;
     },
   };
 }

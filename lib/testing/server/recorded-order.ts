@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
-import { awaitsTokens, type OrderFacts } from "@/lib/domain/order-facts";
+import { awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../../server/context";
 import { addressChecks, chainTransfers } from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
@@ -170,7 +170,7 @@ function hashValues({ confirmation, chain }: OrderFacts, nth: number): Partial<N
           : null,
       transaction: chain.transaction && {
         hash: transactionHash,
-        ...chain.transaction,
+        ...transactionOf(chain.transaction),
         replaces: null,
         from: null,
         nonce: null,
@@ -180,6 +180,11 @@ function hashValues({ confirmation, chain }: OrderFacts, nth: number): Partial<N
     }),
   };
 }
+
+const transactionOf = ({ own: isOwn, ...seen }: NonNullable<ChainFacts["transaction"]>) => ({
+  ...seen,
+  isOwn,
+});
 
 /** Long ago enough that the issuer has had its time, or so that it ends when the facts say. */
 function claimedAt({ state, notCreatedFrom }: OrderFacts): Date | null {

@@ -6,6 +6,7 @@ import { openNodes } from "./client";
 import { enrichTransfers } from "./enrich-transfers";
 import { findReplacement } from "./find-replacement";
 import { readFunds } from "./funds";
+import { isTransferCall } from "./is-transfer-call";
 import { scanTransfers } from "./scan";
 import { readTip } from "./tip";
 import { isGone, readTransaction } from "./transaction";
@@ -22,6 +23,7 @@ export function openEvm(network: Network): ChainReader {
     isGone: (hash, block) => isGone(nodes, hash, block),
     transaction: (hash) => readTransaction(nodes, hash),
     successor: (sent) => findReplacement(nodes, sent),
+    isTransferCall,
     funds: (transfer) => readFunds(nodes, transfer),
     close,
   };
