@@ -8,6 +8,6 @@ export async function getBankAccount(
   { db, issuer, person }: Context,
   { id }: { id: string },
 ): Promise<BankAccount> {
-  await takePersonRead(db, person.id);
+  await takePersonRead({ db, person });
   return issuer.getBankAccount(id);
 }

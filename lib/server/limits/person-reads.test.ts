@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Role } from "@/lib/domain/roles";
 import { ACCOUNT, NOT_THERE } from "../../testing/server/issuer-state";
 import { DRAFT, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
@@ -24,40 +25,54 @@ const USED_UP = { code: "too_many_requests", fields: [] };
 
 onPostgres((app) => {
   /** As if this minute, and the next that may begin meanwhile, had been used up. */
-  async function exhaust({ person, db }: Context) {
-    await refill(person.id);
-    const reads = Array.from({ length: READS_PER_PERSON }, () => takePersonRead(db, person.id));
-    await Promise.allSettled(reads);
+  async function exhaust(context: Context) {
+    await refill(context.person.id);
+    await Promise.allSettled(Array.from({ length: READS_PER_PERSON }, () => takePersonRead(context)));
   }
   const refill = (reader: string) =>
     app().services.db.delete(peopleReads).where(eq(peopleReads.reader, reader));
 
+  const somebody = (...roles: Role[]) => ({
+    db: app().services.db,
+    person: { id: randomUUID(), name: "", email: "", roles },
+  });
+
+  test("viewers, however many, use up nothing of those who have to act", async () => {
+    const many = Array.from({ length: 6 }, () => somebody("viewer"));
+    for (const one of many) {
+      await Promise.allSettled(Array.from({ length: READS_PER_PERSON }, () => takePersonRead(one)));
+    }
+    expect(await refusal(takePersonRead(somebody("viewer")))).toEqual(USED_UP);
+    await takePersonRead(somebody("viewer", "approver"));
+    await takePersonRead(somebody("preparer"));
+  });
+
   test("a person has so many reads a minute, however many are asked for at once, and anew in the next", async () => {
     const { db } = app().services;
-    const ada = randomUUID();
-    const counted = async () => (await db.select().from(peopleReads).where(eq(peopleReads.reader, ada)))[0];
+    const ada = somebody("preparer");
+    const counted = async () =>
+      (await db.select().from(peopleReads).where(eq(peopleReads.reader, ada.person.id)))[0];
     let taken: PromiseSettledResult<void>[] = [];
     let minute: Date | undefined;
     // A minute that ends meanwhile begins a new count, so the round is made again.
     do {
       await db.delete(peopleReads);
-      await takePersonRead(db, ada);
+      await takePersonRead(ada);
       minute = (await counted())?.minute;
       taken = await Promise.allSettled(
-        Array.from({ length: READS_PER_PERSON + 9 }, () => takePersonRead(db, ada)),
+        Array.from({ length: READS_PER_PERSON + 9 }, () => takePersonRead(ada)),
       );
     } while ((await counted())?.minute.getTime() !== minute?.getTime());
     expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_PER_PERSON - 1);
     for (const one of taken)
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "too_many_requests" });
-    await takePersonRead(db, randomUUID());
+    await takePersonRead(somebody("preparer"));
     await db.update(peopleReads).set({ minute: sql`${peopleReads.minute} - interval '1 minute'` });
-    await takePersonRead(db, ada);
+    await takePersonRead(ada);
   });
 
   test("all people together have so many, too", async () => {
-    const { db } = app().services;
-    const many = Array.from({ length: READS_OF_ALL_PEOPLE + 60 }, () => takePersonRead(db, randomUUID()));
+    const many = Array.from({ length: READS_OF_ALL_PEOPLE + 60 }, () => takePersonRead(somebody("preparer")));
     const taken = (await Promise.allSettled(many)).filter(({ status }) => status === "fulfilled").length;
     expect(taken).toBeGreaterThanOrEqual(READS_OF_ALL_PEOPLE);
     // Twice as many only where a minute ended meanwhile.
@@ -96,8 +111,7 @@ onPostgres((app) => {
     const { order, preparer, row } = await sent(app());
     const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(app().services, "preparer")));
     for (const person of people)
-      for (let n = 0; n < READS_PER_PERSON; n += 1)
-        await takePersonRead(app().services.db, person.person.id).catch(() => {});
+      for (let n = 0; n < READS_PER_PERSON; n += 1) await takePersonRead(person).catch(() => {});
     await exhaust(preparer);
     expect(await refusal(refreshOrder(preparer, order))).toEqual(USED_UP);
     expect(app().issuer.seen(READ)).toHaveLength(0);

@@ -1,29 +1,34 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { peopleReads } from "../db/schema";
 import { AppError } from "../errors";
 
 /** Reads a minute that one person may cause; each costs the issuer or a network's nodes a request or two. */
-export const READS_PER_PERSON = 120;
+export const READS_PER_PERSON = 60;
 /** Reads a minute for all people together, whatever the number of them and of instances. */
 export const READS_OF_ALL_PEOPLE = 240;
-
-const EVERYBODY = "everybody";
+/** The part of those who only look, so that they take nothing from whoever has to act. */
+export const READS_OF_ALL_VIEWERS = 60;
 
 /**
  * Counts something that a person has read from the issuer or from a network's nodes. Polling and alarms have a budget of
  * their own (`instructions/read-budget.ts`), which this one cannot touch.
  * @throws AppError `too_many_requests`
  */
-export async function takePersonRead(db: Database, personId: string): Promise<void> {
-  if (!(await take(db, personId, READS_PER_PERSON))) {
+export async function takePersonRead({ db, person }: Pick<Context, "db" | "person">): Promise<void> {
+  if (!(await take(db, person.id, READS_PER_PERSON))) {
     throw new AppError(
       "too_many_requests",
       "You’ve asked for a lot within a minute. Wait a moment, then try again. Nothing was changed.",
     );
   }
-  if (!(await take(db, EVERYBODY, READS_OF_ALL_PEOPLE))) {
+  const mayAct = person.roles.some((role) => role !== "viewer");
+  const isLeft = mayAct
+    ? await take(db, "everybody", READS_OF_ALL_PEOPLE)
+    : await take(db, "viewers", READS_OF_ALL_VIEWERS);
+  if (!isLeft) {
     throw new AppError(
       "too_many_requests",
       "Many people are asking the issuer right now. Wait a moment, then try again. Nothing was changed.",

@@ -42,7 +42,7 @@ export async function createOrder(
   const before = await earlier(context, key.data);
   if (before) return again(context, before, bodyHash);
 
-  await takePersonRead(context.db, context.person.id);
+  await takePersonRead(context);
   const snapshot = await snapshotOf(context, draft);
   const created = await context.db.transaction(async (tx) => {
     await lockContent(tx, draft);

@@ -29,7 +29,7 @@ export async function editOrder(
   const order = await findOrder(context.db, id);
   await requireAllowed(context.db, order, "edit", context);
   if (order.contentHash !== edited) throw await staleEdit(context.db, order, edited);
-  await takePersonRead(context.db, context.person.id);
+  await takePersonRead(context);
   const snapshot = await snapshotOf(context, draft);
   const row = await context.db.transaction(async (tx) => {
     const before = await lockFor(tx, id, "edit", context);

@@ -23,7 +23,7 @@ export async function getReadiness(context: Context, { id }: { id: string }): Pr
       "We can’t check the network for this redemption now. Reload the page to see where it stands.",
     );
   }
-  await takePersonRead(context.db, context.person.id);
+  await takePersonRead(context);
   return context.reads.read(`readiness ${order.id}`, async () =>
     readinessView(place, expected, await place.chain.funds(expected)),
   );

@@ -33,7 +33,7 @@ export async function refreshOrder(context: Context, { id }: { id: string }): Pr
       "The issuer has asked us to pause. We’ll check again automatically.",
     );
   }
-  await takePersonRead(context.db, context.person.id);
+  await takePersonRead(context);
   await readIssuer(context, order);
   return viewOne(context, await findOrder(context.db, id));
 }

@@ -20,7 +20,7 @@ export async function readResolutionChecks(
 ): Promise<Checks> {
   const used = await findByIssuerId(db, issuerOrderId);
   if (used) throw mismatch(`This OrderId already belongs to redemption ${used.code}.`);
-  await takePersonRead(db, person.id);
+  await takePersonRead({ db, person });
   const found = await issuer.getOrder(issuerOrderId).catch((error) => {
     if (error instanceof IssuerError && error.kind === "not_found") {
       throw mismatch("The issuer doesn’t know this OrderId.");

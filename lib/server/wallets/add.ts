@@ -10,7 +10,7 @@ import { viewWallet } from "./list";
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
 export async function addWallet(context: Context, input: AddWallet): Promise<Wallet> {
   requireRole(context, "preparer");
-  await takePersonRead(context.db, context.person.id);
+  await takePersonRead(context);
   const read = parseAddress(input.address);
   if (read?.parsed.checksum === "wrong") {
     const name = read.kind.checksumName ? ` (${read.kind.checksumName})` : "";

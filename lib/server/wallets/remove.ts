@@ -7,7 +7,7 @@ import { takePersonRead } from "../limits/person-reads";
 /** Removes a wallet from the issuer's whitelist. @throws AppError `not_found`, IssuerError */
 export async function removeWallet(context: Context, { id }: { id: string }): Promise<void> {
   requireRole(context, "preparer");
-  await takePersonRead(context.db, context.person.id);
+  await takePersonRead(context);
   const { items } = await context.issuer.listWallets();
   const wallet = items.find((item) => item.id.toLowerCase() === id);
   if (!wallet) throw notFound("Wallet");
