@@ -15,6 +15,8 @@ const TOO_LATE = `Our server was too slow to send the order in time. ${AGAIN}`;
 const STOPPING = `Our server is restarting. ${AGAIN}`;
 const NO_WALLETS = `The issuer shows no list of wallets right now, so we can’t compare the wallet. ${AGAIN}`;
 
+const TOO_LONG = `The issuer’s list of wallets or bank accounts is too long to be read. Ask an admin. ${AGAIN}`;
+
 /** Leaves an approved order approved, says why it waits, and plans the next try. */
 export async function rescheduleSubmission(
   services: Services,
@@ -28,6 +30,7 @@ export async function rescheduleSubmission(
 
 function noteFor({ operation, kind }: IssuerError): string {
   if (operation === "stop") return STOPPING;
+  if (kind === "list_too_long") return TOO_LONG;
   return operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
 }
 

@@ -4,6 +4,7 @@ import { ACCOUNT, type IssuerState, WALLET } from "../../testing/server/issuer-s
 import { approved } from "../../testing/server/order-fixtures";
 import { actions } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
+import { IssuerError } from "../issuer";
 import { getOrder } from "../orders/get";
 import { submitOrder } from "./submit";
 
@@ -86,5 +87,14 @@ onPostgres((app) => {
     app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 404 }));
     const { state } = await submitAfter(() => {});
     expect(state).toBe("submitted");
+  });
+
+  test("a wallet list that is too long to be read is named as the reason why it waits", async () => {
+    const { order, row } = await approved(app());
+    const { services } = app();
+    const tooLong = new IssuerError({ kind: "list_too_long", operation: "listWallets" });
+    const issuer = { ...services.issuer, listWallets: () => Promise.reject(tooLong) };
+    await submitOrder({ ...services, issuer }, order.id);
+    expect(await row()).toMatchObject({ state: "approved", statusNote: expect.stringMatching(/too long/) });
   });
 });
