@@ -129,7 +129,7 @@ const COPY: Record<Situation, Tell> = {
   ),
   outcome_unknown: always(
     "We don’t know if the issuer received this order",
-    "We sent it once and the issuer’s answer was lost. The order may or may not exist.",
+    "We may have sent it, and we don’t know the issuer’s answer. The order may or may not exist.",
     "Don’t prepare it again. Two people look it up with the issuer and record the outcome here.",
   ),
   outcome_proposed: (order) => ({

@@ -5,6 +5,7 @@ import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { stepperState } from "../flow/place";
+import { SendStep } from "../send/send-step";
 import { exampleOrder } from "../testing/example-order";
 import { EXAMPLE_ADDRESS, orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
@@ -115,6 +116,19 @@ describe("an unknown outcome", () => {
     release(json(orderIn("not_created", "approver")));
     await vi.waitFor(() => expect(button("Decline").disabled).toBe(false));
     expect(asked.map(({ body }) => body)).toEqual([{ accept: true }]);
+  });
+
+  test.each(["outcome_unknown", "outcome_proposed"] as const)("in %s says why it is unknown", (situation) => {
+    const remark = "The database was restored, so it may be older than what was sent.";
+    renderOrder(<UnknownOutcome order={orderIn(situation, "approver", { remark })} />, { who: "approver" });
+    screen.getByText(remark);
+  });
+
+  test("nothing says that it was sent, since a restored database can’t know", () => {
+    const order = orderIn("outcome_unknown", "approver", { remark: null });
+    const { container } = renderOrder(<SendStep order={order} onSent={() => {}} />, { who: "approver" });
+    expect(container.textContent).toMatch(/We may have sent it/);
+    expect(`${container.textContent} ${supportMessage(order)}`).not.toMatch(/\bwe sent\b/i);
   });
 
   test("the support message names what finds the order, and nothing else of ours", () => {

@@ -4,19 +4,23 @@ import { CardBody } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { Notice } from "@/components/ui/notice";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "../parts/app-settings";
 import { ReferenceText } from "../parts/reference-text";
 import { ProposeResolution } from "./propose-resolution";
 import { ReviewResolution } from "./review-resolution";
 
-/** The issuer's answer was lost: what not to do, how to find out, and how two people record the outcome. */
+/** Nobody knows whether the issuer has the order: why, what not to do, how to find out, and how two people record the outcome. */
 export function UnknownOutcome({ order }: { order: Order }) {
   const { settings } = useAppSettings();
   const proposal = order.situation === "outcome_proposed" ? order.resolution : null;
   return (
     <>
       <CardBody className="grid gap-6">
+        {order.remark ? (
+          <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} />
+        ) : null}
         <Notice tone="danger" title="Don’t prepare or send this redemption again">
           If the issuer has received it, the same amount would be paid out twice.
         </Notice>
@@ -69,7 +73,7 @@ export function supportMessage(order: Order): string {
   return [
     "Hello,",
     "",
-    "we sent you one sell order and did not receive your answer. Please tell us whether it exists, and its OrderId if it does.",
+    "we may have sent you one sell order, and we don’t have your answer. Please tell us whether it exists, and its OrderId if it does.",
     "",
     `CustomerReference: ${order.reference}`,
     `Type: Sell, Currency: ${order.currency}, Amount: ${order.amount}`,
