@@ -15,6 +15,27 @@ onPostgres((app) => {
   };
 
   describe("an address that several redemptions share", () => {
+    test("once compared, is told to the preparers of each whose tokens waited for nothing else", async () => {
+      const [one, two, held, elsewhere, settled] = [
+        await instructed(app()),
+        await instructed(app()),
+        await instructed(app()),
+        await instructed(app()),
+        await instructed(app()),
+      ];
+      await setOrder(app(), held.order.id, { alarmCode: "held", alarmMessage: "The bank asked." });
+      const { wallet } = await elsewhere.row();
+      await setOrder(app(), elsewhere.order.id, { wallet: { ...wallet, network: "Polygon" } });
+      // Its tokens are on their way.
+      await setOrder(app(), settled.order.id, { transactionHash: HASH, confirmationState: "recorded" });
+      await app().services.connection.raw("delete from pgboss.job");
+      await verify(one);
+      const mails = await jobs(app().services, "send-mail");
+      expect(mails.map(({ data }) => [data.kind, data.orderId, data.personId]).sort()).toEqual(
+        [one, two].map(({ order, preparer }) => ["ready_to_send", order.id, preparer.person.id]).sort(),
+      );
+    });
+
     test("can be compared again where tokens were flagged as unchecked while a colleague compared it", async () => {
       const [one, two] = [await instructed(app()), await instructed(app())];
       await recordHash(two.preparer, { id: two.order.id, transactionHash: HASH });

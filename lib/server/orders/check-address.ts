@@ -1,18 +1,22 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { CheckAddress } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/networks";
+import { isSendDue } from "@/lib/domain/order-facts";
 import { raiseAlarm } from "../alarms/raise-alarm";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { addressChecks } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
 import { AppError } from "../errors";
 import { notifyContributors } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { settleUnchecked } from "../transfers/address-unchecked";
-import { destinationOf } from "../transfers/destination";
+import { type Destination, destinationOf, sameDestination } from "../transfers/destination";
+import { factsOf, readSurroundings } from "./facts";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
@@ -40,6 +44,7 @@ export async function checkAddress(
     }
     if (!matches) return rejectAddress(context, tx, order, note);
     const destination = destinationOf(order, walletAddress);
+    const sendable = await listSendableOnce(context, tx, destination);
     const [check] = await tx
       .insert(addressChecks)
       .values({ ...destination, orderId: order.id, personId: context.person.id, note })
@@ -58,14 +63,31 @@ export async function checkAddress(
       subject: order.code,
       detail: { walletAddress, note },
     });
-    if (order.step === "awaiting_transfer") {
-      await notifyContributors(context.queue, tx, "ready_to_send", order);
-    }
+    for (const one of sendable) await notifyContributors(context.queue, tx, "ready_to_send", one);
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;
   });
   context.queue.notifyWorkers("send-mail");
   context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, row);
+}
+
+/** The orders whose tokens wait for nothing but a comparison of this address; a pause of all sending is told by itself. */
+async function listSendableOnce(
+  context: Context,
+  tx: Transaction,
+  destination: Destination,
+): Promise<OrderRow[]> {
+  const open = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, "submitted"), eq(orders.step, "awaiting_transfer")));
+  const rows = open.filter((row) => sameDestination(destinationOf(row, row.walletAddress), destination));
+  if (rows.length === 0) return [];
+  const around = await readSurroundings(context, tx, rows);
+  return rows.filter((row) => {
+    const facts = factsOf(row, around);
+    return facts.addressUnverified && isSendDue({ ...facts, addressUnverified: false, paused: false });
+  });
 }
 
 /** The issuer's own people read out another address: nothing may be sent to this one. */
