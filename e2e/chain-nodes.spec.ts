@@ -2,6 +2,7 @@ import { issuerOrderId, orderWhen } from "./fixtures/arrange";
 import {
   countConfirmations,
   openVerifiedOrder,
+  recordHash,
   section,
   chainTest as test,
   verifiedOrder,
@@ -44,7 +45,9 @@ test("while two nodes disagree nothing counts as verified, and nobody is told", 
   await paula.goto(`/orders/${order.id}`);
   await expect(section(paula, "Before you send")).toContainText("nothing is verified");
   await takeScreenshots(paula, "rpc-disagree-before");
-  await product.issuer.send(issuerOrderId(order));
+  const transactionHash = await product.issuer.send(issuerOrderId(order));
+  await orderWhen(product, order.id, "the transfer", ({ situation }) => situation === "tokens_arrived");
+  await recordHash(product, order, transactionHash);
   await expectStep(paula, "Confirm", "The transfer couldn’t be verified");
   const checks = section(paula, "Checked on Ethereum");
   await expect(checks).toContainText("Not verified: we can’t read Ethereum reliably");

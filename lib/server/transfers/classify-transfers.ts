@@ -12,34 +12,52 @@ type Row = typeof chainTransfers.$inferSelect;
 /** What depends on when it came, or on other orders, and not on the transfers before it. */
 const FIXED_KINDS = new Set<Row["kind"]>(["burn", "no_open_order"]);
 
-/** The kind of every transfer of an order by its row's id, and the one that the order expected. */
-type Classified = { kinds: Map<Row["id"], Row["kind"]>; match: Row | null };
+/** The kind of every transfer of an order by its row's id. */
+type Kinds = Map<Row["id"], Row["kind"]>;
 
-/** Tells the first matching transfer of an order from those that came on top of it, in the chain's order. */
+/**
+ * Tells the transfer of an order from those that came on top of it: the one whose hash is recorded, where it is exactly what
+ * is due, else the first such one in the chain's order.
+ */
 export async function classifyTransfers(
   services: Services,
   tx: Transaction,
   order: OrderRow,
-): Promise<Classified> {
-  const kinds: Classified["kinds"] = new Map();
+): Promise<Kinds> {
+  const kinds: Kinds = new Map();
   const place = orderNetwork(services, order);
   const expected = place && expectedTransfer(order, place);
-  if (!expected) return { kinds, match: null };
+  if (!expected) return kinds;
   const rows = await tx
     .select()
     .from(chainTransfers)
     .where(and(eq(chainTransfers.orderId, order.id), isNull(chainTransfers.droppedAt)))
     .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
-  let match: Row | null = null;
+  const named = rows.find((row) => isNamed(order, row) && isDue(services, order, row));
+  let hasMatch = named !== undefined;
   for (const row of rows) {
     if (FIXED_KINDS.has(row.kind)) continue;
-    const seen = { token: row.token, from: row.sender, units: BigInt(row.units) };
-    // Whether the order had ended when it came was seen then, and only then.
-    const ended = row.kind === "late";
-    const kind = transferKind(seen, { ...expected, matched: match !== null, ended });
+    const matched = hasMatch && row !== named;
+    const kind = transferKind(seenOf(row), { ...expected, matched, ended: hadEnded(row) });
     if (kind !== row.kind) await tx.update(chainTransfers).set({ kind }).where(eq(chainTransfers.id, row.id));
     kinds.set(row.id, kind);
-    if (kind === "match") match = row;
+    hasMatch ||= kind === "match";
   }
-  return { kinds, match };
+  return kinds;
 }
+
+/** Whether a transfer is what an order expects, whatever else has come. */
+export function isDue(services: Services, order: OrderRow, row: Row): boolean {
+  const place = orderNetwork(services, order);
+  const expected = place && expectedTransfer(order, place);
+  if (!expected || FIXED_KINDS.has(row.kind)) return false;
+  return transferKind(seenOf(row), { ...expected, matched: false, ended: hadEnded(row) }) === "match";
+}
+
+const seenOf = ({ token, sender: from, units }: Row) => ({ token, from, units: BigInt(units) });
+
+/** Whether the order had ended when it came was seen then, and only then. */
+const hadEnded = ({ kind }: Row) => kind === "late";
+
+const isNamed = ({ transactionHash, logIndex }: OrderRow, row: Row) =>
+  transactionHash === row.transactionHash && (logIndex === null || logIndex === row.logIndex);

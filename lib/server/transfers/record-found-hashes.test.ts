@@ -21,6 +21,15 @@ onPostgres((app) => {
         overrideCheck(approver, { id: order.id, transactionHash: hashOf(digits), reason: "It is ours." }),
       pay: async (digits: string, over: { units?: bigint; to?: string } = {}) =>
         chain.pay(await due({ transactionHash: hashOf(digits), ...over })),
+      /** The nodes disagree on this transaction until the function that this gives is called. */
+      doubt: (digits: string) => {
+        const { transaction } = chain.reader;
+        chain.reader.transaction = async (hash) =>
+          hash === hashOf(digits) ? { answers: null, problem: "The nodes disagree." } : transaction(hash);
+        return () => {
+          chain.reader.transaction = transaction;
+        };
+      },
       watch: () => watchChains(services),
       recorded: async () => (await row()).transactionHash,
       shown: () => getOrder(preparer, order),
@@ -81,6 +90,47 @@ onPostgres((app) => {
       await pay("a1");
       await watch();
       expect(await recorded()).toBe(hashOf("a1"));
+    });
+
+    test("takes no entered one’s place, and is not recorded at all, before every node shows it", async () => {
+      const { pay, record, watch, recorded, shown, doubt } = await start();
+      const believe = doubt("a1");
+      await pay("a1");
+      await watch();
+      expect([await recorded(), (await shown()).situation]).toEqual([null, "tokens_arrived"]);
+      await record("b2");
+      await watch();
+      expect(await recorded()).toBe(hashOf("b2"));
+      believe();
+      await watch();
+      expect(await recorded()).toBe(hashOf("a1"));
+    });
+
+    test("is the true one’s, which one that a single node invents makes no second payment", async () => {
+      const { pay, watch, row, shown, doubt } = await start();
+      doubt("f0");
+      await pay("f0");
+      await pay("a1");
+      await watch();
+      expect(await row()).toMatchObject({
+        transactionHash: hashOf("a1"),
+        hashCheck: { verdict: "verified" },
+      });
+      const arrivals = (await shown()).transfer?.arrivals ?? [];
+      expect(arrivals.map(({ transactionHash, kind }) => [transactionHash, kind])).toEqual([
+        [hashOf("f0"), "doubled"],
+        [hashOf("a1"), "match"],
+      ]);
+    });
+
+    test("stays the first one’s where the same was sent twice", async () => {
+      const { pay, watch, recorded, shown } = await start();
+      await pay("a1");
+      await pay("b2");
+      await watch();
+      await watch();
+      expect(await recorded()).toBe(hashOf("a1"));
+      expect((await shown()).transfer?.arrivals.map(({ kind }) => kind)).toEqual(["match", "doubled"]);
     });
   });
 });

@@ -1,5 +1,6 @@
 import "server-only";
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { sameAddress } from "@/lib/domain/networks";
 import type { ChainReader } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
@@ -8,26 +9,46 @@ import { orders } from "../db/schema";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
-import { classifyTransfers } from "./classify-transfers";
+import { classifyTransfers, isDue } from "./classify-transfers";
 import { isEnded } from "./order-ending";
 
 type Row = typeof chainTransfers.$inferSelect;
 
-/** So many at a turn. */
+/** So many at a turn: each is read from every node. */
 const MAX_AT_ONCE = 20;
 
 /**
- * Records the hash of each order's transfer that was seen on the chain. At every turn, since what stood against it may be
- * over: an alarm that was open when the transfer arrived, or another hash that has failed its check since.
+ * Records the hash of each order's transfer that was seen on the chain and that all nodes show alike: one alone could
+ * invent it. At every turn, since what stood against it may be over: a node that lagged, an alarm that was open when the
+ * transfer arrived, or another hash that has failed its check since.
  */
 export async function recordFoundHashes(services: Services, chain: ChainReader): Promise<void> {
-  for (const { orderId } of await recordable(services, chain)) {
+  for (const found of await recordable(services, chain)) {
+    if (!(await isAgreed(chain, found))) continue;
     await services.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      const { match } = await classifyTransfers(services, tx, order);
-      if (match && isRecordable(order, match)) await recordFoundHash(tx, order, match);
+      const order = await lockOrder(tx, found.orderId);
+      const [row] = await tx
+        .select()
+        .from(chainTransfers)
+        .where(and(eq(chainTransfers.id, found.id), isNull(chainTransfers.droppedAt)));
+      if (row && isRecordable(order, row)) await recordFoundHash(services, tx, order, row);
     });
   }
+}
+
+async function isAgreed(chain: ChainReader, row: Row): Promise<boolean> {
+  const { answers } = await chain.transaction(row.transactionHash);
+  const { mined } = answers?.[0] ?? { mined: null };
+  return (
+    mined?.transfers.some(
+      ({ logIndex, token, from, to, units }) =>
+        logIndex === row.logIndex &&
+        units === BigInt(row.units) &&
+        sameAddress(token, row.token) &&
+        sameAddress(from, row.sender) &&
+        sameAddress(to, row.recipient),
+    ) ?? false
+  );
 }
 
 /** The transfers of open orders whose hash is not the recorded one, and may take its place. */
@@ -39,7 +60,8 @@ async function recordable({ db }: Services, { network }: ChainReader): Promise<R
     .where(
       and(
         eq(chainTransfers.chainId, network.chainId),
-        eq(chainTransfers.kind, "match"),
+        // What came after the first one may be the true one, where that is not on every node.
+        inArray(chainTransfers.kind, ["match", "doubled"]),
         isNull(chainTransfers.droppedAt),
         eq(orders.state, "submitted"),
         isNull(orders.alarmCode),
@@ -51,7 +73,7 @@ async function recordable({ db }: Services, { network }: ChainReader): Promise<R
         sql`${orders.confirmationState} is distinct from 'accepted'`,
       ),
     )
-    .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
+    .orderBy(desc(chainTransfers.kind), asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
   return rows
     .filter(({ order, transfer }) => isRecordable(order, transfer))
     .slice(0, MAX_AT_ONCE)
@@ -59,29 +81,33 @@ async function recordable({ db }: Services, { network }: ChainReader): Promise<R
 }
 
 /** Whether the issuer is still to be told, and a hash that a person entered can't be the right one, as the chain shows. */
-function isRecordable(order: OrderRow, { transactionHash: found }: Row): boolean {
+function isRecordable(order: OrderRow, { transactionHash: found, kind }: Row): boolean {
   const { state, alarmCode, transactionHash, confirmationState, hashCheck, hashOverride, transaction } =
     order;
   if (state !== "submitted" || alarmCode || isEnded(order)) return false;
   if (transactionHash === null) return true;
+  if (kind !== "match") return false;
   if (transactionHash === found || confirmationState === "accepted") return false;
   // What an approver said of an earlier hash says nothing of this one.
   if (hashOverride?.transactionHash === transactionHash) return false;
   return hashCheck?.verdict === "failed" || transaction?.state === "unseen";
 }
 
-async function recordFoundHash(tx: Transaction, order: OrderRow, match: Row): Promise<void> {
-  await changeOrder(tx, order.id, order.state, {
-    transactionHash: match.transactionHash,
-    logIndex: match.logIndex,
-    confirmationState: "recorded",
-    confirmationAt: new Date(),
-    hashCheck: null,
-    transaction: null,
-    statusNote: null,
+async function recordFoundHash(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  row: Row,
+): Promise<void> {
+  if (!isDue(services, order, row)) return;
+  const { transactionHash, logIndex } = row;
+  const changed = await changeOrder(tx, order.id, order.state, {
+    ...{ transactionHash, logIndex, hashCheck: null, transaction: null, statusNote: null },
+    ...{ confirmationState: "recorded", confirmationAt: new Date() },
   });
-  await auditBySystem(tx, order, "chain.hash_found", {
-    transactionHash: match.transactionHash,
-    instead: order.transactionHash,
-  });
+  if (!changed) return;
+  // What stood before it in the chain's order is none of this order's payment now.
+  await classifyTransfers(services, tx, changed);
+  const instead = order.transactionHash;
+  await auditBySystem(tx, order, "chain.hash_found", { transactionHash, instead });
 }

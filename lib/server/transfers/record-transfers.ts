@@ -65,7 +65,7 @@ export async function recordTransfers(
         added.push(...(await insertTransfer(services, tx, order, { chainId, seen: one, watched, hadEnded })));
       for (const row of moved.filter(({ orderId }) => orderId === id)) await restoreTransfer(tx, row, seen);
       for (const row of dropped.filter(({ orderId }) => orderId === id)) await dropTransfer(tx, order, row);
-      const { kinds } = await classifyTransfers(services, tx, order);
+      const kinds = await classifyTransfers(services, tx, order);
       // Only now, since the record keeps for good what a transfer is said to be.
       const told = added.map((row) => ({ ...row, kind: kinds.get(row.id) ?? row.kind }));
       for (const row of told) await reportTransfer(services, tx, order, row);
