@@ -5,11 +5,12 @@ import type { OrderRow } from "../order-record/find";
 import { isEnded } from "./order-ending";
 
 /**
- * Whether the issuer may be told the recorded hash now: an alarm stops it, and so does the end of the order, or a deposit
- * address that had to be compared before tokens were sent to it and was not.
+ * Whether the issuer may be told the recorded hash now: an alarm stops it, and so does a proposal to close the order, its
+ * end, or a deposit address that had to be compared before tokens were sent to it and was not.
  */
 export function mayPostConfirmation(services: Pick<Services, "chains">, order: OrderRow): boolean {
   if (order.state !== "submitted" || order.alarmCode !== null || isEnded(order)) return false;
+  if (order.pinnedAt === null || isClosing(order)) return false;
   if (order.confirmationState !== "recorded" || !order.transactionHash || order.addressUnchecked)
     return false;
   return services.chains.length === 0 || isOverridden(order) || isVerified(order);
@@ -19,9 +20,19 @@ export function mayPostConfirmation(services: Pick<Services, "chains">, order: O
 export const isPostingWanted = ({ postAsked }: OrderRow, { postHashes }: Pick<Policies, "postHashes">) =>
   postAsked || postHashes === "automatic";
 
-/** An override belongs to one hash. */
-const isOverridden = ({ hashOverride, transactionHash }: OrderRow) =>
-  hashOverride?.transactionHash === transactionHash;
+/** A second person has not decided on the proposal yet. */
+const isClosing = ({ closing }: OrderRow) => closing !== null && closing.confirmedBy === null;
+
+/** An override belongs to one hash, and to the payment instructions that it was given under. */
+export const isOverridden = ({
+  hashOverride,
+  transactionHash,
+  pinnedAt,
+}: Pick<OrderRow, "hashOverride" | "transactionHash" | "pinnedAt">): boolean =>
+  hashOverride !== null &&
+  hashOverride.transactionHash === transactionHash &&
+  pinnedAt !== null &&
+  Date.parse(hashOverride.at) >= pinnedAt.getTime();
 
 const isVerified = (order: OrderRow) =>
   order.hashCheck?.transactionHash === order.transactionHash &&

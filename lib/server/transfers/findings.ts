@@ -12,6 +12,7 @@ import type { Database, Transaction } from "../db/client";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
 import { readPolicies } from "../policies/get";
+import { isOverridden } from "./confirmation-gate";
 import {
   addressChecksOf,
   type CompletedUses,
@@ -114,7 +115,7 @@ function chainFacts(
   place: OrderNetwork | null,
   { transfers, policies }: Pick<Gathered, "transfers" | "policies">,
 ): ChainFacts {
-  const { transactionHash, hashCheck, hashOverride, transaction } = row;
+  const { transactionHash, hashCheck, transaction } = row;
   return {
     arrivals: kindsOf(row, transfers),
     walletSentOtherToken: place !== null && sentOtherToken(row, place, transfers),
@@ -125,7 +126,7 @@ function chainFacts(
       own: transaction.isOwn ?? false,
     },
     verdict: hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null,
-    overridden: hashOverride !== null && hashOverride.transactionHash === transactionHash,
+    overridden: isOverridden(row),
     posting: policies.postHashes,
   };
 }
@@ -244,8 +245,9 @@ function networkView({ network, token }: OrderNetwork): NonNullable<Transfer["ne
 }
 
 /** An override belongs to the hash it was given for, and says nothing about another. */
-function overrideView({ hashCheck, hashOverride }: OrderRow, person: (id: string) => Person) {
-  if (!hashOverride || hashOverride.transactionHash !== hashCheck?.transactionHash) return null;
+function overrideView(row: OrderRow, person: (id: string) => Person) {
+  const { hashCheck, hashOverride } = row;
+  if (!hashOverride || !isOverridden(row) || hashCheck?.transactionHash !== row.transactionHash) return null;
   return { ...hashOverride, by: person(hashOverride.by) };
 }
 

@@ -1,9 +1,12 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import type { CloseOrder } from "@/lib/contract/orders";
 import { hashOf } from "../../testing/server/memory-chain";
 import { type OrderFixture, readyToSend, setOrder } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import type { Context } from "../context";
+import { closeOrder } from "../orders/close";
 import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
@@ -122,6 +125,33 @@ onPostgres((app) => {
       await post(fixture);
       expect((await getOrder(fixture.preparer, fixture.order)).confirmation?.state).toBe("accepted");
     });
+  });
+
+  test("nothing is told while no payment instructions are pinned", async () => {
+    const fixture = await readyToSend(app());
+    await record(fixture);
+    await setOrder(app(), fixture.order.id, { pinnedAt: null });
+    await post(fixture);
+    expect(told()).toBe(0);
+  });
+
+  test("a proposal to close stops the hash at once, and a declined one lets it go on", async () => {
+    const fixture = await readyToSend(app());
+    const close = (by: Context, said: CloseOrder) => closeOrder(by, { id: fixture.order.id, ...said });
+    const requeue = async () => {
+      await emptyQueue();
+      await setOrder(app(), fixture.order.id, { updatedAt: LONG_AGO, postDueAt: LONG_AGO });
+      await requeueConfirmations(app().services);
+      return queued();
+    };
+    await record(fixture);
+    await close(fixture.preparer, { reason: "The customer changed their mind." });
+    await post(fixture);
+    expect([told(), await requeue()]).toEqual([0, []]);
+    await close(fixture.approver, { accept: false });
+    expect((await requeue()).map(({ data }) => data)).toEqual([{ orderId: fixture.order.id }]);
+    await post(fixture);
+    expect((await getOrder(fixture.preparer, fixture.order)).confirmation?.state).toBe("accepted");
   });
 
   test("a try whose process died is planned again, once", async () => {

@@ -197,5 +197,22 @@ onPostgres((app) => {
       await post();
       expect(told()).toEqual([]);
     });
+
+    test("counts for nothing once other instructions were accepted, and can be given again for these", async () => {
+      const { row, order, watch, shown, post, approver } = await overridden();
+      const givenAt = Date.parse((await row()).hashOverride?.at ?? "");
+      const elsewhere = "0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb";
+      await setOrder(app(), order.id, { walletAddress: elsewhere, pinnedAt: new Date(givenAt + 1) });
+      await post();
+      await watch();
+      expect(await shown()).toMatchObject({
+        ...{ situation: "check_failed", transfer: { check: { override: null } } },
+      });
+      expect(told()).toEqual([]);
+      const again = { transactionHash: hashOf("a1"), reason: "The issuer agreed once more." };
+      await overrideCheck(approver, { id: order.id, ...again });
+      await post();
+      expect(told()).toEqual([hashOf("a1")]);
+    });
   });
 });
