@@ -199,20 +199,24 @@ onPostgres((app) => {
       expect(posts()).toBe(1);
     });
 
-    test("is doubted by a process that has seen nothing of it only where something could be sent again", async () => {
-      const { services } = app();
-      services.witness.entry = null;
-      const waiting = await prepared(app());
-      await pretend({ serverStartedAt: "2020-01-01" });
-      await watchDatabase(services);
-      expect((await known()).paused).toBe(false);
-      services.witness.entry = null;
-      const { order } = await approved(app(), { amount: "5.00" }, waiting);
-      await pretend({ serverStartedAt: "2020-01-01" });
-      await watchDatabase(services);
-      expect(await getSending(waiting.preparer)).toMatchObject({ paused: true, reason: "restored" });
-      expect((await waiting.row()).state).toBe("pending_approval");
-      expect(order.state).toBe("approved");
-    });
+    test.each(["pending_approval", "approved", "submitted"] as const)(
+      "is doubted by a process that has seen nothing of it while an order is %s, and not otherwise",
+      async (state) => {
+        const { services } = app();
+        const { preparer, order, row } = await prepared(app());
+        const restart = async () => {
+          services.witness.entry = null;
+          await pretend({ serverStartedAt: "2020-01-01" });
+          await watchDatabase(services);
+          return (await known()).paused;
+        };
+        await setOrder(app(), order.id, { state: "withdrawn" });
+        expect(await restart()).toBe(false);
+        await setOrder(app(), order.id, { state });
+        expect(await restart()).toBe(true);
+        expect(await getSending(preparer)).toMatchObject({ reason: "restored", by: null });
+        expect((await row()).state).toBe(state === "approved" ? "outcome_unknown" : state);
+      },
+    );
   });
 });

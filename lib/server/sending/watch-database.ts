@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
@@ -19,6 +19,9 @@ export const RESTORED_NOTE =
 
 /** What a restored database would send again. */
 const AT_RISK = ["approved", "submitting"] as const;
+
+/** What may have gone on since a backup: approved and sent, or its tokens sent, or stopped by an alarm. */
+const OPEN = [...AT_RISK, "pending_approval", "submitted"] as const;
 
 /**
  * Looks whether this is still the database that we worked with. Once it is another one, or an older one, sending is paused
@@ -75,10 +78,12 @@ async function isContinued(
       .where(and(eq(auditEntries.seq, seq), eq(auditEntries.hash, hash)));
     return found !== undefined;
   }
+  // A database that is looked at for the first time has nothing that it could be older than.
+  const states = row.fingerprint ? OPEN : AT_RISK;
   const [risk] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(inArray(orders.state, [...AT_RISK]))
+    .where(and(inArray(orders.state, [...states]), isNull(orders.fiatTransferId)))
     .limit(1);
   return risk === undefined;
 }
