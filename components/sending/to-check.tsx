@@ -5,39 +5,52 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
 
-/** How each state reads in the list of what the pause is about. */
-const STANDS: Partial<Record<OrderState, string>> = {
-  pending_approval: "Waiting for approval",
-  approved: "Approved, not submitted",
-  submitting: "Being submitted",
-  outcome_unknown: "Outcome unknown",
+type Check = { label: string; todo: string | null };
+
+/** How each state reads in the list of what the pause is about, and what is to be found out about it. */
+const CHECKS: Record<OrderState, Check> = {
+  // Both are listed only after a restore, when more may have happened than the database knows.
+  pending_approval: {
+    label: "Waiting for approval",
+    todo: "It may have been approved and sent already. Look it up with the issuer before you approve it.",
+  },
+  submitted: {
+    label: "Submitted to the issuer",
+    todo: "Tokens may have been sent, and a hold may be missing. Compare it with the wallet’s history and with the issuer.",
+  },
+  approved: {
+    label: "Approved, not submitted",
+    todo: "We submit it automatically once sending is resumed.",
+  },
+  submitting: {
+    label: "Being submitted",
+    todo: "Its request may have reached the issuer. Wait for the answer.",
+  },
+  outcome_unknown: {
+    label: "Outcome unknown",
+    todo: "Look it up with the issuer. Two people record the outcome on its page.",
+  },
+  not_created: { label: "Not created", todo: null },
+  refused: { label: "Refused by the issuer", todo: null },
+  rejected: { label: "Rejected", todo: null },
+  withdrawn: { label: "Withdrawn", todo: null },
+  expired: { label: "Expired", todo: null },
+  closed: { label: "Closed", todo: null },
 };
 
-/** What was approved or being sent, for the people who decide whether sending may go on. */
+/** What a pause is about, for the people who decide whether sending may go on. */
 export function ToCheck({ sending: { orders } }: { sending: Sending }) {
   return (
     <Card className="max-w-3xl">
       <CardHeader
         title="What to check"
-        description={
-          orders.length === 0
-            ? "No redemption was approved or being sent."
-            : "Each of these could be affected."
-        }
+        description={orders.length === 0 ? "No redemption is affected." : "Each of these could be affected."}
       />
       {orders.length > 0 ? (
         <CardBody className="py-0">
           <ul className="divide-y">
-            {orders.map(({ id, reference, state, amount, currency }) => (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-                <span className="min-w-0">
-                  <TextLink href={`/orders/${id}`}>
-                    <UntrustedText>{reference}</UntrustedText>
-                  </TextLink>
-                  <span className="block text-sm text-muted-foreground">{STANDS[state] ?? state}</span>
-                </span>
-                <Money amount={amount} currency={currency} />
-              </li>
+            {orders.map((order) => (
+              <OrderToCheck key={order.id} order={order} />
             ))}
           </ul>
         </CardBody>
@@ -45,5 +58,27 @@ export function ToCheck({ sending: { orders } }: { sending: Sending }) {
         <div className="h-6" />
       )}
     </Card>
+  );
+}
+
+function OrderToCheck({ order }: { order: Sending["orders"][number] }) {
+  const { id, reference, state, amount, currency, remark } = order;
+  const { label, todo } = CHECKS[state];
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <TextLink href={`/orders/${id}`}>
+          <UntrustedText>{reference}</UntrustedText>
+        </TextLink>
+        <Money amount={amount} currency={currency} />
+      </div>
+      <p className="text-sm text-muted-foreground">{label}</p>
+      {remark ? (
+        <p className="max-w-prose text-sm">
+          <UntrustedText>{remark}</UntrustedText>
+        </p>
+      ) : null}
+      {todo ? <p className="max-w-prose text-sm">{todo}</p> : null}
+    </li>
   );
 }
