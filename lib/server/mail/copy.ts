@@ -104,6 +104,12 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "A second person has to confirm or decline it. Until then nothing can be sent for it.",
     button: "Open the redemption",
   }),
+  close_declined: ({ amount, reference }) => ({
+    subject: `Not closed: ${amount} · ${reference}`,
+    lead: `A colleague has declined to close the redemption of ${amount}.`,
+    next: "It goes on from where it was. Its page shows what to do now.",
+    button: "Open the redemption",
+  }),
   closed: ({ amount, reference, closingReason }) => ({
     subject: `Closed: ${amount} · ${reference}`,
     lead: `Two people have closed the redemption of ${amount}. Reason: ${closingReason ?? "none given"}`,
@@ -150,6 +156,24 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     subject: `Second person needed: ${amount} · ${reference}`,
     lead: `A colleague has recorded what became of the redemption of ${amount}.`,
     next: "Check it with the issuer, then confirm or decline it on the redemption.",
+    button: "Open the redemption",
+  }),
+  outcome_created: ({ amount, reference }) => ({
+    subject: `Outcome confirmed: ${amount} · ${reference}`,
+    lead: `Two people have confirmed that the issuer received the redemption of ${amount}.`,
+    next: "Nothing to do now. Once the issuer has given a deposit address, the redemption shows where to send the tokens.",
+    button: "Open the redemption",
+  }),
+  outcome_not_created: ({ amount, reference, statusNote }) => ({
+    subject: `Not created: ${amount} · ${reference}`,
+    lead: `Two people have confirmed that the issuer never created the redemption of ${amount}. Note: ${statusNote ?? "none given"}`,
+    next: "Don’t send any tokens for it. You can prepare it again from its page.",
+    button: "Open the redemption",
+  }),
+  outcome_declined: ({ amount, reference }) => ({
+    subject: `Outcome not confirmed: ${amount} · ${reference}`,
+    lead: `A colleague has declined the outcome that was recorded for the redemption of ${amount}. It is still unknown.`,
+    next: "Don’t prepare it again. Look it up with the issuer, then record what you found.",
     button: "Open the redemption",
   }),
   paid_out: ({ amount, reference }) => ({

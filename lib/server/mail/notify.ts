@@ -28,6 +28,18 @@ export async function notifyContributors(
   for (const id of order.contributors) await notifyPerson(queue, tx, kind, order, id);
 }
 
+/** Queues a mail to everybody who prepared or edited this order and to whoever proposed something, but not to whoever has decided. */
+export async function notifyConcerned(
+  queue: Queue,
+  tx: Transaction,
+  kind: OrderMailKind,
+  order: { id: string; contributors: string[] },
+  { proposer, except }: { proposer: string; except: string },
+): Promise<void> {
+  const concerned = new Set([...order.contributors, proposer]);
+  for (const id of concerned) if (id !== except) await notifyPerson(queue, tx, kind, order, id);
+}
+
 /** Queues a mail to everybody who works with redemptions, but not to whoever has just acted. */
 export async function notifyTeam(
   queue: Queue,

@@ -54,7 +54,7 @@ function decide(context: Context, id: string, accept: boolean): Promise<OrderRow
     await audit(tx, context, order, accept ? "order.closed" : "order.close_declined", {
       reason: order.closing.reason,
     });
-    if (accept) await notifyTeam(context.queue, tx, "closed", order, context.person.id);
+    await notifyTeam(context.queue, tx, accept ? "closed" : "close_declined", order, context.person.id);
     return changed;
   });
 }

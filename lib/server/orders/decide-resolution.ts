@@ -4,6 +4,7 @@ import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
+import { notifyConcerned } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { findByIssuerId } from "../order-record/find";
 import { lockFor, overtaken } from "./lock-for";
@@ -49,7 +50,11 @@ export async function decideResolution(context: Context, id: string, accept: boo
       subject: order.code,
       detail: { outcome: proposal.outcome, issuerOrderId: proposal.orderId },
     });
+    const kind = accept ? (`outcome_${proposal.outcome}` as const) : "outcome_declined";
+    const told = { proposer: proposal.proposedBy, except: context.person.id };
+    await notifyConcerned(context.queue, tx, kind, changed, told);
     return changed;
   });
+  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }

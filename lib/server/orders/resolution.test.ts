@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addOrder, NOT_THERE } from "../../testing/server/issuer-state";
 import { type OrderFixture, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
-import { actions, refusal } from "../../testing/server/queries";
+import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { getOrder } from "./get";
@@ -131,6 +131,21 @@ onPostgres((app) => {
         "order.resolution_declined",
         "order.resolution_proposed",
       ]);
+    });
+
+    test.each([
+      ["confirming that it was created", "outcome_created", true],
+      ["confirming that it was not created", "outcome_not_created", true],
+      ["declining", "outcome_declined", false],
+    ] as const)("by %s lets the preparer and whoever recorded it know", async (_what, kind, accept) => {
+      const fixture = await unknown(app());
+      const { approver, preparer, second } = fixture;
+      if (kind === "outcome_created") await created(approver, fixture, atIssuer(fixture));
+      else await notCreated(approver, fixture);
+      await app().services.connection.raw("delete from pgboss.job");
+      await say(second, fixture, accept);
+      const mails = (await jobs(app().services, "send-mail")).map(({ data }) => [data.kind, data.personId]);
+      expect(mails.sort()).toEqual([preparer, approver].map(({ person }) => [kind, person.id]).sort());
     });
 
     test("of two at once is one", async () => {

@@ -231,6 +231,10 @@ onPostgres((app) => {
       await propose(fixture);
       expect(await decide(fixture, false)).toMatchObject({ step: "awaiting_transfer", closing: null });
       expect(await actions(app().services)).toContain("order.close_declined");
+      // Everybody who was told of the proposal, but for whoever declined it.
+      expect((await mails("close_declined")).map(({ data }) => data.personId).sort()).toEqual(
+        [fixture.preparer.person.id, fixture.second.person.id].sort(),
+      );
     });
 
     test("ends an order whose alarm was kept", async () => {
