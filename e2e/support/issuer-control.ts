@@ -111,6 +111,9 @@ export function issuerControl(url: string) {
     /** Makes the next order's deposit address begin and end like this one. Returns it. */
     nextAddressResembles: async (address: string) =>
       (await call<{ address: string }>("POST", "/orders/next-address", { resembles: address })).address,
+    /** Gives the next order an address that was given before. */
+    nextAddressIs: async (address: string) =>
+      void (await call("POST", "/orders/next-address", { is: address })),
     approve: (kind: "wallets" | "bank-accounts", id: string) => call("POST", `/${kind}/${id}/approve`),
     /** Changes what the issuer returns: JSON text with its field names; `{"$absent":true}` and `{"$reset":true}` per field. */
     patch: (kind: Kind, id: string, json: string) => call("PATCH", `/${kind}/${id}`, json),

@@ -80,6 +80,15 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
     expect(await sandbox.control("GET", `/balances/${shown}`)).toMatchObject({ EUR: "0" });
     expect((await addressOf(await sandbox.order())).slice(0, 6)).not.toBe(shown.slice(0, 6));
   });
+
+  it("the next order's address can be one that was given before", async () => {
+    const earlier = await addressOf(await sandbox.order());
+    expect(await sandbox.control("POST", "/orders/next-address", { is: earlier })).toEqual({
+      address: earlier,
+    });
+    expect(await addressOf(await sandbox.order())).toBe(earlier);
+    expect(await addressOf(await sandbox.order())).not.toBe(earlier);
+  });
 });
 
 describe("the in-memory chain", async () => {

@@ -11,7 +11,9 @@ import type { Entity } from "../store/types";
 import { ControlError, requireFound } from "./errors";
 import { readBody } from "./parse-body";
 
-const nextAddress = z.strictObject({ resembles: z.string().regex(/^0x[0-9a-fA-F]{40}$/) });
+const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+/** One like a given address, or that very address: an issuer may use one again. */
+const nextAddress = z.union([z.strictObject({ resembles: evmAddress }), z.strictObject({ is: evmAddress })]);
 
 /** Approves, patches, adds and deletes the issuer's records. Patches take the issuer's field names and any JSON value. */
 export function recordRoutes(context: Context): Hono {
@@ -25,8 +27,8 @@ export function recordRoutes(context: Context): Hono {
     requireFound(findTransfer(store.data, c.req.param("id") ?? ""), "Crypto transfer");
 
   app.post("/orders/next-address", async (c) => {
-    const { resembles } = await readBody(c, nextAddress);
-    store.data.nextDepositAddress = lookalikeAddress(resembles);
+    const next = await readBody(c, nextAddress);
+    store.data.nextDepositAddress = "is" in next ? next.is : lookalikeAddress(next.resembles);
     store.changed();
     return c.json({ address: store.data.nextDepositAddress });
   });
