@@ -3,7 +3,7 @@ import type { TransactionState } from "@/lib/domain/order-facts";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
-import { notifyApprovers, notifyPerson } from "../mail/notify";
+import { notifyApprovers, notifyContributors } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
@@ -73,7 +73,7 @@ async function recordState(
   if (undone) await reportUndone(services, tx, order, undone);
   if (isNewlyMissing) {
     await auditBySystem(tx, order, "chain.hash_not_found", { transactionHash });
-    await notifyPerson(services.queue, tx, "hash_not_found", order, order.createdBy);
+    await notifyContributors(services.queue, tx, "hash_not_found", order);
   }
   if (isNewVerdict && check.verdict !== "waiting") {
     await auditBySystem(tx, order, "chain.hash_checked", { transactionHash, verdict: check.verdict });
