@@ -13,6 +13,7 @@ import { isOutdated, isPostingWanted, mayPostConfirmation } from "./confirmation
 import { isMissing } from "./missing-hash";
 import { queueConfirmation } from "./queue-confirmation";
 import { recordReplacement } from "./record-replacement";
+import { isReadHourly } from "./watched";
 
 /** What reading the recorded transaction found: its state and check, or the hash that took its place. */
 export type Finding =
@@ -64,7 +65,7 @@ async function recordState(
     isNewlyMissing ||
     before?.final !== transaction.final ||
     before?.isOwn !== transaction.isOwn;
-  if (!isNewRecord && !isNewLine && order.logIndex === logIndex) return;
+  if (!isNewRecord && !isNewLine && order.logIndex === logIndex && !isReadHourly(order)) return;
   const values = { transaction, hashCheck: check, logIndex };
   const isNews = isNewState || isNewVerdict || isNewlyMissing;
   const changed = await changeOrder(tx, order.id, order.state, values, { quietly: !isNews });
