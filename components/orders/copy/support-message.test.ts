@@ -10,6 +10,7 @@ const messageFor = (...arrivals: Arrival[]) =>
     orderIn("unexpected_transfer", "preparer", {
       transfer: exampleTransfer({ arrivals: arrivals.map(exampleArrival), received: "1249.5" }),
     }),
+    2,
   );
 
 describe("the message to the issuer’s support", () => {
@@ -27,6 +28,17 @@ describe("the message to the issuer’s support", () => {
         "Please tell us whether the missing amount may follow in a second transfer, or return what has arrived.",
       ].join("\n"),
     );
+  });
+
+  test("writes amounts with the currency’s decimals, and no digit less", () => {
+    const transfer = exampleTransfer({
+      arrivals: [exampleArrival({ kind: "partial", amount: "1249.5" })],
+      received: "1249.0",
+    });
+    const message = supportMessage(orderIn("unexpected_transfer", "preparer", { transfer }), 0);
+    expect(message).toContain("Ordered: 1,250 EURX,");
+    expect(message).toContain("Received of it so far: 1,249 EURX");
+    expect(message).toContain("- 1,249.5 EURX,");
   });
 
   test("never shows the deposit address, which is hidden then", () => {
@@ -47,7 +59,7 @@ describe("the message to the issuer’s support", () => {
     expect(messageFor({ kind: "match" })).toBeNull();
     expect(messageFor({ kind: "empty" })).toBeNull();
     expect(messageFor({ kind: "partial", state: "dropped" })).toBeNull();
-    expect(supportMessage(orderIn("ready_to_send"))).toBeNull();
-    expect(supportMessage(orderIn("ready_to_send", "preparer", { transfer: null }))).toBeNull();
+    expect(supportMessage(orderIn("ready_to_send"), 2)).toBeNull();
+    expect(supportMessage(orderIn("ready_to_send", "preparer", { transfer: null }), 2)).toBeNull();
   });
 });

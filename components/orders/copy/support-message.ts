@@ -24,28 +24,33 @@ const REQUESTS: Record<Exclude<TransferKind, "match" | "empty">, string> = {
  * A message to the issuer's support about everything that arrived and was not ordered, as plain text to copy: which order
  * it is, what was ordered, what arrived, and what is asked. Null where nothing of the kind has arrived.
  */
-export function supportMessage(order: Order): string | null {
+export function supportMessage(order: Order, fiatDecimals: number): string | null {
   const found = misfits(order);
   const symbol = order.transfer?.network?.token.symbol ?? order.currency;
   if (found.length === 0) return null;
+  const money = (amount: string) => formatMoney(amount, { decimals: fiatDecimals });
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return [
     `Redemption ${order.reference}`,
     `Your order ${order.issuer?.orderId ?? "(no order id)"}`,
-    `Ordered: ${formatMoney(amountToSend(order))} ${symbol}, in one transfer from ${order.wallet.address ?? "our approved wallet"}`,
-    `Received of it so far: ${formatMoney(order.transfer?.received ?? "0")} ${symbol}`,
+    `Ordered: ${money(amountToSend(order))} ${symbol}, in one transfer from ${order.wallet.address ?? "our approved wallet"}`,
+    `Received of it so far: ${money(order.transfer?.received ?? "0")} ${symbol}`,
     "",
     "Arrived at your deposit address:",
-    ...found.map((arrival) => `- ${describe(arrival)}`),
+    ...found.map((arrival) => `- ${describe(arrival, fiatDecimals)}`),
     "",
     ...kinds.flatMap((kind) => (kind === "match" || kind === "empty" ? [] : [REQUESTS[kind]])),
   ].join("\n");
 }
 
-function describe(arrival: Arrival): string {
+function describe(arrival: Arrival, fiatDecimals: number): string {
   const { amount, token, from, at, transactionHash } = arrival;
-  const what = amount ? `${formatMoney(amount)} ${token.symbol ?? "of an unknown token"}` : "Another token";
-  const contract = arrival.kind === "other_token" ? ` (token contract ${token.address})` : "";
+  const isOther = arrival.kind === "other_token";
+  const decimals = isOther ? undefined : fiatDecimals;
+  const what = amount
+    ? `${formatMoney(amount, { decimals })} ${token.symbol ?? "of an unknown token"}`
+    : "Another token";
+  const contract = isOther ? ` (token contract ${token.address})` : "";
   const time = at.replace("T", " ").replace(/(:\d\d)\.\d+Z$/, "$1 UTC");
   return `${what}${contract}, ${arrivalCopy(arrival).title.toLowerCase()}, from ${from}, ${time}, transaction ${transactionHash}`;
 }

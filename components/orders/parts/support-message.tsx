@@ -2,11 +2,13 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { supportMessage } from "../copy/support-message";
+import { useToken } from "./app-settings";
 import { hasWalletMisfit } from "./misfits";
 
 /** The message to the issuer's support that is ready to be sent; open where it is what there is to do. */
 export function SupportMessage({ order }: { order: Order }) {
-  const message = supportMessage(order);
+  const { fiatDecimals } = useToken(order.currency);
+  const message = supportMessage(order, fiatDecimals);
   if (message === null) return null;
   return (
     <details open={hasWalletMisfit(order)} className="border-t">

@@ -10,6 +10,7 @@ const entry: LogEntry = { logIndex: 3, token: TOKEN, from: OURS, to: ISSUER, uni
 const expected: ExpectedTransfer = {
   ...{ token: TOKEN, from: OURS, to: ISSUER, units: 1_234_500_000n },
   ...{ network: "Ethereum", decimals: 6, symbol: "EURM", confirmations: 2, usedBy: () => null },
+  fiatDecimals: 2,
   submission: { at: new Date("2026-11-14T10:22:05.700Z"), seenBlock: 100 },
 };
 const LATER = { block: 100, at: new Date("2026-11-14T10:31:00Z") };
@@ -32,6 +33,13 @@ test("amounts are told as the pages write them", () => {
   const short = mined([{ ...entry, units: 1_234_499_999n }]);
   const [wanted, found] = ["1,234.50 EURM", "1,234.499999 EURM"];
   expect(named(short, "amount")).toMatchObject({ result: "failed", expected: wanted, found });
+});
+
+test("amounts of money without decimals are told without", () => {
+  const yen = { ...expected, symbol: "JPYM", fiatDecimals: 0, units: 1_234_000_000n };
+  const { lines } = checkLines(mined([{ ...entry, units: 1_234_000_000n }]), yen);
+  const [wanted, found] = ["1,234 JPYM", "1,234 JPYM"];
+  expect(lines.find(({ name }) => name === "amount")).toMatchObject({ expected: wanted, found });
 });
 
 test("a transfer to somebody else fails at the recipient alone and names no event", () => {

@@ -25,6 +25,8 @@ export type ExpectedTransfer = Omit<LogEntry, "logIndex"> & {
   network: string;
   decimals: number;
   symbol: string;
+  /** How the money behind the token is written; the usual way where its currency is no longer set up. */
+  fiatDecimals: number | undefined;
   confirmations: number;
   /** No earlier transfer can be meant for the order. */
   submission: Submission;
@@ -87,7 +89,9 @@ function minedLine(reading: HashReading): CheckLine {
 }
 
 function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: LogEntry | null): CheckLine[] {
-  const amount = (units: bigint) => `${formatMoney(amountOf(units, expected.decimals))} ${expected.symbol}`;
+  const { decimals, symbol, fiatDecimals } = expected;
+  const amount = (units: bigint) =>
+    `${formatMoney(amountOf(units, decimals), { decimals: fiatDecimals })} ${symbol}`;
   const isToken = entry !== null && sameAddress(entry.token, expected.token);
   const foundTexts = {
     token: entry?.token ?? null,

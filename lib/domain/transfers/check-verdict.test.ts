@@ -19,6 +19,7 @@ const WANTED: ExpectedTransfer = {
   network: "Ethereum",
   decimals: 6,
   symbol: "EURM",
+  fiatDecimals: 2,
   confirmations: 3,
   submission: { at: new Date("2026-11-14T10:22:00Z"), seenBlock: null },
   usedBy: () => null,

@@ -51,6 +51,7 @@ export async function trackTransaction(
       network: place.network.name,
       decimals: place.token.decimals,
       symbol: place.token.symbol,
+      fiatDecimals: services.settings.CURRENCIES.find(({ code }) => code === order.currency)?.fiatDecimals,
       confirmations: needed,
       submission: submissionOf(order),
       usedBy: await otherOrders(services, place, order, hash),
