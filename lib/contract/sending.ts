@@ -13,7 +13,10 @@ export const sending = z.object({
   /** Who proposed to resume it, while that waits for a second person. */
   resume: z.object({ by: personRef, at: time }).nullable(),
   allowed: z.array(z.enum(SENDING_ACTIONS)),
-  /** While it is paused: what was approved, is being sent or may have been, and, after a restore, what waits for approval. */
+  /**
+   * While it is paused: what was approved, is being sent or may have been, and, after a restore, what waits for approval and
+   * what was submitted and has no payout yet.
+   */
   orders: z.array(
     z.object({
       id: z.string(),

@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
@@ -7,7 +7,7 @@ import { allowedSendingActions } from "@/lib/domain/sending-actions";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { orders, people } from "../db/schema";
-import { readSending, type SendingRow } from "./state";
+import { isRestored, readSending, type SendingRow } from "./state";
 
 /** So many are listed at most. */
 const MAX_ORDERS = 200;
@@ -39,15 +39,24 @@ async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function concerned(db: Database, { reason }: SendingRow): Promise<Sending["orders"]> {
-  const states: OrderState[] = ["approved", "submitting", "outcome_unknown"];
-  // What waits for approval in an older copy may have been approved and sent since.
-  if (reason === "restored") states.push("pending_approval");
+const MAY_HAVE_BEEN_SENT: OrderState[] = ["approved", "submitting", "outcome_unknown"];
+
+/**
+ * In an older copy, what waits for approval may have been approved and sent since, and what was submitted may lack that its
+ * tokens were sent, an alarm or a hold.
+ */
+const OF_OLDER_COPY = or(
+  eq(orders.state, "pending_approval"),
+  and(eq(orders.state, "submitted"), ne(orders.step, "payout_started")),
+);
+
+async function concerned(db: Database, row: SendingRow): Promise<Sending["orders"]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(inArray(orders.state, states))
-    .orderBy(asc(orders.createdAt))
+    .where(or(inArray(orders.state, MAY_HAVE_BEEN_SENT), isRestored(row) ? OF_OLDER_COPY : undefined))
+    // What may be sent again comes first: a list of many may be cut off.
+    .orderBy(sql`${orders.state} = 'submitted'`, asc(orders.createdAt))
     .limit(MAX_ORDERS);
   return rows.map(({ id, code, customerReference, state, amount, currency, statusNote }) => ({
     id,

@@ -6,6 +6,7 @@ import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { sending } from "../db/sending-schema";
+import { listNotices } from "../notices/list";
 import { recordHash } from "../orders/record-hash";
 import { submitOrder } from "../submission/submit";
 import { postConfirmation } from "../transfers/post-confirmation";
@@ -174,6 +175,23 @@ onPostgres((app) => {
       );
       expect(posts()).toBe(0);
       await restore();
+    });
+
+    test("lists what was submitted and has no payout yet, whose tokens may have been sent since", async () => {
+      const { one, three } = await inFlight();
+      const submitted = await readyToSend(app(), { amount: "4.00" });
+      const paidOut = await readyToSend(app(), { amount: "5.00" });
+      await setOrder(app(), paidOut.order.id, { fiatTransferId: "7" });
+      const listed = async () => (await getSending(one.preparer)).orders.map(({ id }) => id);
+      await changeSending(one.preparer, { paused: true, reason: "restored" });
+      // The same word from a person is only a word.
+      expect(await listed()).not.toContain(submitted.order.id);
+      expect(await listed()).not.toContain(three.order.id);
+      expect((await listNotices(one.approver)).items[0]?.message).toContain(one.preparer.person.name);
+      await app().services.db.update(sending).set({ by: null });
+      expect(await listed()).toEqual(expect.arrayContaining([one.order.id, three.order.id]));
+      expect((await listed()).at(-1)).toBe(submitted.order.id);
+      expect(await listed()).not.toContain(paidOut.order.id);
     });
 
     test("is noticed when its server was started again and it lacks what this process has seen", async () => {
