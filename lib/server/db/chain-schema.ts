@@ -30,6 +30,7 @@ export const chainTransfers = pgTable(
     chainId: integer("chain_id").notNull(),
     transactionHash: text("transaction_hash").notNull(),
     logIndex: integer("log_index").notNull(),
+    /** Of one that was dropped: the newest block at which its transaction was missed, or was still known to a node. */
     blockNumber: bigint("block_number", { mode: "number" }).notNull(),
     blockAt: time("block_at").notNull(),
     token: text("token").notNull(),

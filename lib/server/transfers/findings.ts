@@ -24,6 +24,7 @@ import {
   mustCompare,
   sameDestination,
 } from "./destination";
+import { finalBlock } from "./final-block";
 import { networkProblem, type OrderNetwork, orderNetwork } from "./order-network";
 import { remember } from "./remember";
 
@@ -32,6 +33,8 @@ type Head = typeof chainHeads.$inferSelect;
 type Person = { id: string; name: string };
 type Gathered = {
   transfers: Row[];
+  /** Those that are in the chain, or that it took back and that may return: they count alike before anything is sent. */
+  standing: Row[];
   heads: Head[];
   checks: (typeof addressChecks.$inferSelect)[];
   uses: CompletedUses;
@@ -59,7 +62,7 @@ export async function findingsFor(
   if (shown.length === 0) return NO_FINDINGS;
   const hasChain = (row: OrderRow) => services.chains.length > 0 && isShown(row);
   const placeOf = (row: OrderRow) => orderNetwork(services, row);
-  const gathered = await gather(db, shown);
+  const gathered = await gather(services, db, shown);
   return {
     facts: (row) => (hasChain(row) ? chainFacts(row, placeOf(row), gathered) : null),
     // An address is compared by people, so this does not need the chain.
@@ -76,7 +79,7 @@ export async function findingsFor(
 const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && alarmCode === null;
 
 /** One after the other: a transaction has one connection. */
-async function gather(db: Database | Transaction, rows: OrderRow[]): Promise<Gathered> {
+async function gather({ chains }: Services, db: Database | Transaction, rows: OrderRow[]): Promise<Gathered> {
   const addresses = [
     ...new Set(rows.flatMap(({ walletAddress }) => (walletAddress ? normalAddress(walletAddress) : []))),
   ];
@@ -91,34 +94,40 @@ async function gather(db: Database | Transaction, rows: OrderRow[]): Promise<Gat
     )
     .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
   const heads = await db.select().from(chainHeads);
+  const standing = transfers.filter((one) => one.droppedAt === null || mayReturn(chains, heads, one));
   const checks = await addressChecksOf(db, addresses);
   const uses = await completedUses(db, addresses);
   const policies = await readPolicies(db);
-  const isNeeded = (row: OrderRow) => row.addressUnchecked || waitsForTokens(row, transfers);
+  const isNeeded = (row: OrderRow) => row.addressUnchecked || waitsForTokens(row, standing);
   const known = rows.some(isNeeded) ? await knownAddresses(db) : [];
   // Facts and pages both ask, and orders share addresses; each search compares with thousands.
   const lookAlikesOf = remember((address) => lookAlikes(address, known));
-  return { transfers, heads, checks, uses, lookAlikesOf, policies };
+  return { transfers, standing, heads, checks, uses, lookAlikesOf, policies };
 }
 
 const arrivalsOf = (row: OrderRow, transfers: Row[]) =>
   transfers.filter(({ orderId, kind }) => orderId === row.id && kind !== "burn");
 
-/** What has arrived and was not taken back by the chain. */
-const kindsOf = (row: OrderRow, transfers: Row[]): TransferKind[] =>
-  transfers.flatMap(({ orderId, kind, droppedAt }) =>
-    orderId === row.id && droppedAt === null && kind !== "burn" ? [kind] : [],
-  );
+/** Until it is final that the chain has it no more (follow-dropped.ts). */
+function mayReturn(chains: Services["chains"], heads: Head[], { chainId, blockNumber }: Row): boolean {
+  const head = heads.find((one) => one.chainId === chainId);
+  const chain = chains.find(({ network }) => network.chainId === chainId);
+  const final = head && chain ? finalBlock(head, chain.network.confirmations) : null;
+  return final === null || blockNumber > final;
+}
+
+const kindsOf = (row: OrderRow, standing: Row[]): TransferKind[] =>
+  standing.flatMap(({ orderId, kind }) => (orderId === row.id && kind !== "burn" ? [kind] : []));
 
 function chainFacts(
   row: OrderRow,
   place: OrderNetwork | null,
-  { transfers, policies }: Pick<Gathered, "transfers" | "policies">,
+  { standing, policies }: Pick<Gathered, "standing" | "policies">,
 ): ChainFacts {
   const { transactionHash, hashCheck, transaction } = row;
   return {
-    arrivals: kindsOf(row, transfers),
-    walletSentOtherToken: place !== null && sentOtherToken(row, place, transfers),
+    arrivals: kindsOf(row, standing),
+    walletSentOtherToken: place !== null && sentOtherToken(row, place, standing),
     transaction: transaction && {
       state: transaction.state,
       final: transaction.final,
@@ -143,23 +152,19 @@ function isFromWallet(row: OrderRow, { network }: OrderNetwork, transfer: Row): 
   return isOurToken || signer === null || sameAddress(signer, wallet);
 }
 
-const sentOtherToken = (row: OrderRow, place: OrderNetwork, transfers: Row[]) =>
-  transfers.some(
-    (one) =>
-      one.orderId === row.id &&
-      one.kind === "other_token" &&
-      one.droppedAt === null &&
-      isFromWallet(row, place, one),
+const sentOtherToken = (row: OrderRow, place: OrderNetwork, standing: Row[]) =>
+  standing.some(
+    (one) => one.orderId === row.id && one.kind === "other_token" && isFromWallet(row, place, one),
   );
 
 /** Tokens may still be sent to the address that the issuer gave. */
-function waitsForTokens(row: OrderRow, transfers: Row[]): boolean {
+function waitsForTokens(row: OrderRow, standing: Row[]): boolean {
   const { step, issuerStatus, transaction } = row;
   return awaitsTokens({
     step,
     issuerStatus: statusTone(issuerStatus),
     chain: {
-      arrivals: kindsOf(row, transfers),
+      arrivals: kindsOf(row, standing),
       walletSentOtherToken: false,
       transaction: transaction && {
         ...transaction,
@@ -257,11 +262,11 @@ const MAX_STRANGERS = 20;
 const isAmongLast = (strangers: Row[], arrival: Row) => strangers.slice(-MAX_STRANGERS).includes(arrival);
 
 /** What is known of the address that the issuer gave for an order; what looks like it is searched for when asked. */
-function readDestination(row: OrderRow, { transfers, checks, uses, lookAlikesOf, policies }: Gathered) {
+function readDestination(row: OrderRow, { standing, checks, uses, lookAlikesOf, policies }: Gathered) {
   const destination = destinationOf(row, row.walletAddress);
   const completed = uses(destination);
   const check = checks.find((one) => sameDestination(one, destination)) ?? null;
-  const isWaiting = waitsForTokens(row, transfers);
+  const isWaiting = waitsForTokens(row, standing);
   const lookAlikes = () => (isWaiting || row.addressUnchecked ? lookAlikesOf(destination.address) : []);
   const hasLookAlike = () => lookAlikes().length > 0;
   const isOpen =

@@ -64,7 +64,8 @@ export async function recordTransfers(
       for (const one of byOrder.get(id) ?? [])
         added.push(...(await insertTransfer(services, tx, order, { chainId, seen: one, watched, hadEnded })));
       for (const row of moved.filter(({ orderId }) => orderId === id)) await restoreTransfer(tx, row, seen);
-      for (const row of dropped.filter(({ orderId }) => orderId === id)) await dropTransfer(tx, order, row);
+      for (const row of dropped.filter(({ orderId }) => orderId === id))
+        await dropTransfer(tx, order, row, range);
       const kinds = await classifyTransfers(services, tx, order);
       // Only now, since the record keeps for good what a transfer is said to be.
       const told = added.map((row) => ({ ...row, kind: kinds.get(row.id) ?? row.kind }));
@@ -182,10 +183,10 @@ async function restoreTransfer(tx: Transaction, row: Row, seen: ChainTransfer[])
     .where(eq(chainTransfers.id, row.id));
 }
 
-async function dropTransfer(tx: Transaction, order: OrderRow, row: Row): Promise<void> {
+async function dropTransfer(tx: Transaction, order: OrderRow, row: Row, { to }: BlockRange): Promise<void> {
   const [changed] = await tx
     .update(chainTransfers)
-    .set({ droppedAt: new Date() })
+    .set({ droppedAt: new Date(), blockNumber: Math.max(row.blockNumber, to) })
     .where(and(eq(chainTransfers.id, row.id), isNull(chainTransfers.droppedAt)))
     .returning();
   if (!changed) return;

@@ -6,6 +6,7 @@ import { orders } from "../db/schema";
 import { log } from "../log";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
+import { followDropped } from "./follow-dropped";
 import { isEnded } from "./order-ending";
 import { orderNetwork } from "./order-network";
 import { readSigners } from "./read-signers";
@@ -42,6 +43,7 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
     const now = rememberFinality(before, await chain.tip());
     watched = await watchedOrders(services.db, chain.network);
     await readTransfers(services, chain, watched, before, now);
+    await followDropped(services, chain, before, now);
     await recordFoundHashes(services, chain);
     await readSigners(services, chain);
     tip = now;

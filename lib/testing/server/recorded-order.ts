@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../../server/context";
-import { addressChecks, chainTransfers } from "../../server/db/chain-schema";
+import { addressChecks, chainHeads, chainTransfers } from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
 import { approvals, issuerBudget, orders, peopleReads, policies } from "../../server/db/schema";
 import { reservations, sending } from "../../server/db/sending-schema";
@@ -244,6 +244,8 @@ async function recordArrivals({ db }: Services, row: OrderRow, { chain }: OrderF
     units: "1250500000",
     kind,
   });
+  const head = { chainId: 1, head: 200, finalized: 200, leasedUntil: new Date(0) };
+  await db.insert(chainHeads).values(head).onConflictDoNothing();
   // A token that the settings don't name is the wallet's where the wallet signed.
   const otherToken = { token: STRANGE_TOKEN, signer: chain.walletSentOtherToken ? SENDER : STRANGE_TOKEN };
   await db.insert(chainTransfers).values([
@@ -251,7 +253,7 @@ async function recordArrivals({ db }: Services, row: OrderRow, { chain }: OrderF
       ...transferOf(kind, place),
       ...(kind === "other_token" && otherToken),
     })),
-    // Neither a burn nor what the chain took back is an arrival.
+    // Neither a burn nor what the chain took back for good is an arrival.
     { ...transferOf("burn", 20) },
     { ...transferOf("match", 21), droppedAt: new Date() },
   ]);
