@@ -23,6 +23,21 @@ it("names each field that was changed, with its value before and after", () => {
   ]);
 });
 
+it("names the network, the BIC, the bank and the note as well, since they are approved too", () => {
+  const now = exampleOrder({
+    contentHash: "b".repeat(64),
+    wallet: { ...seen.wallet, network: "Polygon" },
+    bankAccount: { ...seen.bankAccount, routingCode: null, bankName: "Other Bank" },
+    note: "Paid twice a year.",
+  });
+  expect(contentChanges(seen, now, format)).toEqual([
+    { field: "Network", before: "Ethereum", after: "Polygon" },
+    { field: "BIC", before: "COBADEFFXXX", after: "none" },
+    { field: "Bank", before: "Commerzbank", after: "Other Bank" },
+    { field: "Note", before: "none", after: "Paid twice a year." },
+  ]);
+});
+
 it("never calls a changed hash unchanged", () => {
   expect(contentChanges(seen, exampleOrder({ contentHash: "c".repeat(64) }), format)).toHaveLength(1);
 });

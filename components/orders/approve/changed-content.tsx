@@ -6,18 +6,23 @@ import type { Order } from "@/lib/contract/orders";
 
 export type Content = Pick<
   Order,
-  "contentHash" | "amount" | "currency" | "wallet" | "bankAccount" | "reference"
+  "contentHash" | "amount" | "currency" | "wallet" | "bankAccount" | "reference" | "note"
 >;
 
 export type ContentChange = { field: string; before: string; after: string };
 
 type Format = ReturnType<typeof useFormatMoney>;
 
+/** What the content hash covers, as a reader knows it. */
 const FIELDS: Record<string, (order: Content, format: Format) => string> = {
   Amount: (order, format) => `${format(order.amount, order.currency)} ${order.currency}`,
   Wallet: ({ wallet }) => [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
+  Network: ({ wallet }) => wallet.network ?? "none",
   "Bank account": ({ bankAccount }) => `${bankAccount.name}, ${bankAccount.accountNumber}`,
+  BIC: ({ bankAccount }) => bankAccount.routingCode ?? "none",
+  Bank: ({ bankAccount }) => bankAccount.bankName ?? "none",
   Reference: (order) => order.reference,
+  Note: ({ note }) => note ?? "none",
 };
 
 /** What differs between the content a person has read and the present one; empty while the hash is the same. */
