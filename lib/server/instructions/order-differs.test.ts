@@ -146,6 +146,42 @@ onPostgres((app) => {
       expect(confirmations().map(({ id }) => id)).toEqual([other]);
     });
 
+    test("is told a hash that the issuer had accepted for the first one", async () => {
+      const fixture = await readyToSend(app());
+      const { id } = fixture.order;
+      await recordHash(fixture.preparer, { id, transactionHash: HASH });
+      await postConfirmation(app().services, id);
+      const other = await otherTransfer(fixture);
+      await readAgain(fixture);
+      const { alarmDetail } = await getOrder(fixture.approver, fixture.order);
+      const accept = { id, accept: true, note: NOTE };
+      expect(
+        await decideAlarm(fixture.approver, { ...accept, observed: alarmDetail?.observed }),
+      ).toMatchObject({
+        step: "transfer_recorded",
+        confirmation: { transactionHash: HASH, state: "recorded" },
+      });
+      await postConfirmation(app().services, id);
+      expect(confirmations().map((seen) => seen.id)).toEqual([fixture.order.issuer?.cryptoTransferId, other]);
+      expect((await getOrder(fixture.preparer, fixture.order)).confirmation?.state).toBe("accepted");
+    });
+
+    test("is no more acknowledged by an answer for the first one that comes late", async () => {
+      const fixture = await readyToSend(app());
+      const { id } = fixture.order;
+      await recordHash(fixture.preparer, { id, transactionHash: HASH });
+      const { arrived, release } = app().issuer.hold("POST /v1/transfers/crypto/{id}/confirmation");
+      const posting = postConfirmation(app().services, id);
+      await arrived;
+      await otherTransfer(fixture);
+      await readAgain(fixture);
+      const { alarmDetail } = await getOrder(fixture.approver, fixture.order);
+      await decideAlarm(fixture.approver, { id, accept: true, note: NOTE, observed: alarmDetail?.observed });
+      release();
+      await posting;
+      expect((await getOrder(fixture.preparer, fixture.order)).confirmation?.state).toBe("recorded");
+    });
+
     test("that cannot be read yet is pinned at its first reading, once approvers have accepted its id", async () => {
       const fixture = await instructed(app());
       const other = await otherTransfer(fixture, { WalletOwner: "Issuer Two" });

@@ -13,6 +13,7 @@ import { changeOrder, type Values } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
+import { isEnded } from "../transfers/order-ending";
 import { postIfWanted } from "../transfers/write-finding";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
@@ -87,7 +88,8 @@ function requireFirst({ votes }: AlarmRecord, word: AlarmRecord["votes"][number]
 }
 
 /** The order as it goes on: what the issuer shows is taken as it is, and read again at once. */
-function cleared({ observedInstructions: shown, alarm, acceptedDifferences }: OrderRow): Values {
+function cleared(order: OrderRow): Values {
+  const { observedInstructions: shown, alarm, acceptedDifferences } = order;
   const differences = alarm?.differences ?? [];
   const transfer = differences.find(({ field }) => field === "CryptoTransferId");
   const accepted = differences.filter((one) => one !== transfer);
@@ -97,6 +99,7 @@ function cleared({ observedInstructions: shown, alarm, acceptedDifferences }: Or
     ...(shown && { ...pin(shown, transfer?.found ?? null), ...ANOTHER_PLACE }),
     // Another transfer whose instructions nobody could read yet: they are pinned at the next reading.
     ...(transfer && !shown && { ...UNPINNED, cryptoTransferId: transfer.found }),
+    ...(transfer && order.transactionHash && !isEnded(order) && untold(order)),
     nextCheckAt: new Date(),
     idlePolls: 0,
   };
@@ -109,6 +112,16 @@ const ANOTHER_PLACE = {
   hashOverride: null,
   addressUnchecked: false,
 } satisfies Values;
+
+/** What the issuer answered for one transfer it has not said of another: the hash is checked and told again. */
+const untold = ({ postAsked, confirmationState }: OrderRow): Values => ({
+  confirmationState: "recorded",
+  confirmationAt: new Date(),
+  postAsked: postAsked || confirmationState === "accepted",
+  postTries: 0,
+  postDueAt: null,
+  statusNote: null,
+});
 
 const UNPINNED = {
   ...ANOTHER_PLACE,

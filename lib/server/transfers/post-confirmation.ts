@@ -64,6 +64,10 @@ const REFUSED =
 const WAITING =
   "The issuer hasn’t accepted the hash yet. We try again automatically, at least once an hour, until the payout starts. The payout doesn’t depend on it.";
 
+/** Neither another hash nor another transfer has taken the place of what the issuer was told. */
+const isStillTold = (order: OrderRow, { transactionHash, cryptoTransferId }: Told) =>
+  order.transactionHash === transactionHash && order.cryptoTransferId === cryptoTransferId;
+
 /** The hash that the issuer accepted is on record, also when another one has taken its place meanwhile. */
 async function writeAcceptance(tx: Transaction, told: Told): Promise<void> {
   const order = await lockOrder(tx, told.id);
@@ -71,7 +75,7 @@ async function writeAcceptance(tx: Transaction, told: Told): Promise<void> {
   const accepted = { transactionHash, at: new Date().toISOString() };
   await changeOrder(tx, order.id, order.state, {
     acceptedHashes: [...order.acceptedHashes, accepted],
-    ...(order.transactionHash === transactionHash && {
+    ...(isStillTold(order, told) && {
       confirmationState: "accepted",
       statusNote: null,
       postDueAt: null,
@@ -83,7 +87,7 @@ async function writeAcceptance(tx: Transaction, told: Told): Promise<void> {
 
 async function writeRefusal(_: Services, tx: Transaction, told: Told, detail?: string): Promise<void> {
   const order = await lockOrder(tx, told.id);
-  if (order.transactionHash !== told.transactionHash) return;
+  if (!isStillTold(order, told)) return;
   await changeOrder(tx, order.id, order.state, {
     confirmationState: "failed",
     statusNote: REFUSED,
@@ -97,7 +101,7 @@ async function writeRefusal(_: Services, tx: Transaction, told: Told, detail?: s
 
 async function planNextTry(services: Services, tx: Transaction, told: Told, detail?: string): Promise<void> {
   const order = await lockOrder(tx, told.id);
-  if (order.transactionHash !== told.transactionHash || order.confirmationState !== "recorded") return;
+  if (!isStillTold(order, told) || order.confirmationState !== "recorded") return;
   const values = {
     statusNote: WAITING,
     issuerDetail: detail ?? order.issuerDetail,

@@ -19,7 +19,9 @@ export async function recordReplacement(
 ): Promise<void> {
   const before = order.transaction;
   const wasAccepted = order.confirmationState === "accepted";
-  const isKnown = order.acceptedHashes.some(({ transactionHash }) => transactionHash === hash);
+  const isKnown = order.acceptedHashes.some(
+    ({ transactionHash, at }) => transactionHash === hash && !isBefore(at, order.pinnedAt),
+  );
   await changeOrder(tx, order.id, order.state, {
     transactionHash: hash,
     logIndex: null,
@@ -36,5 +38,9 @@ export async function recordReplacement(
   await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
   if (wasAccepted) await notifyApprovers(services.queue, tx, "accepted_hash_undone", order);
 }
+
+/** What was accepted under other payment instructions says nothing about these. */
+const isBefore = (at: string, pinnedAt: Date | null) =>
+  pinnedAt !== null && Date.parse(at) < pinnedAt.getTime();
 
 const NOT_SEEN_YET = { state: "pending", block: null, missing: false } as const;
