@@ -2,7 +2,7 @@ import { readiness } from "@/lib/server/health/ready";
 
 export const dynamic = "force-dynamic";
 
-/** Whether this instance can serve: 200 with `ok` or `degraded` (issuer away), 503 with `down`. */
+/** Whether this instance can serve: 200 with `ok` or `degraded` (issuer away or failing), 503 with `down`. */
 export async function GET(): Promise<Response> {
   const status = await readiness();
   return Response.json(
