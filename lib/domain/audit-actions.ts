@@ -224,10 +224,30 @@ const AUDIT_ACTIONS = {
     sentence: "The transaction for {what} moved no tokens for good, so sending it has ended",
   },
   "chain.burned": { actor: "chain", tone: "quiet", sentence: "The issuer burned the tokens for {what}" },
+  "wallet.adding": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} began to have the wallet {what} whitelisted",
+  },
   "wallet.added": {
     actor: "person",
     tone: "quiet",
     sentence: "{who} asked the issuer to whitelist the wallet {what}",
+  },
+  "wallet.add_failed": {
+    actor: "issuer",
+    tone: "careful",
+    sentence: "The issuer didn’t say that it took the wallet {what}. Its list shows whether it did.",
+  },
+  "wallet.removing": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} began to have the wallet {what} removed",
+  },
+  "wallet.remove_failed": {
+    actor: "issuer",
+    tone: "careful",
+    sentence: "The issuer didn’t say that it removed the wallet {what}. Its list shows whether it did.",
   },
   "wallet.removed": { actor: "person", tone: "careful", sentence: "{who} removed the wallet {what}" },
   "wallet.facts_recorded": {

@@ -161,12 +161,38 @@ onPostgres((app) => {
     expect((await actions(app().services)).slice((then[1] as string[]).length)).toContain(action);
   });
 
-  test("a wallet that was added or removed is on record", async () => {
+  const NEW_WALLET = {
+    ...{ name: "New", type: "Institutional", network: "Ethereum" },
+    address: "0x52908400098527886E0F7030069857D2E4169EE7",
+  };
+  const ADD = "POST /v1/customer/wallets";
+
+  test("a wallet that is added or removed is on record before the issuer is asked, and after", async () => {
     const { preparer } = await prepared(app());
-    const Address = "0x52908400098527886E0F7030069857D2E4169EE7";
-    await addWallet(preparer, { name: "New", type: "Institutional", network: "Ethereum", address: Address });
-    const [wallet] = app().issuer.state().wallets;
-    await removeWallet(preparer, { id: wallet?.Id ?? "" });
-    expect((await actions(app().services)).slice(-2)).toEqual(["wallet.added", "wallet.removed"]);
+    let seen: string[] = [];
+    const { services } = app();
+    const issuer = {
+      ...services.issuer,
+      addWallet: async (input: typeof NEW_WALLET) => {
+        seen = await actions(services);
+        return services.issuer.addWallet(input);
+      },
+    };
+    await addWallet({ ...preparer, issuer }, NEW_WALLET);
+    expect(seen.at(-1)).toBe("wallet.adding");
+    await removeWallet(preparer, { id: DRAFT.walletId });
+    expect((await actions(services)).slice(-4)).toEqual([
+      "wallet.adding",
+      "wallet.added",
+      "wallet.removing",
+      "wallet.removed",
+    ]);
+  });
+
+  test("a wallet that the issuer did not take is on record with that", async () => {
+    const { preparer } = await prepared(app());
+    app().issuer.answer(ADD, () => ({ status: 503 }));
+    await expect(addWallet(preparer, NEW_WALLET)).rejects.toMatchObject({ kind: "failed" });
+    expect((await actions(app().services)).slice(-2)).toEqual(["wallet.adding", "wallet.add_failed"]);
   });
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
 import { parseAddress } from "@/lib/domain/networks";
-import { appendAudit } from "../audit/append";
+import { actOutside } from "../audit/act-outside";
 import { type Context, requireRole } from "../context";
 import { invalid } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
@@ -18,15 +18,12 @@ export async function addWallet(context: Context, input: AddWallet): Promise<Wal
       address: `The letters of this address contradict its own checksum${name}, so at least one character is wrong. Copy it again.`,
     });
   }
-  const wallet = await context.issuer.addWallet(input);
-  context.reads.forget("wallets");
-  await context.db.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: context.person.id,
-      action: "wallet.added",
-      subject: input.name,
-      detail: { walletId: wallet.id, network: input.network, address: input.address },
-    }),
-  );
+  const { name: subject, network, address } = input;
+  const wallet = await actOutside(context, {
+    actions: { intent: "wallet.adding", done: "wallet.added", failed: "wallet.add_failed" },
+    ...{ subject, detail: { network, address } },
+    act: () => context.issuer.addWallet(input).finally(() => context.reads.forget("wallets")),
+    result: ({ id }) => ({ walletId: id }),
+  });
   return viewWallet(context, wallet);
 }

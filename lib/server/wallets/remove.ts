@@ -1,5 +1,5 @@
 import "server-only";
-import { appendAudit } from "../audit/append";
+import { actOutside } from "../audit/act-outside";
 import { type Context, requireRole } from "../context";
 import { notFound } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
@@ -11,14 +11,9 @@ export async function removeWallet(context: Context, { id }: { id: string }): Pr
   const { items } = await context.issuer.listWallets();
   const wallet = items.find((item) => item.id.toLowerCase() === id);
   if (!wallet) throw notFound("Wallet");
-  await context.issuer.removeWallet(wallet.id);
-  context.reads.forget("wallets");
-  await context.db.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: context.person.id,
-      action: "wallet.removed",
-      subject: wallet.name ?? id,
-      detail: { walletId: id, address: wallet.address },
-    }),
-  );
+  await actOutside(context, {
+    actions: { intent: "wallet.removing", done: "wallet.removed", failed: "wallet.remove_failed" },
+    ...{ subject: wallet.name ?? id, detail: { walletId: id, address: wallet.address } },
+    act: () => context.issuer.removeWallet(wallet.id).finally(() => context.reads.forget("wallets")),
+  });
 }
