@@ -125,6 +125,16 @@ const AUDIT_ACTIONS = {
     tone: "quiet",
     sentence: "{who} recorded the transaction hash for {what}",
   },
+  "order.hash_posting": {
+    actor: "system",
+    tone: "quiet",
+    sentence: "Telling the issuer the transaction hash of {what}",
+  },
+  "order.hash_unanswered": {
+    actor: "issuer",
+    tone: "careful",
+    sentence: "The issuer didn’t confirm the transaction hash of {what} yet, so it is told again",
+  },
   "order.hash_accepted": {
     actor: "issuer",
     tone: "quiet",

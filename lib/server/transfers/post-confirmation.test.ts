@@ -51,6 +51,25 @@ onPostgres((app) => {
       await setOrder(app(), fixture.order.id, { postDueAt: new Date() });
       await post(fixture);
       expect((await getOrder(fixture.preparer, fixture.order)).confirmation?.state).toBe("accepted");
+      // One entry for all tries in vain.
+      expect((await actions(app().services)).filter((action) => action.startsWith("order.hash_"))).toEqual([
+        "order.hash_recorded",
+        "order.hash_posting",
+        "order.hash_unanswered",
+        "order.hash_accepted",
+      ]);
+    });
+
+    test("it is on record before the issuer is told", async () => {
+      const fixture = await readyToSend(app());
+      await record(fixture);
+      const { arrived, release } = app().issuer.hold(CONFIRMATION);
+      const posting = post(fixture);
+      await arrived;
+      expect((await actions(app().services)).at(-1)).toBe("order.hash_posting");
+      release();
+      await posting;
+      expect((await actions(app().services)).at(-1)).toBe("order.hash_accepted");
     });
 
     test("the pause begins anew with another hash", async () => {

@@ -53,7 +53,12 @@ async function takeTurn(services: Services, tx: Transaction, id: string): Promis
   const isDue = lte(orders.postDueAt, new Date(Date.now() + MAX_CLOCK_DRIFT_MS));
   const postDueAt = new Date(Date.now() + TRY_MS);
   const when = or(isNull(orders.postDueAt), isDue);
-  return changeOrder(tx, order.id, "submitted", { postDueAt }, { when, quietly: true });
+  const taken = await changeOrder(tx, order.id, "submitted", { postDueAt }, { when, quietly: true });
+  // On record before the issuer is told, since we may be gone afterwards; one entry for all tries.
+  if (taken && taken.postTries === 0) {
+    await auditBySystem(tx, taken, "order.hash_posting", { transactionHash: taken.transactionHash });
+  }
+  return taken;
 }
 
 /** An order with the hash that the issuer was told. */
@@ -108,6 +113,9 @@ async function planNextTry(services: Services, tx: Transaction, told: Told, deta
     postTries: order.postTries + 1,
   };
   await changeOrder(tx, order.id, order.state, values, { quietly: order.statusNote === WAITING });
+  if (order.postTries === 0) {
+    await auditBySystem(tx, order, "order.hash_unanswered", { transactionHash: told.transactionHash });
+  }
   await queueConfirmation(services, tx, order, pauseAfter(order.postTries));
 }
 
