@@ -10,6 +10,7 @@ import { expireOrders, sweepClaims } from "../submission/sweep";
 import { checkUnmatched } from "../transfers/check-unmatched";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { requeueConfirmations } from "../transfers/requeue-confirmations";
+import { takeOverFacts } from "../transfers/take-over-facts";
 import { watchChains } from "../transfers/watch";
 
 /** Starts the background work of this process, which ends when the services stop working. */
@@ -32,6 +33,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(3_000, "watch the database", () => watchDatabase(services)),
     every(1_000, "write down calls", () => services.calls.flush()),
     every(1_000, "check unmatched orders", () => checkUnmatched(services)),
+    every(3_000, "take over what was recorded of wallets", () => takeOverFacts(services)),
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(15_000, "requeue confirmations", () => requeueConfirmations(services)),

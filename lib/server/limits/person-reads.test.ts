@@ -7,6 +7,7 @@ import { ACCOUNT, NOT_THERE } from "../../testing/server/issuer-state";
 import { DRAFT, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { refusal } from "../../testing/server/queries";
+import { sendable } from "../../testing/server/sendable-order";
 import { onPostgres } from "../../testing/server/test-app";
 import { getBankAccount } from "../bank-accounts/get";
 import type { Context } from "../context";
@@ -15,8 +16,10 @@ import { checkDueOrders } from "../instructions/check-due";
 import { createOrder } from "../orders/create";
 import { editOrder } from "../orders/edit";
 import { refreshOrder } from "../orders/refresh";
+import { reserveOrder } from "../orders/reserve";
 import { resolveOrder } from "../orders/resolve";
 import { addWallet } from "../wallets/add";
+import { recordWalletFacts } from "../wallets/record-facts";
 import { removeWallet } from "../wallets/remove";
 import { READS_OF_ALL_PEOPLE, READS_PER_PERSON, takePersonRead } from "./person-reads";
 
@@ -84,6 +87,7 @@ onPostgres((app) => {
   test("whoever has used them up is refused before anybody outside is asked, whatever they try", async () => {
     const waiting = await prepared(app());
     const open = await sent(app());
+    const due = await sendable(app());
     const lost = await unknown(app());
     const { preparer } = waiting;
     const edit = { ...DRAFT, amount: "3", id: waiting.order.id, contentHash: waiting.order.contentHash };
@@ -95,6 +99,9 @@ onPostgres((app) => {
       () => resolveOrder(preparer, { id: lost.order.id, outcome: "created", orderId: NOT_THERE }),
       () => addWallet(preparer, HASHLESS),
       () => removeWallet(preparer, { id: DRAFT.walletId }),
+      () => reserveOrder({ ...preparer, chains: due.preparer.chains }, { id: due.order.id }),
+      () =>
+        recordWalletFacts(preparer, { id: DRAFT.walletId, network: "Ethereum", address: HASHLESS.address }),
     ];
     const before = app().issuer.seen().length;
     for (const ask of asks) {

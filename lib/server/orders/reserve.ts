@@ -5,6 +5,8 @@ import type { Context } from "../context";
 import { reservations } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { readIssuer } from "../instructions/read-issuer";
+import { takePersonRead } from "../limits/person-reads";
+import { blockOf } from "../order-record/blocked-wallet";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { maySend } from "../sending/may-send";
@@ -14,11 +16,14 @@ import { lockFor, overtaken, requireAllowed } from "./lock-for";
 /**
  * Takes the one reservation of an order before a wallet is asked to send its tokens (docs/order-life.md, rule 12), after a
  * fresh look at the issuer; `units` are the token's smallest.
- * @throws AppError `reserved`, `paused`, `wrong_state`, `conflict` (an alarm), `forbidden`, `issuer_failed` (nothing fresh); IssuerError
+ * @throws AppError `reserved`, `paused`, `wrong_state`, `conflict` (an alarm, a blocked wallet), `forbidden`, `too_many_requests`, `issuer_failed` (nothing fresh); IssuerError
  */
 export async function reserveOrder(context: Context, { id }: { id: string }): Promise<Reservation> {
   const order = await findOrder(context.db, id);
   await requireAllowed(context.db, order, "reserve", context);
+  await takePersonRead(context);
+  const blocked = await blockOf(context, order.walletId);
+  if (blocked) throw new AppError("conflict", `Nothing was sent: this wallet is blocked. ${blocked}`);
   // Somebody else's reading that ended meanwhile began before this one, so the second try is the fresh one.
   const isRead = (await readIssuer(context, order)) || (await readIssuer(context, order));
   return context.db.transaction(async (tx) => {

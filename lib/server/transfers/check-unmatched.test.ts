@@ -14,6 +14,7 @@ import { recordWalletFacts } from "../wallets/record-facts";
 import { checkUnmatched } from "./check-unmatched";
 import { postConfirmation } from "./post-confirmation";
 import { requeueConfirmations } from "./requeue-confirmations";
+import { takeOverFacts } from "./take-over-facts";
 import { watchChains } from "./watch";
 
 const CONFIRMATION = "POST /v1/transfers/crypto/{id}/confirmation";
@@ -151,10 +152,10 @@ onPostgres((app) => {
     await record();
     const id = order.walletId;
     await recordWalletFacts(preparer, { id, network: "ethereum", address: from });
-    await checkUnmatched(services);
+    await takeOverFacts(services);
     expect((await row()).walletFacts).toBeNull();
     await decideWalletFacts(approver, { id, accept: true });
-    await checkUnmatched(services);
+    await takeOverFacts(services);
     expect((await shown()).wallet).toMatchObject({ network: "Ethereum", address: from });
     await watchChains(services);
     expect((await shown()).transfer).toMatchObject({ problem: null, network: { name: "Ethereum" } });

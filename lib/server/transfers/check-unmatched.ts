@@ -2,20 +2,14 @@ import "server-only";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
-import { walletFacts } from "../db/wallet-schema";
-import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { networkProblem, walletProblem } from "./order-network";
+import { networkProblem } from "./order-network";
 import { firstRecord } from "./transaction-state";
 import { writeFinding } from "./write-finding";
 
-/**
- * What no chain can answer still gets an answer: orders whose wallet two people have meanwhile placed on a network take
- * that over, and a hash that can be checked on no network is held back with the reason.
- */
+/** What no chain can answer still gets an answer: a hash that can be checked on no network is held back with the reason. */
 export async function checkUnmatched(services: Services): Promise<void> {
   if (services.chains.length === 0) return;
-  await takeOverFacts(services);
   for (const order of await uncheckedOrders(services)) await holdBackUnmatched(services, order);
 }
 
@@ -63,27 +57,4 @@ function uncheckedOrders({ db }: Services): Promise<OrderRow[]> {
         ),
       ),
     );
-}
-
-/** In a query of its own at intervals, so that an order prepared while its wallet's facts are confirmed gets them too. */
-async function takeOverFacts(services: Services): Promise<void> {
-  const found = await services.db
-    .select({ order: orders, network: walletFacts.network, address: walletFacts.address })
-    .from(orders)
-    .innerJoin(walletFacts, eq(walletFacts.walletId, orders.walletId))
-    .where(
-      and(
-        eq(orders.state, "submitted"),
-        isNull(orders.fiatTransferId),
-        isNull(orders.walletFacts),
-        isNotNull(walletFacts.confirmedAt),
-      ),
-    );
-  for (const { order, network, address } of found) {
-    if (!walletProblem(services, order.wallet)) continue;
-    const when = isNull(orders.walletFacts);
-    await services.db.transaction((tx) =>
-      changeOrder(tx, order.id, "submitted", { walletFacts: { network, address } }, { when }),
-    );
-  }
 }

@@ -1,13 +1,18 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
 import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
 import { walletFacts } from "../db/wallet-schema";
 import { AppError } from "../errors";
+import type { Wallet as IssuerWallet } from "../issuer";
+import { takePersonRead } from "../limits/person-reads";
+import { changeOrders } from "../order-record/change";
+import type { OrderRow } from "../order-record/find";
 import { contradiction, type WalletFactsRow } from "../order-record/wallet-facts";
 import { findWallet } from "./find";
 import { viewWallet } from "./list";
@@ -16,14 +21,15 @@ type Input = DecideWalletFacts & { id: string };
 
 /**
  * A second person's word on what was recorded of a wallet: confirmed, it counts for good; declined, it is gone and can be
- * recorded again. Whoever says what they compared is sure that nothing else is confirmed.
+ * recorded again. What is confirmed can be declined once the issuer says otherwise. Whoever says what they compared is sure that nothing else is confirmed.
  * @throws AppError `forbidden`, `not_found`, `conflict` (nothing waits, or the issuer says otherwise), `stale_content`
  */
 export async function decideWalletFacts(context: Context, { id, ...decision }: Input): Promise<Wallet> {
   requireRole(context, "approver");
+  await takePersonRead(context);
   const shown = await findWallet(context, id);
   await context.db.transaction(async (tx) => {
-    const facts = await lockWaiting(tx, id);
+    const facts = await lockUndecided(tx, id, shown);
     requireOther(context, facts);
     if (decision.accept) {
       await requireProposer(tx, facts.recordedBy, ["preparer", "approver"]);
@@ -36,21 +42,38 @@ export async function decideWalletFacts(context: Context, { id, ...decision }: I
     await (accept
       ? tx.update(walletFacts).set(values).where(eq(walletFacts.walletId, id))
       : tx.delete(walletFacts).where(eq(walletFacts.walletId, id)));
+    const freed = accept ? [] : await giveBackFacts(tx, id);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: accept ? "wallet.facts_confirmed" : "wallet.facts_declined",
       subject: shown.name ?? id,
-      detail: { walletId: id, network: facts.network, address: facts.address },
+      detail: {
+        ...{ walletId: id, network: facts.network, address: facts.address },
+        ...(freed.length > 0 && { redemptions: freed.map(({ code }) => code) }),
+      },
     });
   });
   return viewWallet(context, shown);
 }
 
-async function lockWaiting(tx: Transaction, id: string): Promise<WalletFactsRow> {
+/** What waits for a decision, or no longer holds, since the issuer contradicts it: then it can only be declined. */
+async function lockUndecided(tx: Transaction, id: string, shown: IssuerWallet): Promise<WalletFactsRow> {
   const [facts] = await tx.select().from(walletFacts).where(eq(walletFacts.walletId, id)).for("update");
   if (!facts) throw new AppError("conflict", "Nothing is recorded for this wallet now. Reload the page.");
-  if (!facts.confirmedAt) return facts;
+  if (!facts.confirmedAt || contradiction(shown, facts)) return facts;
   throw new AppError("conflict", "A colleague has already confirmed this wallet’s network and address.");
+}
+
+/** Open orders are placed by what was declined no longer; a check that was made with it says nothing. */
+function giveBackFacts(tx: Transaction, walletId: string): Promise<OrderRow[]> {
+  const when = and(
+    eq(orders.walletId, walletId),
+    isNotNull(orders.walletFacts),
+    isNull(orders.fiatTransferId),
+    sql`${orders.confirmationState} is distinct from 'accepted'`,
+  );
+  const values = { walletFacts: null, watchedFrom: null, hashCheck: null };
+  return changeOrders(tx, { from: "submitted", when }, values);
 }
 
 function requireOther({ person }: Context, { recordedBy }: WalletFactsRow): void {

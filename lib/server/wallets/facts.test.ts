@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { NOT_THERE, WALLET } from "../../testing/server/issuer-state";
 import { openMemoryChain } from "../../testing/server/memory-chain";
-import { approved, DRAFT, setOrder } from "../../testing/server/order-fixtures";
+import { approved, DRAFT, readyToSend, setOrder, trustAddresses } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, count, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
@@ -12,7 +12,9 @@ import type { Context } from "../context";
 import { people } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
+import { reserveOrder } from "../orders/reserve";
 import { submitOrder } from "../submission/submit";
+import { takeOverFacts } from "../transfers/take-over-facts";
 import { decideWalletFacts } from "./decide-facts";
 import { walletFactsAction } from "./facts";
 import { listWallets } from "./list";
@@ -222,6 +224,62 @@ onPostgres((app) => {
       expect(app().issuer.seen("POST /v1/orders")).toEqual([]);
       const { rows } = await app().services.connection.raw("select state, status_note from orders");
       expect(rows).toEqual([{ state: "expired", status_note: expect.stringMatching(why) }]);
+    });
+  });
+
+  describe.each([
+    ["another network", { Network: "Polygon" }],
+    ["another address", { Address: OTHER }],
+  ])("an order whose wallet the issuer places on %s after it was submitted", (_, values) => {
+    /** Submitted while nothing was known of its wallet, which two people have recorded since. */
+    const placed = async () => {
+      const people = await start();
+      const fixture = await readyToSend(app(), {}, people);
+      await recordWalletFacts(people.preparer, GIVEN);
+      await decideWalletFacts(people.approver, { id: WALLET, accept: true });
+      await trustAddresses(app());
+      return { ...people, ...fixture, take: () => takeOverFacts(people.services) };
+    };
+
+    test("takes nothing over that the issuer contradicts", async () => {
+      const { take, row } = await placed();
+      says(values);
+      await take();
+      expect((await row()).walletFacts).toBeNull();
+      says({ Network: null, Address: null });
+      await take();
+      expect((await row()).walletFacts).toEqual({ network: "Ethereum", address: ADDRESS });
+    });
+
+    test("gives no reservation until that is settled", async () => {
+      const { take, preparer, order } = await placed();
+      await take();
+      says(values);
+      expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "conflict" });
+      expect(await count(app().services, "reservations")).toBe(0);
+      says({ Network: null, Address: null });
+      expect((await reserveOrder(preparer, order)).payment.amount).toBe("1250.50");
+    });
+
+    test("is freed of what was recorded once an approver declines it, and it is recorded again", async () => {
+      const { take, preparer, approver, second, row } = await placed();
+      await take();
+      await setOrder(app(), (await row()).id, { watchedFrom: 100 });
+      says(values);
+      expect(await refusal(decideWalletFacts(second, { id: WALLET, accept: true }))).toMatchObject({
+        code: "conflict",
+      });
+      await decideWalletFacts(second, { id: WALLET, accept: false });
+      expect(await row()).toMatchObject({ walletFacts: null, watchedFrom: null, hashCheck: null });
+      expect((await actions(app().services)).at(-1)).toBe("wallet.facts_declined");
+      await take();
+      expect((await row()).walletFacts).toBeNull();
+      says({ Network: "ETH_MAINNET", Address: null });
+      expect(await shown(preparer)).toMatchObject({ facts: null, blocked: null, usable: true });
+      await recordWalletFacts(preparer, { ...GIVEN, address: OTHER });
+      await decideWalletFacts(approver, { id: WALLET, accept: true });
+      await take();
+      expect((await row()).walletFacts?.address.toLowerCase()).toBe(OTHER);
     });
   });
 

@@ -6,6 +6,7 @@ import { type Context, requireRole } from "../context";
 import { walletFacts } from "../db/wallet-schema";
 import { AppError, invalid } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
+import { takePersonRead } from "../limits/person-reads";
 import { chainNamed } from "../order-record/wallet-facts";
 import { walletProblem } from "../transfers/order-network";
 import { findWallet } from "./find";
@@ -21,6 +22,7 @@ export async function recordWalletFacts(
   { id, ...given }: WalletFactsInput & { id: string },
 ): Promise<Wallet> {
   requireRole(context, "preparer", "approver");
+  await takePersonRead(context);
   const shown = await findWallet(context, id);
   if (!walletProblem(context, shown)) {
     throw new AppError(

@@ -1,0 +1,57 @@
+import "server-only";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Services } from "../context";
+import { orders } from "../db/schema";
+import { walletFacts } from "../db/wallet-schema";
+import { areReadsPaused } from "../instructions/read-budget";
+import { IssuerError } from "../issuer";
+import { log } from "../log";
+import { blockOf } from "../order-record/blocked-wallet";
+import { changeOrder } from "../order-record/change";
+import { walletProblem } from "./order-network";
+
+/**
+ * Open orders take over what two people recorded of their wallet since, unless the issuer says otherwise by now. At
+ * intervals, so that an order prepared while the facts are confirmed gets them too.
+ */
+export async function takeOverFacts(services: Services): Promise<void> {
+  const { db, chains } = services;
+  if (chains.length === 0) return;
+  const found = await db
+    .select({ order: orders, network: walletFacts.network, address: walletFacts.address })
+    .from(orders)
+    .innerJoin(walletFacts, eq(walletFacts.walletId, orders.walletId))
+    .where(
+      and(
+        eq(orders.state, "submitted"),
+        isNull(orders.fiatTransferId),
+        isNull(orders.walletFacts),
+        isNotNull(walletFacts.confirmedAt),
+      ),
+    );
+  const waiting = found.filter(({ order }) => walletProblem(services, order.wallet));
+  const free = await freeWallets(
+    services,
+    waiting.map(({ order }) => order.walletId),
+  );
+  for (const { order, network, address } of waiting) {
+    if (!free.has(order.walletId)) continue;
+    const when = isNull(orders.walletFacts);
+    await db.transaction((tx) =>
+      changeOrder(tx, order.id, "submitted", { walletFacts: { network, address } }, { when }),
+    );
+  }
+}
+
+/** Those wallets whose recorded facts the issuer does not contradict; none while it cannot be asked. */
+async function freeWallets(services: Services, ids: string[]): Promise<Set<string>> {
+  const free = new Set<string>();
+  if (ids.length === 0 || (await areReadsPaused(services.db))) return free;
+  try {
+    for (const id of new Set(ids)) if ((await blockOf(services, id)) === null) free.add(id);
+  } catch (error) {
+    if (!(error instanceof IssuerError)) throw error;
+    log.warn({ err: error }, "the wallets could not be read");
+  }
+  return free;
+}
