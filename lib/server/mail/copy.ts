@@ -206,6 +206,12 @@ export const SENDING_MAILS: Record<SendingMailKind, (about: AboutSending) => Mai
     next: "A second person has to confirm or decline it.",
     button: "Decide",
   }),
+  resume_declined: ({ by }) => ({
+    subject: "Sending stays paused",
+    lead: `${by ?? "A colleague"} has declined to resume sending.`,
+    next: "Nothing is sent until two people resume it. Its page shows what has to be checked first.",
+    button: "Open the desk",
+  }),
   sending_resumed: ({ by }) => ({
     subject: "Sending has resumed",
     lead: `${by ?? "A second person"} has confirmed it. Orders, transaction hashes and tokens can be sent again.`,

@@ -67,10 +67,11 @@ export async function notifyAboutSending(
   queue: Queue,
   tx: Transaction,
   kind: SendingMailKind,
-  except?: string,
+  event?: { by: string; at: Date },
 ): Promise<void> {
+  const told = event && { by: event.by, at: event.at.toISOString() };
   for (const personId of await team(tx)) {
-    if (personId !== except) await queue.send(tx, "send-mail", { kind, personId });
+    if (personId !== event?.by) await queue.send(tx, "send-mail", { kind, personId, ...told });
   }
 }
 

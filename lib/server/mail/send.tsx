@@ -7,7 +7,7 @@ import { people } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { log } from "../log";
 import { findOrder } from "../order-record/find";
-import type { Jobs } from "../queue/queue";
+import type { Jobs, SendingMailKind } from "../queue/queue";
 import { type MailCopy, ORDER_MAILS, SENDING_MAILS } from "./copy";
 import { OrderMail } from "./order-mail";
 import { subjectText } from "./subject-text";
@@ -32,9 +32,9 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.disabledAt)));
   if (!to) return;
-  const { words, facts, path, id } = await ("orderId" in job
-    ? aboutOrder(services, job)
-    : aboutSending(services, job));
+  const letter = await ("orderId" in job ? aboutOrder(services, job) : aboutSending(services, job));
+  if (!letter) return log.info({ kind }, "a mail was dropped: what it tells is over");
+  const { words, facts, path, id } = letter;
   const { render } = await import("@react-email/render");
   const mail = (
     <OrderMail
@@ -81,17 +81,28 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
   };
 }
 
-async function aboutSending({ db }: Services, { kind }: SendingJob): Promise<Letter> {
-  const [now] = await db.select().from(sending);
-  const acted = kind === "resume_proposed" ? now?.resumeBy : now?.by;
+type SendingRow = typeof sending.$inferSelect;
+
+/** Whether what a delayed mail tells still holds. Jobs of an older version do not say when it happened. */
+const STILL_HOLDS: Record<SendingMailKind, (row: SendingRow, since: Date | null) => boolean> = {
+  sending_paused: ({ paused, at }, since) => paused && isSame(at, since),
+  sending_restored: ({ paused, reason, by }) => paused && reason === "restored" && by === null,
+  resume_proposed: ({ resumeBy, resumeAt }, since) => resumeBy !== null && isSame(resumeAt, since),
+  resume_declined: ({ paused, resumeBy }) => paused && resumeBy === null,
+  sending_resumed: ({ paused, at }, since) => !paused && isSame(at, since),
+};
+
+const isSame = (at: Date | null, since: Date | null) => since === null || at?.getTime() === since.getTime();
+
+async function aboutSending({ db }: Services, { kind, by, at }: SendingJob): Promise<Letter | null> {
+  const [row] = await db.select().from(sending);
+  const since = at ? new Date(at) : null;
+  if (!row || !STILL_HOLDS[kind](row, since)) return null;
   return {
-    words: SENDING_MAILS[kind]({
-      reason: now?.reason ?? null,
-      by: acted ? await nameOf(db, acted) : null,
-    }),
+    words: SENDING_MAILS[kind]({ reason: row.reason, by: by ? await nameOf(db, by) : null }),
     facts: [],
     path: "/sending",
-    id: String((kind === "resume_proposed" ? now?.resumeAt : now?.at)?.getTime() ?? 0),
+    id: String((since ?? row.at)?.getTime() ?? 0),
   };
 }
 

@@ -7,12 +7,14 @@ import { log } from "../log";
 import { adoptRenamed, createQueues, FAILED_MAIL, type QueueOptions } from "./create-queues";
 import { moveJobs } from "./move-jobs";
 
-/** What is done in the background; the data of a job holds ids only, never content. */
+/** What is done in the background; the data of a job holds ids and times only, never content. */
 export type Jobs = {
   "submit-order": { orderId: string };
   "post-confirmation": { orderId: string };
-  "send-mail": { personId: string } & ({ kind: OrderMailKind; orderId: string } | { kind: SendingMailKind });
+  "send-mail": { personId: string } & ({ kind: OrderMailKind; orderId: string } | SendingMail);
 };
+/** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
+type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
 /** Mails about one redemption. */
 export type OrderMailKind =
   | "approval_needed"
@@ -44,7 +46,12 @@ export type OrderMailKind =
   | "check_overridden"
   | "ended";
 /** Mails about all sending. */
-export type SendingMailKind = "sending_paused" | "sending_restored" | "resume_proposed" | "sending_resumed";
+export type SendingMailKind =
+  | "sending_paused"
+  | "sending_restored"
+  | "resume_proposed"
+  | "resume_declined"
+  | "sending_resumed";
 export type JobName = keyof Jobs;
 
 export type Queue = {

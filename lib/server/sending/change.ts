@@ -37,18 +37,19 @@ function requireAllowed(action: SendingAction, row: SendingRow, { person }: Cont
 
 async function pause(context: Context, tx: Transaction, row: SendingRow, reason: string): Promise<void> {
   requireAllowed("pause", row, context);
-  const { id } = context.person;
-  await write(tx, { paused: true, reason, by: id, at: new Date(), resumeBy: null, resumeAt: null });
+  const event = { by: context.person.id, at: new Date() };
+  await write(tx, { paused: true, reason, ...event, resumeBy: null, resumeAt: null });
   await audit(tx, context, "sending.paused", { reason });
-  await notifyAboutSending(context.queue, tx, "sending_paused", id);
+  await notifyAboutSending(context.queue, tx, "sending_paused", event);
 }
 
 async function proposeResume(context: Context, tx: Transaction, row: SendingRow): Promise<void> {
   requireAllowed("propose_resume", row, context);
-  const { id } = context.person;
-  await write(tx, { resumeBy: id, resumeAt: new Date() });
+  const by = context.person.id;
+  const at = new Date();
+  await write(tx, { resumeBy: by, resumeAt: at });
   await audit(tx, context, "sending.resume_proposed");
-  await notifyAboutSending(context.queue, tx, "resume_proposed", id);
+  await notifyAboutSending(context.queue, tx, "resume_proposed", { by, at });
 }
 
 async function decideResume(
@@ -59,15 +60,16 @@ async function decideResume(
 ): Promise<void> {
   requireAllowed("decide_resume", row, context);
   const proposal = { proposedBy: row.resumeBy };
+  const event = { by: context.person.id, at: new Date() };
   if (!accept) {
     await write(tx, { resumeBy: null, resumeAt: null });
-    return audit(tx, context, "sending.resume_declined", proposal);
+    await audit(tx, context, "sending.resume_declined", proposal);
+    return notifyAboutSending(context.queue, tx, "resume_declined", event);
   }
   await requireProposer(tx, row.resumeBy, NOT_VIEWERS);
-  const { id } = context.person;
-  await write(tx, { paused: false, reason: null, by: id, at: new Date(), resumeBy: null, resumeAt: null });
+  await write(tx, { paused: false, reason: null, ...event, resumeBy: null, resumeAt: null });
   await audit(tx, context, "sending.resumed", proposal);
-  await notifyAboutSending(context.queue, tx, "sending_resumed");
+  await notifyAboutSending(context.queue, tx, "sending_resumed", event);
   await queueWhatWaited(context, tx);
 }
 

@@ -1,0 +1,74 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { newTeam } from "../../testing/server/people";
+import { jobs } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import type { Mailer } from "../context";
+import type { Jobs } from "../queue/queue";
+import { changeSending } from "../sending/change";
+import { sendMail } from "./send";
+
+onPostgres((app) => {
+  type Job = Jobs["send-mail"];
+  const waiting = async () => (await jobs(app().services, "send-mail")).map(({ data }) => data as Job);
+
+  /** The texts that leave for these jobs. */
+  async function delivered(mails: Job[]): Promise<string[]> {
+    const texts: string[] = [];
+    const mailer: Mailer = {
+      sendMail: async ({ subject, text }) => void texts.push(`${subject}\n${text}`),
+      close: () => {},
+    };
+    for (const job of mails) await sendMail({ ...app().services, mailer }, job);
+    return texts;
+  }
+
+  describe("a mail about all sending", () => {
+    const pause = { paused: true, reason: "Our keys may be stolen." } as const;
+
+    test("names whoever acted, and goes to everybody else", async () => {
+      const { preparer, approver, second } = await newTeam(app().services);
+      await changeSending(preparer, pause);
+      const mails = await waiting();
+      expect(mails.map(({ personId }) => personId).sort()).toEqual(
+        [approver, second].map(({ person }) => person.id).sort(),
+      );
+      for (const text of await delivered(mails)) {
+        expect(text.replace(/\s+/g, " ")).toContain(
+          `${preparer.person.name} has paused all sending. Reason: ${pause.reason}`,
+        );
+      }
+    });
+
+    test("that was delayed is dropped once somebody else has done something since", async () => {
+      const { preparer, approver, second } = await newTeam(app().services);
+      await changeSending(preparer, pause);
+      const paused = await waiting();
+      await changeSending(preparer, { paused: false });
+      expect(await delivered(paused)).toHaveLength(2);
+      await changeSending(approver, { accept: true });
+      expect(await delivered(paused)).toEqual([]);
+      await changeSending(second, { paused: true, reason: "The bank asked." });
+      const all = await waiting();
+      const left = await delivered(all);
+      expect(left).toHaveLength(2);
+      for (const text of left) expect(text).toContain(second.person.name);
+    });
+
+    test("says who declined to resume, to everybody who was asked and whoever proposed it", async () => {
+      const { preparer, approver, second } = await newTeam(app().services);
+      await changeSending(preparer, pause);
+      await changeSending(preparer, { paused: false });
+      await changeSending(approver, { accept: false });
+      const declined = (await waiting()).filter(({ kind }) => kind === "resume_declined");
+      expect(declined.map(({ personId }) => personId).sort()).toEqual(
+        [preparer, second].map(({ person }) => person.id).sort(),
+      );
+      const texts = await delivered(declined);
+      expect(texts).toHaveLength(2);
+      for (const text of texts) expect(text).toContain(approver.person.name);
+      await changeSending(second, { paused: false });
+      expect(await delivered(declined)).toEqual([]);
+    });
+  });
+});
