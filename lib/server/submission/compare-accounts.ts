@@ -24,7 +24,10 @@ export async function differences(
   const blocked = wallet && facts?.confirmedAt ? contradiction(wallet.snapshot, facts) : null;
   if (blocked) return [{ field: "wallet.facts", words: `The wallet is blocked. ${blocked}` }];
   const filled = wallet && { ...wallet, snapshot: withFacts(chains, wallet.snapshot, facts) };
-  return [...ofWallet(order, filled), ...ofBankAccount(order, account)];
+  const changed = ofWallet(order, filled);
+  // What people recorded since the approval is no change of the issuer's.
+  const isUnchanged = changed.length > 0 && wallet?.managed && ofWallet(order, wallet).length === 0;
+  return [...(isUnchanged ? [] : changed), ...ofBankAccount(order, account)];
 }
 
 function ofWallet(order: OrderRow, now: Awaited<ReturnType<typeof readWallet>>): Difference[] {

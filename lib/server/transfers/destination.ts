@@ -8,18 +8,24 @@ import { addressChecks } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
+import { walletOf } from "../order-record/wallet-facts";
 import { readPolicies } from "../policies/get";
 import { remember } from "./remember";
 
 /** An address on a network, each in its one spelling; the same digits on another network may be somebody else's. */
 export type Destination = { network: string; address: string };
 
-/** Where an order's tokens go; its network need not be one that we read, and is "" where the wallet names none. */
+/**
+ * Where an order's tokens go; its network need not be one that we read. It is "" while neither the issuer nor two people
+ * have named one: what is compared then says nothing once it is named.
+ */
 export const destinationOf = (
-  { wallet }: Pick<OrderRow, "wallet">,
+  order: Pick<OrderRow, "wallet" | "walletFacts">,
   walletAddress: string | null,
-): Destination => ({
-  network: wallet.network?.trim().toLowerCase() ?? "",
+): Destination => destinationOn(walletOf(order).network, walletAddress);
+
+const destinationOn = (network: string | null, walletAddress: string | null): Destination => ({
+  network: network?.trim().toLowerCase() ?? "",
   address: normalAddress(walletAddress ?? ""),
 });
 
@@ -34,7 +40,7 @@ export async function completedUses(db: Database | Transaction, addresses: strin
   if (addresses.length === 0) return () => 0;
   // Letters without their case find every spelling; which of them are the same address, only its kind can tell.
   const lowered = addresses.map((address) => address.toLowerCase());
-  const network = sql<string | null>`${orders.wallet}->>'network'`;
+  const network = sql<string | null>`coalesce(${orders.walletFacts}, ${orders.wallet})->>'network'`;
   const rows = await db
     .select({ address: orders.walletAddress, network, count: count() })
     .from(orders)
@@ -43,7 +49,7 @@ export async function completedUses(db: Database | Transaction, addresses: strin
     )
     .groupBy(orders.walletAddress, network);
   const uses = rows.map((row) => ({
-    ...destinationOf({ wallet: { id: "", name: null, network: row.network, address: null } }, row.address),
+    ...destinationOn(row.network, row.address),
     count: row.count,
   }));
   return (destination) =>
@@ -77,7 +83,7 @@ export function mustCompare(
 /** {@link mustCompare} for the address of an order, whether or not its network is one that we read. */
 export async function isUnchecked(
   tx: Transaction,
-  order: Pick<OrderRow, "wallet" | "amount">,
+  order: Pick<OrderRow, "wallet" | "walletFacts" | "amount">,
   walletAddress: string,
 ): Promise<boolean> {
   const destination = destinationOf(order, walletAddress);

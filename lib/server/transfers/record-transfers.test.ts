@@ -302,5 +302,28 @@ onPostgres((app) => {
       expect(await standsOn("Polygon")).toBe("address_unverified");
       expect(await standsOn(null)).toBe("address_unverified");
     });
+
+    test("is compared on the network that two people recorded of the wallet, and not on another", async () => {
+      const given = await instructed(app());
+      const placed = async (name: string | null) => {
+        const { id, wallet, walletAddress } = await given.row();
+        const bare = { ...wallet, network: null };
+        const walletFacts = name ? { network: name, address: wallet.address ?? "" } : null;
+        await setOrder(app(), id, { wallet: bare, walletFacts });
+        const { situation } = await getOrder(given.preparer, given.order);
+        return {
+          situation,
+          check: () =>
+            checkAddress(given.approver, { id, walletAddress: walletAddress ?? "", note: "By phone." }),
+        };
+      };
+      await (await placed(null)).check();
+      expect((await placed(null)).situation).toBe("ready_to_send");
+      const onEthereum = await placed("Ethereum");
+      expect(onEthereum.situation).toBe("address_unverified");
+      await onEthereum.check();
+      expect((await placed("Ethereum")).situation).toBe("ready_to_send");
+      expect((await placed("Polygon")).situation).toBe("address_unverified");
+    });
   });
 });

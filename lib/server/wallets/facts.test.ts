@@ -293,6 +293,20 @@ onPostgres((app) => {
     expect(await shown(people.preparer)).toMatchObject({ usable: false, blocked: expect.any(String) });
   });
 
+  test("an odd word of the issuer’s that was approved is still what is sent once two people overrule it", async () => {
+    const people = await start();
+    says({ Network: "ERC20" });
+    const { order, row } = await approved(app(), {}, people);
+    await recordWalletFacts(people.preparer, GIVEN);
+    await decideWalletFacts(people.second, { id: WALLET, accept: true });
+    await submitOrder(people.services, order.id);
+    expect((await row()).state).toBe("submitted");
+    const other = await approved(app(), { amount: "7.00" }, people);
+    says({ Network: "ERC20", Status: "PENDING" });
+    await submitOrder(people.services, other.order.id);
+    expect((await other.row()).state).toBe("expired");
+  });
+
   test("what the issuer says before it is confirmed stops the confirmation", async () => {
     const { preparer, approver } = await start();
     await recordWalletFacts(preparer, GIVEN);
