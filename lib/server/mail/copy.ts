@@ -1,5 +1,5 @@
 import "server-only";
-import type { OrderMailKind, SendingMailKind } from "../queue/queue";
+import type { OrderMailKind, SendingMailKind, WalletMailKind } from "../queue/queue";
 
 type About = {
   amount: string;
@@ -217,5 +217,17 @@ export const SENDING_MAILS: Record<SendingMailKind, (about: AboutSending) => Mai
     lead: `${by ?? "A second person"} has confirmed it. Orders, transaction hashes and tokens can be sent again.`,
     next: "Approved redemptions are submitted automatically.",
     button: "Open the desk",
+  }),
+};
+
+type AboutWallet = { by: string | null };
+
+/** What the mails about a wallet say. */
+export const WALLET_MAILS: Record<WalletMailKind, (about: AboutWallet) => MailCopy> = {
+  wallet_facts_recorded: ({ by }) => ({
+    subject: "Confirm a wallet’s network and address",
+    lead: `${by ?? "A colleague"} has recorded the network and address of a wallet that the issuer doesn’t tell us.`,
+    next: "They count once a second person has confirmed them. Compare them with the wallet, then confirm or decline them.",
+    button: "Open the wallets",
   }),
 };

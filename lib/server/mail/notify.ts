@@ -3,7 +3,7 @@ import { and, isNull, sql } from "drizzle-orm";
 import { votersOn } from "../approvals/voters";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
-import type { OrderMailKind, Queue, SendingMailKind } from "../queue/queue";
+import type { OrderMailKind, Queue, SendingMailKind, WalletMailKind } from "../queue/queue";
 
 /** Queues a mail to every approver who may decide on this order. */
 export async function notifyApprovers(
@@ -72,6 +72,19 @@ export async function notifyAboutSending(
   const told = event && { by: event.by, at: event.at.toISOString() };
   for (const personId of await team(tx)) {
     if (personId !== event?.by) await queue.send(tx, "send-mail", { kind, personId, ...told });
+  }
+}
+
+/** Queues a mail about a wallet to every approver but whoever has just acted. */
+export async function notifyAboutWallet(
+  queue: Queue,
+  tx: Transaction,
+  kind: WalletMailKind,
+  walletId: string,
+  actor: string,
+): Promise<void> {
+  for (const personId of await votersOn(tx, { contributors: [actor] })) {
+    await queue.send(tx, "send-mail", { kind, personId, walletId });
   }
 }
 

@@ -1,12 +1,18 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { WALLET } from "../../testing/server/issuer-state";
+import { openMemoryChain } from "../../testing/server/memory-chain";
 import { newTeam } from "../../testing/server/people";
 import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Mailer } from "../context";
 import type { Jobs } from "../queue/queue";
 import { changeSending } from "../sending/change";
+import { decideWalletFacts } from "../wallets/decide-facts";
+import { recordWalletFacts } from "../wallets/record-facts";
 import { sendMail } from "./send";
+
+const ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 
 onPostgres((app) => {
   type Job = Jobs["send-mail"];
@@ -22,6 +28,26 @@ onPostgres((app) => {
     for (const job of mails) await sendMail({ ...app().services, mailer }, job);
     return texts;
   }
+
+  test("approvers other than whoever recorded a wallet’s network and address are asked to confirm them", async () => {
+    Object.assign(app().issuer.state().wallets[0] ?? {}, { Network: null, Address: null });
+    app().services.reads.forget("wallets");
+    const team = await newTeam(app().services);
+    const chains = [openMemoryChain().reader];
+    await recordWalletFacts(
+      { ...team.approver, chains },
+      { id: WALLET, network: "ethereum", address: ADDRESS },
+    );
+    const mails = await waiting();
+    expect(mails).toEqual([
+      { kind: "wallet_facts_recorded", personId: team.second.person.id, walletId: WALLET },
+    ]);
+    const [text = ""] = await delivered(mails);
+    expect(text).toContain(team.approver.person.name);
+    expect(text.toLowerCase()).not.toContain(ADDRESS.toLowerCase());
+    await decideWalletFacts({ ...team.second, chains }, { id: WALLET, accept: false });
+    expect(await delivered(mails)).toEqual([]);
+  });
 
   describe("a mail about all sending", () => {
     const pause = { paused: true, reason: "Our keys may be stolen." } as const;

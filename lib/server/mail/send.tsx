@@ -5,16 +5,18 @@ import { issuerReference } from "@/lib/domain/reference";
 import type { Services } from "../context";
 import { people } from "../db/schema";
 import { sending } from "../db/sending-schema";
+import { walletFacts } from "../db/wallet-schema";
 import { log } from "../log";
 import { findOrder } from "../order-record/find";
 import type { Jobs, SendingMailKind } from "../queue/queue";
-import { type MailCopy, ORDER_MAILS, SENDING_MAILS } from "./copy";
+import { type MailCopy, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
 import { OrderMail } from "./order-mail";
 import { subjectText } from "./subject-text";
 
 type Job = Jobs["send-mail"];
 type OrderJob = Extract<Job, { orderId: string }>;
-type SendingJob = Exclude<Job, OrderJob>;
+type WalletJob = Extract<Job, { walletId: string }>;
+type SendingJob = Exclude<Job, OrderJob | WalletJob>;
 
 /** What a mail is about: its words, the facts under them, where its button leads, and what tells it from others of its kind. */
 type Letter = { words: MailCopy; facts: [string, string][]; path: string; id: string };
@@ -32,7 +34,7 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.disabledAt)));
   if (!to) return;
-  const letter = await ("orderId" in job ? aboutOrder(services, job) : aboutSending(services, job));
+  const letter = await letterOf(services, job);
   if (!letter) return log.info({ kind }, "a mail was dropped: what it tells is over");
   const { words, facts, path, id } = letter;
   const { render } = await import("@react-email/render");
@@ -52,6 +54,11 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
     // The same job sent twice is one mail to programs that thread by id.
     messageId: `<${kind}.${id}.${personId}@redemption-desk>`,
   });
+}
+
+function letterOf(services: Services, job: Job): Promise<Letter | null> {
+  if ("orderId" in job) return aboutOrder(services, job);
+  return "walletId" in job ? aboutWallet(services, job) : aboutSending(services, job);
 }
 
 async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJob): Promise<Letter> {
@@ -103,6 +110,18 @@ async function aboutSending({ db }: Services, { kind, by, at }: SendingJob): Pro
     facts: [],
     path: "/sending",
     id: String((since ?? row.at)?.getTime() ?? 0),
+  };
+}
+
+/** Nothing has to be confirmed any more once the facts are, or were declined. */
+async function aboutWallet({ db }: Services, { kind, walletId }: WalletJob): Promise<Letter | null> {
+  const [facts] = await db.select().from(walletFacts).where(eq(walletFacts.walletId, walletId));
+  if (!facts || facts.confirmedAt) return null;
+  return {
+    words: WALLET_MAILS[kind]({ by: await nameOf(db, facts.recordedBy) }),
+    facts: [["Network", facts.network]],
+    path: "/wallets",
+    id: `${walletId}.${facts.at.getTime()}`,
   };
 }
 

@@ -11,10 +11,11 @@ import { moveJobs } from "./move-jobs";
 export type Jobs = {
   "submit-order": { orderId: string };
   "post-confirmation": { orderId: string };
-  "send-mail": { personId: string } & ({ kind: OrderMailKind; orderId: string } | SendingMail);
+  "send-mail": { personId: string } & ({ kind: OrderMailKind; orderId: string } | SendingMail | WalletMail);
 };
 /** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
 type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
+type WalletMail = { kind: WalletMailKind; walletId: string };
 /** Mails about one redemption. */
 export type OrderMailKind =
   | "approval_needed"
@@ -52,6 +53,8 @@ export type SendingMailKind =
   | "resume_proposed"
   | "resume_declined"
   | "sending_resumed";
+/** Mails about one wallet. */
+export type WalletMailKind = "wallet_facts_recorded";
 export type JobName = keyof Jobs;
 
 export type Queue = {

@@ -7,6 +7,7 @@ import { walletFacts } from "../db/wallet-schema";
 import { AppError, invalid } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
 import { takePersonRead } from "../limits/person-reads";
+import { notifyAboutWallet } from "../mail/notify";
 import { chainNamed } from "../order-record/wallet-facts";
 import { walletProblem } from "../transfers/order-network";
 import { findWallet } from "./find";
@@ -49,7 +50,9 @@ export async function recordWalletFacts(
       subject: shown.name ?? id,
       detail: { walletId: id, ...facts },
     });
+    await notifyAboutWallet(context.queue, tx, "wallet_facts_recorded", id, context.person.id);
   });
+  context.queue.notifyWorkers("send-mail");
   return viewWallet(context, shown);
 }
 
