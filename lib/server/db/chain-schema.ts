@@ -43,6 +43,7 @@ export const chainTransfers = pgTable(
     kind: text("kind").$type<TransferKind | "burn">().notNull(),
     /** Who signed its transaction; empty where nobody can tell, null until it was looked up. */
     signer: text("signer"),
+    /** First seen; while its signer could not be read, when that was last tried. */
     seenAt: time("seen_at").notNull().defaultNow(),
     /** Set on the one of a day for which a mail about strangers' transfers was sent. */
     mailedAt: time("mailed_at"),

@@ -40,9 +40,10 @@ export async function followDropped(
     )
     .orderBy(asc(chainTransfers.droppedAt));
   const hashes = [...new Set(due.map(({ transactionHash }) => transactionHash))];
-  const gone = new Set<string>();
-  for (const hash of hashes.slice(0, MAX_AT_ONCE)) if (await isForgotten(chain, hash)) gone.add(hash);
-  const kept = due.filter(({ transactionHash }) => !gone.has(transactionHash)).map(({ id }) => id);
+  const asked = hashes.slice(0, MAX_AT_ONCE);
+  const forgotten = await Promise.all(asked.map((hash) => isForgotten(chain, hash)));
+  const gone = asked.filter((_, place) => forgotten[place]);
+  const kept = due.filter(({ transactionHash }) => !gone.includes(transactionHash)).map(({ id }) => id);
   if (kept.length === 0) return;
   await db
     .update(chainTransfers)

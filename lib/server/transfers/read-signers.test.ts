@@ -1,8 +1,9 @@
 import "server-only";
-import { afterEach, describe, expect, test } from "vitest";
-import { EURM, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { EURM, hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
 import { setOrder } from "../../testing/server/order-fixtures";
 import { onPostgres } from "../../testing/server/test-app";
+import { chainTransfers } from "../db/chain-schema";
 import { getOrder } from "../orders/get";
 import { watchChains } from "./watch";
 
@@ -45,6 +46,34 @@ onPostgres((app) => {
       chain.pay(await due({ token: ODD_TOKEN }), STRANGER);
       await watch();
       expect(await shown()).toEqual(["ready_to_send", ["other_token false"]]);
+    });
+
+    test("stops nothing with hundreds of events in one transaction, which is read once", async () => {
+      const { chain, due, watch, shown } = await start();
+      const named = await due({ token: ODD_TOKEN, units: 1n });
+      for (let logIndex = 0; logIndex < 200; logIndex += 1) chain.pay({ ...named, logIndex }, STRANGER);
+      const read = vi.spyOn(chain.reader, "transaction");
+      await watch();
+      expect((await shown())[0]).toBe("ready_to_send");
+      expect(read).toHaveBeenCalledTimes(1);
+    });
+
+    test("is looked up in its turn also while many others cannot be", async () => {
+      const { chain, due, watch, shown } = await start();
+      const { transaction } = chain.reader;
+      const named = await due({ token: ODD_TOKEN });
+      for (let nth = 10; nth < 35; nth += 1) {
+        chain.pay({ ...named, transactionHash: hashOf(`${nth}`) }, STRANGER);
+        await watch();
+      }
+      chain.reader.transaction = async (hash) =>
+        hash === hashOf("34") ? transaction(hash) : { answers: null, problem: "The nodes disagree." };
+      await app().services.db.update(chainTransfers).set({ signer: null });
+      await watch();
+      await watch();
+      const read = (await app().services.db.select().from(chainTransfers)).filter(({ signer }) => signer);
+      expect(read.map(({ transactionHash }) => transactionHash)).toEqual([hashOf("34")]);
+      expect((await shown())[0]).toBe("unexpected_transfer");
     });
 
     test("stops the sending as long as nobody could look up who signed", async () => {

@@ -23,8 +23,9 @@ const MAX_AT_ONCE = 20;
  * transfer arrived, or another hash that has failed its check since.
  */
 export async function recordFoundHashes(services: Services, chain: ChainReader): Promise<void> {
-  for (const found of await recordable(services, chain)) {
-    if (!(await isAgreed(chain, found))) continue;
+  const rows = await recordable(services, chain);
+  const agreed = await Promise.all(rows.map((row) => isAgreed(chain, row)));
+  for (const found of rows.filter((_, place) => agreed[place])) {
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, found.orderId);
       const [row] = await tx

@@ -45,7 +45,6 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
     await readTransfers(services, chain, watched, before, now);
     await followDropped(services, chain, before, now);
     await recordFoundHashes(services, chain);
-    await readSigners(services, chain);
     tip = now;
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
@@ -54,6 +53,8 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
       log.warn({ network: chain.network.name, problem }, "the chain cannot be read");
   }
   await trackTransactions(services, chain, tip);
+  // Last, since strangers decide how much of it there is.
+  if (tip) await readSigners(services, chain);
   await releaseLease(services, chain, { tip, problem, isIdle: tip !== null && watched.every(isEnded) });
 }
 
