@@ -209,7 +209,10 @@ const COPY: Record<Situation, Tell> = {
         . The deposit address is hidden.
       </>
     ),
-    next: "Don’t send anything. Two people can close it, or approvers can still clear the alarm.",
+    next:
+      order.step === "payout_started"
+        ? "Don’t send anything. Approvers can still clear the alarm."
+        : "Don’t send anything. Two people can close it, or approvers can still clear the alarm.",
   }),
   alarm_close_proposed: (order) => ({
     heading: "Stop: an alarm is open",

@@ -144,6 +144,14 @@ describe("what blocks a redemption", () => {
     expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
   });
 
+  test("can’t be closed any more once the payout has started, and says nothing of it", () => {
+    const order = orderIn("alarm_kept", "approver", { step: "payout_started", confirmation: accepted });
+    stubApi({ ...RECORD, [`GET /api/orders/${id}`]: () => json(order) });
+    const { container } = renderAt(order);
+    expect(container.textContent).not.toContain("can close it");
+    screen.getByRole("button", { name: "Still blocked" });
+  });
+
   test("still shows an alarm that was kept beside a proposal to close", () => {
     const { alarm } = orderIn("alarm_kept");
     renderBlocked("close_proposed", { alarm, closing });
