@@ -12,6 +12,7 @@ import { BlockedPanels } from "../outcome/blocked-panels";
 import { FailedNotice } from "../outcome/failed-notice";
 import { Arrivals } from "../parts/arrivals";
 import { WatchNotice } from "../parts/watch-notice";
+import { PendingAddressCheck } from "../send/address-check";
 import { HashCheck } from "./hash-check";
 import { HashForm, OtherHash } from "./hash-form";
 import { OverrideCheck } from "./override-check";
@@ -153,7 +154,7 @@ const VIEWS: Record<Situation, View> = {
   completed_early: WRONG,
   transfer_reverted: WRONG,
   transfer_cancelled: WRONG,
-  resend_unverified: WRONG,
+  resend_unverified: { ...WRONG, Above: PendingAddressCheck },
   ready_to_resend: WRONG,
   hash_recorded: SUBMITTING,
   checking_hash: CHECKING,

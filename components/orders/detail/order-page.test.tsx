@@ -8,6 +8,7 @@ import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
 import { stepperState } from "../flow/place";
+import { exampleArrival } from "../testing/example-transfer";
 import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { OrderPage } from "./order-page";
@@ -157,6 +158,44 @@ describe("what blocks a redemption", () => {
     renderBlocked("close_proposed", { alarm, closing });
     screen.getByText("The bank has to answer first.");
     screen.getByRole("button", { name: "Confirm: close it" });
+  });
+});
+
+describe("the comparison of an address that holds something back", () => {
+  const compare = (
+    situation: Situation,
+    over: Partial<Order> = {},
+    who: "preparer" | "approver" = "approver",
+  ) => {
+    const order = orderIn(situation, who, over);
+    stubApi({ ...RECORD, [`GET /api/orders/${id}`]: () => json(order) });
+    return renderAt(order, who);
+  };
+
+  test("is there for an approver at the step that is reached, where tokens are to be sent again", () => {
+    compare("resend_unverified");
+    screen.getByRole("button", { name: "Address matches" });
+    cleanup();
+    compare("resend_unverified", {}, "preparer");
+    expect(screen.queryByRole("button", { name: "Address matches" })).toBeNull();
+    expect(screen.queryByText("An approver has to verify this address first")).toBeNull();
+  });
+
+  test("is there although something else has come from the wallet, which hides the address from everybody else", () => {
+    const { transfer } = orderIn("address_unchecked");
+    const arrivals = [exampleArrival({ kind: "partial", amount: "1" })];
+    const over = { transfer: transfer && { ...transfer, arrivals } };
+    compare("address_unchecked", over);
+    screen.getByRole("button", { name: "Address matches" });
+    screen.getByText("The deposit address is hidden");
+    cleanup();
+    compare("address_unchecked", over, "preparer");
+    expect(screen.queryByRole("button", { name: "Address matches" })).toBeNull();
+    screen.getByText("The deposit address is hidden");
+    cleanup();
+    // No hash waits for it here, and the tokens must not be sent to it again.
+    compare("unexpected_transfer", over);
+    expect(screen.queryByRole("button", { name: "Address matches" })).toBeNull();
   });
 });
 

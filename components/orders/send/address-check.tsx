@@ -1,5 +1,6 @@
 "use client";
 
+import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
@@ -26,6 +27,18 @@ export function AddressCheck({ order, address }: AddressProps) {
       {/* What was typed about one address says nothing about another. */}
       {mayCheck ? <CompareAddress key={address} orderId={order.id} address={address} /> : null}
     </Notice>
+  );
+}
+
+/** The comparison alone, for whoever is asked for it, where the address itself does not stand; nothing for everybody else. */
+export function PendingAddressCheck({ order }: { order: Order }) {
+  const address = order.instructions?.walletAddress;
+  if (!address || order.nextAction !== "check_address") return null;
+  return (
+    <CardBody className="grid gap-4">
+      <ResemblanceNotice order={order} address={address} />
+      <AddressCheck order={order} address={address} />
+    </CardBody>
   );
 }
 

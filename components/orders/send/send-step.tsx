@@ -21,7 +21,7 @@ import { UnknownOutcome } from "../outcome/unknown-outcome";
 import { Arrivals } from "../parts/arrivals";
 import { hasWalletMisfit } from "../parts/misfits";
 import { WatchNotice } from "../parts/watch-notice";
-import { AddressCheck, ResemblanceNotice } from "./address-check";
+import { AddressCheck, PendingAddressCheck, ResemblanceNotice } from "./address-check";
 import { BeforeYouSend } from "./before-you-send";
 import { Instructions } from "./instructions";
 import { paymentOf } from "./payment";
@@ -120,7 +120,7 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
     const { instructions } = order;
     if (!instructions) return <div className="h-6" />;
     // Whoever sees an address may send to it again.
-    if (hasWalletMisfit(order)) return <AddressHidden />;
+    if (hasWalletMisfit(order)) return <AddressHidden order={order} />;
     const address = instructions.walletAddress;
     return (
       <CardBody className="pt-4">
@@ -145,14 +145,18 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
   };
 }
 
-function AddressHidden() {
+function AddressHidden({ order }: { order: Order }) {
   return (
-    <CardBody>
-      <Notice tone="attention" title="The deposit address is hidden">
-        Something other than ordered came from the approved wallet. Wait for the answer of the issuer’s
-        support before you send anything.
-      </Notice>
-    </CardBody>
+    <>
+      <CardBody>
+        <Notice tone="attention" title="The deposit address is hidden">
+          Something other than ordered came from the approved wallet. Wait for the answer of the issuer’s
+          support before you send anything.
+        </Notice>
+      </CardBody>
+      {/* What was sent already has a hash that waits for it. */}
+      <PendingAddressCheck order={order} />
+    </>
   );
 }
 
