@@ -141,6 +141,8 @@ export default {
           "^lib/domain/networks/",
           "^lib/server/chain/",
           "^components/orders/send/wallet/",
+          // A chain in memory, in place of one of those readers.
+          "^lib/testing/server/memory-chain\\.ts$",
           "\\.test\\.ts$",
         ],
       },

@@ -4,8 +4,7 @@ import type { z } from "zod";
 import type { activity, listActivity } from "@/lib/contract/activity";
 import type { Context } from "../context";
 import { auditEntries, orders, people } from "../db/schema";
-import { hidesAddress } from "../order-record/hides-address";
-import { withoutAddresses } from "./without-addresses";
+import { hidesAddress, withoutAddresses } from "./without-addresses";
 
 /** The record, newest first, for everybody who may sign in. */
 export async function listAudit(

@@ -1,4 +1,13 @@
 import "server-only";
+import type { AlarmCode } from "@/lib/domain/order-facts";
+import type { OrderState } from "@/lib/domain/order-life";
+
+/**
+ * Whether nobody is shown where an order's tokens go: while an alarm is open, and once it is closed, since nothing is to be
+ * sent there any more and closing decides no alarm (docs/order-life.md, rules 5 and 10).
+ */
+export const hidesAddress = ({ state, alarmCode }: { state: OrderState; alarmCode: AlarmCode | null }) =>
+  alarmCode !== null || state === "closed";
 
 /** What stands in place of an address that is hidden. */
 const HIDDEN = "address hidden";

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Context } from "../context";
+import type { Role } from "@/lib/domain/roles";
 import type { Database } from "../db/client";
 import { peopleReads } from "../db/schema";
 import { AppError } from "../errors";
@@ -12,12 +12,14 @@ export const READS_OF_ALL_PEOPLE = 240;
 /** The part of those who only look, so that they take nothing from whoever has to act. */
 export const READS_OF_ALL_VIEWERS = 60;
 
+type Reader = { db: Database; person: { id: string; roles: readonly Role[] } };
+
 /**
  * Counts something that a person has read from the issuer or from a network's nodes. Polling and alarms have a budget of
  * their own (`instructions/read-budget.ts`), which this one cannot touch.
  * @throws AppError `too_many_requests`
  */
-export async function takePersonRead({ db, person }: Pick<Context, "db" | "person">): Promise<void> {
+export async function takePersonRead({ db, person }: Reader): Promise<void> {
   if (!(await take(db, person.id, READS_PER_PERSON))) {
     throw new AppError(
       "too_many_requests",

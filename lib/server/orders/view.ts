@@ -4,10 +4,9 @@ import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-ac
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, nextAction, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
-import { withoutAddress } from "../audit/without-addresses";
+import { hidesAddress, withoutAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
-import { hidesAddress } from "../order-record/hides-address";
 import { walletOf } from "../order-record/wallet-facts";
 import { factsOf, readSurroundings, type Surroundings, votesAsked } from "./facts";
 
