@@ -2,7 +2,7 @@ import "server-only";
 import { afterEach, describe, expect, test } from "vitest";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
 import { setOrder, trustAddresses } from "../../testing/server/order-fixtures";
-import { jobs } from "../../testing/server/queries";
+import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { WalletSnapshot } from "../db/order-records";
 import type { OrderRow } from "../order-record/find";
@@ -162,5 +162,36 @@ onPostgres((app) => {
     expect((await row()).hashCheck?.verdict).toBe("verified");
     // What was approved stays unchanged.
     expect(await row()).toMatchObject({ wallet: bare, contentHash });
+  });
+
+  test("what a wallet without an address sent is told once two people have recorded the address", async () => {
+    const { chain, services, shown, preparer, approver, order, row, due } = await unmatched({});
+    const { from } = await due();
+    await setOrder(app(), order.id, { wallet: { ...(await row()).wallet, address: null } });
+    Object.assign(app().issuer.state().wallets[0] ?? {}, { Address: null });
+    const mails = async () =>
+      (await jobs(services, "send-mail")).filter(({ data }) => data.kind === "other_transfer").length;
+    chain.pay(await due({ from }));
+    await watchChains(services);
+    expect((await shown()).transfer).toMatchObject({ arrivals: [], strangers: 0 });
+    expect([await mails(), await actions(services)]).toEqual([
+      0,
+      expect.not.arrayContaining(["chain.transfer_seen"]),
+    ]);
+    const id = order.walletId;
+    await recordWalletFacts(preparer, { id, network: "ethereum", address: from });
+    await decideWalletFacts(approver, { id, accept: true });
+    await takeOverFacts(services);
+    expect((await shown()).situation).toBe("tokens_arrived");
+    await watchChains(services);
+    expect((await shown()).transfer?.arrivals).toMatchObject([{ kind: "match" }]);
+    expect(await row()).toMatchObject({
+      transactionHash: hashOf("a1"),
+      hashCheck: { verdict: "verified" },
+    });
+    expect([await mails(), await actions(services)]).toEqual([
+      0,
+      expect.arrayContaining(["chain.transfer_seen", "chain.hash_found"]),
+    ]);
   });
 });

@@ -13,7 +13,7 @@ type Row = typeof chainTransfers.$inferSelect;
 const FIXED_KINDS = new Set<Row["kind"]>(["burn", "no_open_order"]);
 
 /** The kind of every transfer of an order by its row's id. */
-type Kinds = Map<Row["id"], Row["kind"]>;
+export type Kinds = Map<Row["id"], Row["kind"]>;
 
 /**
  * Tells the transfer of an order from those that came on top of it: the one whose hash is recorded, where it is exactly what

@@ -25,7 +25,7 @@ import {
   sameDestination,
 } from "./destination";
 import { finalBlock } from "./final-block";
-import { networkProblem, type OrderNetwork, orderNetwork } from "./order-network";
+import { lacksSender, networkProblem, type OrderNetwork, orderNetwork } from "./order-network";
 import { remember } from "./remember";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -79,11 +79,11 @@ export async function findingsFor(
 const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && alarmCode === null;
 
 /** One after the other: a transaction has one connection. */
-async function gather({ chains }: Services, db: Database | Transaction, rows: OrderRow[]): Promise<Gathered> {
+async function gather(services: Services, db: Database | Transaction, rows: OrderRow[]): Promise<Gathered> {
   const addresses = [
     ...new Set(rows.flatMap(({ walletAddress }) => (walletAddress ? normalAddress(walletAddress) : []))),
   ];
-  const transfers = await db
+  const seen = await db
     .select()
     .from(chainTransfers)
     .where(
@@ -93,8 +93,12 @@ async function gather({ chains }: Services, db: Database | Transaction, rows: Or
       ),
     )
     .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
+  const unknown = rows.filter((row) => lacksSender(services, row)).map(({ id }) => id);
+  const transfers = seen.filter(({ orderId, kind }) => kind !== "other_token" || !unknown.includes(orderId));
   const heads = await db.select().from(chainHeads);
-  const standing = transfers.filter((one) => one.droppedAt === null || mayReturn(chains, heads, one));
+  const standing = transfers.filter(
+    (one) => one.droppedAt === null || mayReturn(services.chains, heads, one),
+  );
   const checks = await addressChecksOf(db, addresses);
   const uses = await completedUses(db, addresses);
   const policies = await readPolicies(db);

@@ -76,3 +76,7 @@ export function networkProblem(services: Chains, order: OrderRow): NetworkProble
   if (unitsOf(amountDue(order), token.decimals) !== null) return null;
   return { line: "amount", why: `The amount has more decimals than ${token.symbol} on ${name}.` };
 }
+
+/** Nobody knows the wallet's address on its network, so none can tell what it sent from what strangers did. */
+export const lacksSender = (services: Chains, order: OrderRow): boolean =>
+  networkProblem(services, order)?.line === "sender";

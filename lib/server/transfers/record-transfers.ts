@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import { amountOf } from "@/lib/domain/amount";
 import { normalAddress, sameAddress } from "@/lib/domain/networks";
 import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
@@ -12,11 +12,11 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { markUnchecked } from "./address-unchecked";
-import { classifyTransfers } from "./classify-transfers";
+import { classifyTransfers, type Kinds } from "./classify-transfers";
 import { kindOnArrival, matchOrder } from "./match-order";
 import { notifyOfTransfer } from "./notify-of-transfer";
 import { type HadEnded, readEndings } from "./order-ending";
-import { expectedTransfer, orderNetwork } from "./order-network";
+import { expectedTransfer, lacksSender, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
 
@@ -68,9 +68,7 @@ export async function recordTransfers(
         await dropTransfer(tx, order, row, range);
       const kinds = await classifyTransfers(services, tx, order);
       // Only now, since the record keeps for good what a transfer is said to be.
-      const told = added.map((row) => ({ ...row, kind: kinds.get(row.id) ?? row.kind }));
-      for (const row of told) await reportTransfer(services, tx, order, row);
-      if (told.some(({ kind }) => isFromWallet(kind))) await markUnchecked(tx, order);
+      await reportTransfers(services, tx, order, kinds, added);
     });
   }
   services.queue.notifyWorkers("send-mail");
@@ -159,6 +157,31 @@ async function insertTransfer(
     })
     .onConflictDoNothing()
     .returning();
+}
+
+/** Tells an order's transfers anew once two people have recorded whose wallet it is: until then nobody could. */
+export async function reportKnown(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
+  const kinds = await classifyTransfers(services, tx, order);
+  const rows = await tx
+    .select()
+    .from(chainTransfers)
+    .where(inArray(chainTransfers.id, [...kinds.keys()]))
+    .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
+  await reportTransfers(services, tx, order, kinds, rows);
+}
+
+/** Says nothing while the wallet's address is unknown: then the ordered transfer looks like a stranger's. */
+async function reportTransfers(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  kinds: Kinds,
+  rows: Row[],
+): Promise<void> {
+  if (lacksSender(services, order)) return;
+  const told = rows.map((row) => ({ ...row, kind: kinds.get(row.id) ?? row.kind }));
+  for (const row of told) await reportTransfer(services, tx, order, row);
+  if (told.some(({ kind }) => isFromWallet(kind))) await markUnchecked(tx, order);
 }
 
 /** Puts a new transfer into the audit log; the preparer learns of one that is not the expected one. */

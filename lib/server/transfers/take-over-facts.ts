@@ -9,6 +9,7 @@ import { log } from "../log";
 import { blockOf } from "../order-record/blocked-wallet";
 import { changeOrder } from "../order-record/change";
 import { walletProblem } from "./order-network";
+import { reportKnown } from "./record-transfers";
 
 /**
  * Open orders take over what two people recorded of their wallet since, unless the issuer says otherwise by now. At
@@ -37,10 +38,14 @@ export async function takeOverFacts(services: Services): Promise<void> {
   for (const { order, network, address } of waiting) {
     if (!free.has(order.walletId)) continue;
     const when = isNull(orders.walletFacts);
-    await db.transaction((tx) =>
-      changeOrder(tx, order.id, "submitted", { walletFacts: { network, address } }, { when }),
-    );
+    const values = { walletFacts: { network, address } };
+    await db.transaction(async (tx) => {
+      const changed = await changeOrder(tx, order.id, "submitted", values, { when });
+      // What was seen before looked like a stranger's.
+      if (changed) await reportKnown(services, tx, changed);
+    });
   }
+  services.queue.notifyWorkers("send-mail");
 }
 
 /** Those wallets whose recorded facts the issuer does not contradict; none while it cannot be asked. */
