@@ -10,6 +10,7 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { classifyTransfers, isDue } from "./classify-transfers";
+import { isOverridden } from "./confirmation-gate";
 import { isEnded } from "./order-ending";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -83,14 +84,13 @@ async function recordable({ db }: Services, { network }: ChainReader): Promise<R
 
 /** Whether the issuer is still to be told, and a hash that a person entered can't be the right one, as the chain shows. */
 function isRecordable(order: OrderRow, { transactionHash: found, kind }: Row): boolean {
-  const { state, alarmCode, transactionHash, confirmationState, hashCheck, hashOverride, transaction } =
-    order;
+  const { state, alarmCode, transactionHash, confirmationState, hashCheck, transaction } = order;
   if (state !== "submitted" || alarmCode || isEnded(order)) return false;
   if (transactionHash === null) return true;
   if (kind !== "match") return false;
   if (transactionHash === found || confirmationState === "accepted") return false;
-  // What an approver said of an earlier hash says nothing of this one.
-  if (hashOverride?.transactionHash === transactionHash) return false;
+  // What an approver said of an earlier hash, or under other instructions, says nothing of this one.
+  if (isOverridden(order)) return false;
   return hashCheck?.verdict === "failed" || transaction?.state === "unseen";
 }
 
