@@ -12,6 +12,24 @@ import type { FactsRights } from "./facts-rights";
 
 type DecideFactsProps = { wallet: Wallet; facts: NonNullable<Wallet["facts"]>; me: FactsRights["me"] };
 
+/** Takes back what was recorded of a wallet that the issuer places elsewhere; nothing for whoever may not. */
+export function DeclineFacts({ wallet, facts, me }: DecideFactsProps) {
+  const deciding = useWalletFacts(wallet.id);
+  if (facts.recordedBy.id === me.id || !me.roles.includes("approver")) return null;
+  return (
+    <>
+      <Button
+        pending={deciding.isPending}
+        onClick={() => deciding.mutate({ accept: false }, { onSuccess: () => toast.success("Declined") })}
+        aria-label={`Decline what was recorded of ${wallet.name ?? wallet.id}`}
+      >
+        Decline what was recorded
+      </Button>
+      {deciding.error ? <RequestError error={deciding.error} title="Your decision wasn’t saved" /> : null}
+    </>
+  );
+}
+
 /** What one person recorded of a wallet, for a second one to confirm or decline. */
 export function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
   const deciding = useWalletFacts(wallet.id);
@@ -60,7 +78,7 @@ export function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
       </p>
       <p>
         {mayDecide
-          ? "Compare both with the wallet itself before you confirm. They can’t be changed afterwards."
+          ? "Compare both with the wallet itself before you confirm. Afterwards they change only if the issuer says otherwise."
           : "Waiting for another approver to compare and confirm them."}
       </p>
       {deciding.error ? <RequestError error={deciding.error} title="Your decision wasn’t saved" /> : null}

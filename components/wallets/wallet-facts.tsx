@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Wallet } from "@/lib/contract/wallets";
-import { DecideFacts } from "./decide-facts";
+import { DecideFacts, DeclineFacts } from "./decide-facts";
 import type { FactsRights } from "./facts-rights";
 import { RecordFacts } from "./record-facts";
 
@@ -15,8 +15,14 @@ export function WalletFacts({ wallet, rights }: WalletFactsProps) {
   const { blocked, facts, problem } = wallet;
   if (blocked) {
     return (
-      <Notice tone="danger" className="mt-3" title="This wallet can’t be used now">
-        <UntrustedText>{blocked}</UntrustedText> Ask the issuer’s support which one is right.
+      <Notice
+        tone="danger"
+        className="mt-3"
+        title="This wallet can’t be used now"
+        action={facts ? <DeclineFacts wallet={wallet} facts={facts} me={rights.me} /> : null}
+      >
+        <UntrustedText>{blocked}</UntrustedText> Ask the issuer’s support which one is right. If the issuer
+        is, an approver declines what was recorded here.
       </Notice>
     );
   }

@@ -166,4 +166,16 @@ describe("a wallet of which the issuer doesn’t tell network or address", () =>
     expect(stopped?.textContent).not.toContain("Approved");
     await expectAccessible(container);
   });
+
+  test("which the issuer contradicts are declined by an approver other than whoever recorded them", async () => {
+    const blocked = "The issuer now says this wallet is on Polygon. Recorded here: Ethereum.";
+    const wallet: Wallet = { ...treasury, usable: false, blocked, facts };
+    const { user, writes, unmount } = renderWallets([wallet]);
+    await user.click(await screen.findByRole("button", { name: "Decline what was recorded of Treasury" }));
+    expect(writes()).toMatchObject([{ body: { accept: false } }]);
+    unmount();
+    renderWallets([wallet], { me: { id: facts.recordedBy.id, roles: ["approver"] } });
+    await screen.findByText("This wallet can’t be used now");
+    expect(screen.queryByRole("button", { name: /^Decline/ })).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Services } from "../context";
 import { checkDueOrders } from "../instructions/check-due";
+import { areReadsPaused } from "../instructions/read-budget";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
 import { watchDatabase } from "../sending/watch-database";
@@ -33,7 +34,9 @@ export async function startBackground(services: Services): Promise<void> {
     every(3_000, "watch the database", () => watchDatabase(services)),
     every(1_000, "write down calls", () => services.calls.flush()),
     every(1_000, "check unmatched orders", () => checkUnmatched(services)),
-    every(3_000, "take over what was recorded of wallets", () => takeOverFacts(services)),
+    every(5_000, "take over what was recorded of wallets", async () => {
+      if (!(await areReadsPaused(services.db))) await takeOverFacts(services);
+    }),
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(15_000, "requeue confirmations", () => requeueConfirmations(services)),

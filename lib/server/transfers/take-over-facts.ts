@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { walletFacts } from "../db/wallet-schema";
-import { areReadsPaused } from "../instructions/read-budget";
 import { IssuerError } from "../issuer";
 import { log } from "../log";
 import { blockOf } from "../order-record/blocked-wallet";
@@ -51,7 +50,7 @@ export async function takeOverFacts(services: Services): Promise<void> {
 /** Those wallets whose recorded facts the issuer does not contradict; none while it cannot be asked. */
 async function freeWallets(services: Services, ids: string[]): Promise<Set<string>> {
   const free = new Set<string>();
-  if (ids.length === 0 || (await areReadsPaused(services.db))) return free;
+  if (ids.length === 0) return free;
   try {
     for (const id of new Set(ids)) if ((await blockOf(services, id)) === null) free.add(id);
   } catch (error) {
