@@ -67,7 +67,7 @@ function Running({ sending }: { sending: Sending }) {
 }
 
 function Paused({ sending }: { sending: Sending }) {
-  const isRestored = sending.reason === "restored";
+  const isRestored = sending.reason === "restored" && sending.by === null;
   return (
     <div className="grid gap-6">
       <Card className="max-w-3xl">
