@@ -49,6 +49,31 @@ test("what one person holds, an approver keeps blocked and two people close", as
   expect((await readOrder(product, order.id)).state).toBe("closed");
 });
 
+test("a redemption whose hash is recorded is closed by two people on its page, and its hash goes nowhere", async ({
+  enter,
+  product,
+}) => {
+  const order = await orderToSend(product);
+  const confirmation = { method: "POST", path: "/confirmation$" };
+  await product.issuer.faults([{ match: confirmation, action: { type: "respond", status: 503 } }]);
+  const preparer = await product.as(PEOPLE.preparer);
+  await preparer.post(`/api/orders/${order.id}/confirmation`, { transactionHash: `0x${"ab".repeat(32)}` });
+  const proposed = await preparer.post(`/api/orders/${order.id}/close`, {
+    reason: "Sent from a wrong wallet.",
+  });
+  expect(proposed.status).toBe(200);
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await expectStep(anton, "Confirm", "Close this redemption?");
+  await expect(anton.getByText("Sent from a wrong wallet.")).toBeVisible();
+  await expectAccessible(anton, "a proposal to close after the hash");
+  await takeScreenshots(anton, "close-proposed-after-hash");
+  await anton.getByRole("button", { name: "Confirm: close it" }).click();
+  await expectStep(anton, "Send tokens", "Closed");
+  await product.issuer.clearFaults();
+  expect((await readOrder(product, order.id)).instructions).toBeNull();
+});
+
 test("all sending pauses at once, says so on every page, and two people resume it", async ({
   enter,
   product,
