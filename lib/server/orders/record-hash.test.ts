@@ -44,7 +44,11 @@ onPostgres((app) => {
       step: "transfer_confirmed",
       confirmation: { state: "accepted" },
     });
-    expect((await actions(app().services)).slice(-2)).toEqual(["order.hash_recorded", "order.hash_accepted"]);
+    expect((await actions(app().services)).slice(-3)).toEqual([
+      "order.hash_recorded",
+      "order.hash_posting",
+      "order.hash_accepted",
+    ]);
   });
 
   test.each([429, 500, 503])("after a %i it is tried again and the hash stays recorded", async (status) => {
