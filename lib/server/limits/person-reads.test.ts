@@ -75,11 +75,20 @@ onPostgres((app) => {
   });
 
   test("all people together have so many, too", async () => {
-    const many = Array.from({ length: READS_OF_ALL_PEOPLE + 60 }, () => takePersonRead(somebody("preparer")));
-    const taken = (await Promise.allSettled(many)).filter(({ status }) => status === "fulfilled").length;
-    expect(taken).toBeGreaterThanOrEqual(READS_OF_ALL_PEOPLE);
-    // Twice as many only where a minute ended meanwhile.
-    expect([READS_OF_ALL_PEOPLE, READS_OF_ALL_PEOPLE + 60]).toContain(taken);
+    const { db } = app().services;
+    const counted = async () =>
+      (await db.select().from(peopleReads).where(eq(peopleReads.reader, "everybody")))[0]?.minute.getTime();
+    let minute: number | undefined;
+    let taken: PromiseSettledResult<void>[] = [];
+    // A minute that ends meanwhile begins a new count, so the round is made again.
+    do {
+      await db.delete(peopleReads);
+      await takePersonRead(somebody("preparer"));
+      minute = await counted();
+      const many = Array.from({ length: READS_OF_ALL_PEOPLE + 60 }, () => somebody("preparer"));
+      taken = await Promise.allSettled(many.map(takePersonRead));
+    } while ((await counted()) !== minute);
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_OF_ALL_PEOPLE - 1);
   });
 
   const HASHLESS = { name: "W", type: "Institutional", network: "Ethereum", address: `0x${"1".repeat(40)}` };
