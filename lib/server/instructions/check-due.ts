@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { IssuerError } from "../issuer";
@@ -13,6 +13,9 @@ import { readIssuer } from "./read-issuer";
 const AT_ONCE = 5;
 /** Who takes an order to read it puts its next turn this far off, so that other instances leave it alone. */
 const LEASE_MS = 60_000;
+
+/** Something changed a few looks ago at most: somebody waits for the address, or for what comes next. */
+const HAS_NEWS = sql<boolean>`(${orders.idlePolls} < 3)`;
 
 /** Reads the open orders whose turn has come; several instances share the work through row locks. */
 export async function checkDueOrders(services: Services): Promise<void> {
@@ -31,7 +34,7 @@ export async function checkDueOrders(services: Services): Promise<void> {
 async function takeDue({ db }: Services): Promise<OrderRow[]> {
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: orders.id })
+      .select({ id: orders.id, hasNews: HAS_NEWS })
       .from(orders)
       .where(
         and(
@@ -40,12 +43,13 @@ async function takeDue({ db }: Services): Promise<OrderRow[]> {
           lte(orders.nextCheckAt, new Date()),
         ),
       )
-      .orderBy(asc(orders.nextCheckAt))
+      .orderBy(desc(HAS_NEWS), asc(orders.nextCheckAt))
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
     if (due.length === 0) return [];
-    const taken = due.slice(0, await takeReads(tx, due.length));
-    if (taken.length === 0) return [];
+    const [news, others] = [due.filter(({ hasNews }) => hasNews), due.filter(({ hasNews }) => !hasNews)];
+    const granted = await takeReads(tx, { news: news.length, others: others.length });
+    const taken = [...news.slice(0, granted.news), ...others.slice(0, granted.others)];
     return changeOrders(
       tx,
       { ids: taken.map(({ id }) => id), from: "submitted" },

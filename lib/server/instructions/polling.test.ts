@@ -127,6 +127,20 @@ onPostgres((app) => {
       expect(reads(app())).toBe(3);
     });
 
+    test("reads a new order first and even where old ones have used up their part of the budget", async () => {
+      const [old, other, fresh] = await due(3);
+      for (const one of [old, other]) {
+        const nextCheckAt = new Date(Date.now() - 60_000);
+        await setOrder(app(), one?.order.id ?? "", { idlePolls: 9, nextCheckAt });
+      }
+      const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+      await app().services.db.insert(issuerBudget).values({ id: 1, minute, reads: 180 });
+      await checkDueOrders(app().services);
+      expect((await fresh?.row())?.step).toBe("awaiting_transfer");
+      // Both where a minute ended meanwhile.
+      expect([1, 3]).toContain(reads(app()));
+    });
+
     test("reads no more orders in a minute than the budget has, and counts anew in the next", async () => {
       await due(2);
       const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);

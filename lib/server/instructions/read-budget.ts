@@ -8,20 +8,27 @@ import { issuerBudget } from "../db/schema";
  * ask for is counted apart (`limits/person-reads.ts`) and takes nothing from here.
  */
 const ORDERS_PER_MINUTE = 240;
+/** The part of them that is kept for orders with news, so that many old ones never delay a new one's address. */
+const FOR_NEWS = 60;
 
-/** How many of the `asked` orders may be read now; counts them as read. Zero while the issuer asked for a pause. */
-export async function takeReads(tx: Transaction, asked: number): Promise<number> {
+/** How many orders: those about which something changed a moment ago, and the others. */
+export type Reads = { news: number; others: number };
+
+/** How many of the `asked` orders may be read now; counts them as read. None while the issuer asked for a pause. */
+export async function takeReads(tx: Transaction, asked: Reads): Promise<Reads> {
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
   await tx.insert(issuerBudget).values({ id: 1, minute }).onConflictDoNothing();
   const [budget] = await tx.select().from(issuerBudget).where(eq(issuerBudget.id, 1)).for("update");
-  if (!budget || (budget.pausedUntil && budget.pausedUntil > new Date())) return 0;
+  if (!budget || (budget.pausedUntil && budget.pausedUntil > new Date())) return { news: 0, others: 0 };
   const used = budget.minute.getTime() === minute.getTime() ? budget.reads : 0;
-  const granted = Math.max(0, Math.min(asked, ORDERS_PER_MINUTE - used));
+  const grant = (wanted: number, left: number) => Math.max(0, Math.min(wanted, left));
+  const news = grant(asked.news, ORDERS_PER_MINUTE - used);
+  const others = grant(asked.others, ORDERS_PER_MINUTE - FOR_NEWS - used - news);
   await tx
     .update(issuerBudget)
-    .set({ minute, reads: used + granted })
+    .set({ minute, reads: used + news + others })
     .where(eq(issuerBudget.id, 1));
-  return granted;
+  return { news, others };
 }
 
 /** Whether the issuer asked to be left alone for a while. */
