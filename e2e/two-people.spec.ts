@@ -25,7 +25,7 @@ test("of two people who edit at once, the second sees what the first changed and
       fields: { amount: expect.stringMatching(/^Changed from .* to 4321\.09 by Piet de Vries\.$/) },
     },
   });
-  expect((await piet.put(`/api/orders/${order.id}`, someDraft())).status).toBe(400);
+  expect((await piet.put(`/api/orders/${order.id}`, someDraft())).status).toBe(409);
 
   await expect(
     paula.getByText("A colleague changed this redemption while you were editing it"),
