@@ -65,7 +65,7 @@ test("a redemption whose hash is recorded is closed by two people on its page, a
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await expectStep(anton, "Confirm", "Close this redemption?");
-  await expect(anton.getByText("Sent from a wrong wallet.")).toBeVisible();
+  await expect(anton.getByRole("definition").filter({ hasText: "Sent from a wrong wallet." })).toBeVisible();
   await expectAccessible(anton, "a proposal to close after the hash");
   await takeScreenshots(anton, "close-proposed-after-hash");
   await anton.getByRole("button", { name: "Confirm: close it" }).click();

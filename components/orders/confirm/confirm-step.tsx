@@ -33,7 +33,8 @@ export function ConfirmStep({ order }: { order: Order }) {
       {Above ? <Above order={order} /> : null}
       <CardBody className="pt-2">
         <RecordedHash order={order} confirmation={confirmation} isRead={check?.verdict !== "not_verified"} />
-        {order.remark && !isPast && !order.alarm ? (
+        {/* What it says of the next try is not true while that is stopped. */}
+        {order.remark && !isPast && !order.alarm && !order.closing ? (
           <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} className="mt-3" />
         ) : null}
       </CardBody>

@@ -123,6 +123,12 @@ describe("what blocks a redemption", () => {
     screen.getByRole("button", { name: "Decline" });
   });
 
+  test("promises no further try for a hash while a proposal to close stops it", () => {
+    const remark = "The issuer hasn’t accepted the hash yet. We try again automatically.";
+    renderBlocked("close_proposed", { step: "transfer_recorded", confirmation, remark, closing });
+    expect(screen.queryByText(remark)).toBeNull();
+  });
+
   test.each(reached)("shows an alarm and a proposal to close side by side at %s", (_, over) => {
     renderBlocked("alarm_close_proposed", { ...over, closing });
     screen.getByText("The issuer’s deposit address has changed.");

@@ -21,7 +21,7 @@ export function ClosingPanel({ order }: { order: Order }) {
     <>
       <CardBody className="grid gap-4">
         <DescriptionList>
-          <DescriptionItem label="Reason">
+          <DescriptionItem label="Reason to close it">
             <UntrustedText className="whitespace-pre-wrap">{closing.reason}</UntrustedText>
           </DescriptionItem>
           <DescriptionItem label="Proposed by">
