@@ -10,12 +10,24 @@ const TARGET_CONFIRMATIONS = 12;
 export function startIntervalMining(context: Context): () => void {
   const { blockSeconds } = context.settings;
   if (blockSeconds === 0 || !context.chain.evm) return () => undefined;
-  // A failure is retried at the next interval, since the node may be stopping.
-  const timer = setInterval(
-    () => void mineIfBelowTarget(context).catch(() => undefined),
-    blockSeconds * 1000,
-  );
-  return () => clearInterval(timer);
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  // Each look begins after the last has ended: two at once would both find that a block is missing.
+  const planNext = () => {
+    timer = setTimeout(
+      // A failure is retried at the next interval, since the node may be stopping.
+      () =>
+        void mineIfBelowTarget(context)
+          .catch(() => undefined)
+          .then(() => !isStopped && planNext()),
+      blockSeconds * 1000,
+    );
+  };
+  planNext();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 async function mineIfBelowTarget({ chain, store }: Context): Promise<void> {
