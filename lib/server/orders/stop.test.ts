@@ -271,10 +271,11 @@ onPostgres((app) => {
     test("is decided once, however many press at the same moment", async () => {
       const fixture = await sent(app());
       await propose(fixture);
+      const admin = await newPerson(app().services, "admin");
       const ends = await Promise.allSettled([
         decide(fixture, true),
         decide(fixture, false, fixture.second),
-        decide(fixture, true, await newPerson(app().services, "admin")),
+        decide(fixture, true, admin),
       ]);
       expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     });
