@@ -6,7 +6,7 @@ import { peopleReads } from "../db/schema";
 import { AppError } from "../errors";
 
 /** Reads a minute that one person may cause; each costs the issuer or a network's nodes a request or two. */
-export const READS_PER_PERSON = 60;
+export const READS_PER_PERSON = 120;
 /** Reads a minute for all people together, whatever the number of them and of instances. */
 export const READS_OF_ALL_PEOPLE = 240;
 /** The part of those who only look, so that they take nothing from whoever has to act. */
