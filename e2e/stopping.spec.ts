@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
-import { orderToSend, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
+import { issuerOrderId, orderToSend, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
@@ -119,8 +119,7 @@ test("an order that the issuer shows otherwise stops, with both values, until an
   product,
 }) => {
   const order = await orderToSend(product);
-  const issuerOrderId = order.issuer?.orderId ?? "";
-  await product.issuer.patch("orders", issuerOrderId, JSON.stringify({ Amount: "1.00" }));
+  await product.issuer.patch("orders", issuerOrderId(order), JSON.stringify({ Amount: "1.00" }));
   await orderWhen(product, order.id, "the alarm", ({ alarm }: Order) => alarm?.code === "order_differs");
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);

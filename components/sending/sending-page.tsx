@@ -13,6 +13,7 @@ import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { sendingQuery, useChangeSending } from "@/lib/client/sending";
 import { changeSending, type Sending } from "@/lib/contract/sending";
+import { isRestored } from "@/lib/domain/sending-actions";
 import { ToCheck } from "./to-check";
 
 /** Whether anything is sent now, and the way to stop or resume it. */
@@ -67,14 +68,14 @@ function Running({ sending }: { sending: Sending }) {
 }
 
 function Paused({ sending }: { sending: Sending }) {
-  const isRestored = sending.reason === "restored" && sending.by === null;
+  const wasRestored = isRestored(sending);
   return (
     <div className="grid gap-6">
       <Card className="max-w-3xl">
         <CardHeader
           title="All sending is paused"
           description={
-            isRestored ? (
+            wasRestored ? (
               <>
                 The database is not the one we last worked with
                 {sending.at ? (
@@ -100,7 +101,7 @@ function Paused({ sending }: { sending: Sending }) {
           }
         />
         <CardBody>
-          {isRestored ? (
+          {wasRestored ? (
             <Notice tone="danger" title="It may be older than what the issuer has">
               Look up every redemption below in the issuer’s web account by its reference. What was approved
               or being sent counts as unknown, so two people record its outcome on its page. Only approve what

@@ -12,10 +12,14 @@ import type { FactsRights } from "./facts-rights";
 
 type DecideFactsProps = { wallet: Wallet; facts: NonNullable<Wallet["facts"]>; me: FactsRights["me"] };
 
+/** An approver other than whoever recorded them. */
+const mayDecide = ({ recordedBy }: DecideFactsProps["facts"], me: DecideFactsProps["me"]) =>
+  recordedBy.id !== me.id && me.roles.includes("approver");
+
 /** Takes back what was recorded of a wallet that the issuer places elsewhere; nothing for whoever may not. */
 export function DeclineFacts({ wallet, facts, me }: DecideFactsProps) {
   const deciding = useWalletFacts(wallet.id);
-  if (facts.recordedBy.id === me.id || !me.roles.includes("approver")) return null;
+  if (!mayDecide(facts, me)) return null;
   return (
     <>
       <Button
@@ -35,7 +39,7 @@ export function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
   const deciding = useWalletFacts(wallet.id);
   const { network, address, recordedBy } = facts;
   const isOwn = recordedBy.id === me.id;
-  const mayDecide = !isOwn && me.roles.includes("approver");
+  const isAsked = mayDecide(facts, me);
   const name = wallet.name ?? wallet.id;
   const decide = (accept: boolean) =>
     deciding.mutate(accept ? { accept, network, address } : { accept }, {
@@ -52,7 +56,7 @@ export function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
         </>
       }
       action={
-        mayDecide ? (
+        isAsked ? (
           <>
             <Button
               variant="primary"
@@ -77,7 +81,7 @@ export function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
         <UntrustedText className="font-medium">{network}</UntrustedText> <GroupedText text={address} />
       </p>
       <p>
-        {mayDecide
+        {isAsked
           ? "Compare both with the wallet itself before you confirm. Afterwards they change only if the issuer says otherwise."
           : "Waiting for another approver to compare and confirm them."}
       </p>

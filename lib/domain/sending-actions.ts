@@ -3,6 +3,10 @@ import type { Actor } from "./order-actions";
 /** Whether anything is sent now, and who proposed to resume it. */
 export type SendingFacts = { paused: boolean; resumeBy: string | null };
 
+/** Whether it is paused because the database was restored; a person who pauses may have written the same word. */
+export const isRestored = ({ reason, by }: { reason: string | null; by: unknown }) =>
+  reason === "restored" && by === null;
+
 export const SENDING_ACTIONS = ["pause", "propose_resume", "decide_resume"] as const;
 export type SendingAction = (typeof SENDING_ACTIONS)[number];
 

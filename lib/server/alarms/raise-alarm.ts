@@ -1,7 +1,7 @@
 import "server-only";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import { appendAudit } from "../audit/append";
-import { withoutAddress } from "../audit/without-addresses";
+import { textWithoutAddresses } from "../audit/without-addresses";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference, Instructed } from "../db/order-records";
@@ -42,7 +42,7 @@ export async function raiseAlarm(
   { code, message: said, by, differences = [], observed = null }: Alarm,
   detail: Record<string, unknown> = {},
 ): Promise<Values & { alarm: AlarmRecord }> {
-  const message = withoutAddress(said, order.walletAddress);
+  const message = textWithoutAddresses(said, [order.walletAddress]);
   await appendAudit(tx, {
     actorId: by ?? null,
     action: "order.alarm_raised",

@@ -12,9 +12,13 @@ export const hidesAddress = ({ state, alarmCode }: { state: OrderState; alarmCod
 /** What stands in place of an address that is hidden. */
 const HIDDEN = "address hidden";
 
-/** A text that people wrote, without an address that is hidden, in whatever groups or letters they wrote it. */
-export function withoutAddress(text: string, address: string | null | undefined): string {
-  if (!address) return text;
+type Addresses = readonly (string | null | undefined)[];
+
+/** A text that people wrote, without addresses that are hidden, in whatever groups or letters they wrote them. */
+export const textWithoutAddresses = (text: string, addresses: Addresses): string =>
+  addresses.reduce<string>((left, address) => (address ? without(left, address) : left), text);
+
+function without(text: string, address: string): string {
   const letters = [...address].map((letter) => letter.replace(/[^A-Za-z0-9]/g, "\\$&"));
   return text.replace(new RegExp(letters.join("\\s*"), "gi"), `(${HIDDEN})`);
 }
@@ -25,11 +29,11 @@ const FIELDS = new Set(["walletAddress", "walletOwner", "to", "recipient"]);
 /** An entry's detail without where the tokens go: neither in its own fields nor within any text (docs/order-life.md, rule 5). */
 export function withoutAddresses(
   detail: Record<string, unknown>,
-  addresses: (string | null | undefined)[],
+  addresses: Addresses,
 ): Record<string, unknown> {
   const hide = (value: unknown): unknown => {
     if (typeof value === "string") {
-      return addresses.reduce<string>((text, address) => withoutAddress(text, address), value);
+      return textWithoutAddresses(value, addresses);
     }
     if (Array.isArray(value)) return value.map(hide);
     return typeof value === "object" && value !== null ? withoutFields(value) : value;

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { formatMoney } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
+import { isRestored } from "@/lib/domain/sending-actions";
 import type { Services } from "../context";
 import { people } from "../db/schema";
 import { sending } from "../db/sending-schema";
@@ -93,7 +94,7 @@ type SendingRow = typeof sending.$inferSelect;
 /** Whether what a delayed mail tells still holds. Jobs of an older version do not say when it happened. */
 const STILL_HOLDS: Record<SendingMailKind, (row: SendingRow, since: Date | null) => boolean> = {
   sending_paused: ({ paused, at }, since) => paused && isSame(at, since),
-  sending_restored: ({ paused, reason, by }) => paused && reason === "restored" && by === null,
+  sending_restored: (row) => row.paused && isRestored(row),
   resume_proposed: ({ resumeBy, resumeAt }, since) => resumeBy !== null && isSame(resumeAt, since),
   resume_declined: ({ paused, resumeBy }) => paused && resumeBy === null,
   sending_resumed: ({ paused, at }, since) => !paused && isSame(at, since),

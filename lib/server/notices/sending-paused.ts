@@ -1,7 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { isRestored } from "@/lib/domain/sending-actions";
 import { people } from "../db/schema";
-import { isRestored, readSending } from "../sending/state";
+import { readSending } from "../sending/state";
 import type { NoticeSource } from "./source";
 
 /** All sending is paused: by a person, or because the database is not the one we last worked with. */

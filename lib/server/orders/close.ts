@@ -1,6 +1,7 @@
 import "server-only";
 import type { CloseOrder, Order } from "@/lib/contract/orders";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
+import { NO_ALARM } from "../alarms/raise-alarm";
 import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
@@ -48,7 +49,7 @@ function decide(context: Context, id: string, accept: boolean): Promise<OrderRow
       tx,
       order.id,
       "submitted",
-      accept ? closed(order.closing, context.person.id) : { closing: null },
+      accept ? closed(order, order.closing, context.person.id) : { closing: null },
     );
     if (!changed) throw overtaken(order.state);
     await audit(tx, context, order, accept ? "order.closed" : "order.close_declined", {
@@ -59,9 +60,10 @@ function decide(context: Context, id: string, accept: boolean): Promise<OrderRow
   });
 }
 
-const closed = (closing: ClosingRecord, confirmedBy: string) => ({
+const closed = ({ observedInstructions }: OrderRow, closing: ClosingRecord, confirmedBy: string) => ({
+  ...NO_ALARM,
   // What the issuer showed instead stays, so that it can be hidden where people wrote it down.
-  ...{ alarmCode: null, alarmMessage: null, alarm: null },
+  observedInstructions,
   state: "closed" as const,
   closing: { ...closing, confirmedBy, confirmedAt: new Date().toISOString() },
   statusNote: closing.reason,

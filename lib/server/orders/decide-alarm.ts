@@ -142,8 +142,8 @@ async function tell(
   if (!isCleared) return notifyApprovers(queue, tx, "alarm_agreed", order, person.id);
   await notifyContributors(queue, tx, "alarm_cleared", order);
   if (order.state !== "submitted") return;
-  if (order.confirmationState === "recorded") await markUnchecked(tx, order);
   if (order.walletAddress && (await isUnchecked(tx, order, order.walletAddress))) {
+    if (order.confirmationState === "recorded") await markUnchecked(tx, order);
     await notifyApprovers(queue, tx, "address_check", order);
   }
   // A hash that was verified meanwhile waited for this.

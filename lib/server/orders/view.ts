@@ -4,7 +4,7 @@ import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-ac
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, nextAction, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
-import { hidesAddress, withoutAddress } from "../audit/without-addresses";
+import { hidesAddress, textWithoutAddresses } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
@@ -123,7 +123,7 @@ function alarmOf(
 ): Order["alarm"] {
   if (!alarmCode) return null;
   const hidden = (text: string) =>
-    withoutAddress(withoutAddress(text, walletAddress), observedInstructions?.walletAddress);
+    textWithoutAddresses(text, [walletAddress, observedInstructions?.walletAddress]);
   return {
     code: alarmCode,
     message: hidden(alarmMessage ?? ""),

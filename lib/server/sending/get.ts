@@ -3,11 +3,11 @@ import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
-import { allowedSendingActions } from "@/lib/domain/sending-actions";
+import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { orders, people } from "../db/schema";
-import { isRestored, readSending, type SendingRow } from "./state";
+import { readSending, type SendingRow } from "./state";
 
 /** So many are listed at most. */
 const MAX_ORDERS = 200;

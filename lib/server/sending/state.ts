@@ -19,10 +19,6 @@ export async function lockSending(tx: Transaction): Promise<SendingRow> {
   return row;
 }
 
-/** Whether it is paused because the database was restored; a person who pauses may have written the same word. */
-export const isRestored = ({ reason, by }: Pick<SendingRow, "reason" | "by">) =>
-  reason === "restored" && by === null;
-
 /** Whether all sending is paused, for pages and rules; what sends asks {@link maySend} in its own transaction. */
 export async function isPaused(db: Database | Transaction): Promise<boolean> {
   return (await readSending(db)).paused;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
-import type { IssuerError } from "../issuer";
+import type { CreateOutcome, IssuerError } from "../issuer";
 import { log } from "../log";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
@@ -14,7 +14,6 @@ const UNREACHABLE = `We can’t reach the issuer right now. ${AGAIN}`;
 const TOO_LATE = `Our server was too slow to send the order in time. ${AGAIN}`;
 const STOPPING = `Our server is restarting. ${AGAIN}`;
 const NO_WALLETS = `The issuer shows no list of wallets right now, so we can’t compare the wallet. ${AGAIN}`;
-
 const TOO_LONG = `The issuer’s list of wallets or bank accounts is too long to be read. Ask an admin. ${AGAIN}`;
 
 /** Leaves an approved order approved, says why it waits, and plans the next try. */
@@ -34,8 +33,10 @@ function noteFor({ operation, kind }: IssuerError): string {
   return operation === "listWallets" && kind === "not_found" ? NO_WALLETS : UNREACHABLE;
 }
 
+export type NotSentReason = Extract<CreateOutcome, { kind: "not_sent" }>["reason"];
+
 /** The note of an order whose one request was certainly not sent. */
-export const noteForUnsent = (reason: string) => (reason === "too_late" ? TOO_LATE : UNREACHABLE);
+export const noteForUnsent = (reason: NotSentReason) => (reason === "too_late" ? TOO_LATE : UNREACHABLE);
 
 /** The same within the transaction that makes the order approved again, so that it is never left without a job. */
 export async function planRetry(

@@ -7,7 +7,7 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { findByIssuerId, lockOrder, type OrderRow } from "../order-record/find";
 import { flagLateCreation } from "./flag-late-creation";
-import { noteForUnsent, planRetry } from "./reschedule-submission";
+import { type NotSentReason, noteForUnsent, planRetry } from "./reschedule-submission";
 import { retryWrite } from "./retry-write";
 
 /** Writes down what became of the one request of a claimed order; a late answer still attaches its OrderId. */
@@ -63,7 +63,7 @@ async function returnToApproved(
   services: Services,
   tx: Transaction,
   now: OrderRow,
-  reason: string,
+  reason: NotSentReason,
 ): Promise<OrderRow | null> {
   await changeOrder(tx, now.id, "submitting", {
     state: "approved",

@@ -41,4 +41,8 @@ const isVerified = (order: OrderRow) =>
 
 /** Since its check, an approver has accepted other payment instructions, which it says nothing about. */
 export const isOutdated = ({ hashCheck, pinnedAt }: Pick<OrderRow, "hashCheck" | "pinnedAt">): boolean =>
-  hashCheck !== null && pinnedAt !== null && Date.parse(hashCheck.at) < pinnedAt.getTime();
+  hashCheck !== null && isBeforePinning(hashCheck.at, pinnedAt);
+
+/** What was found or said before the present payment instructions were pinned says nothing about them. */
+export const isBeforePinning = (at: string, pinnedAt: Date | null): boolean =>
+  pinnedAt !== null && Date.parse(at) < pinnedAt.getTime();

@@ -123,6 +123,14 @@ function mayReturn(chains: Services["chains"], heads: Head[], { chainId, blockNu
 const kindsOf = (row: OrderRow, standing: Row[]): TransferKind[] =>
   standing.flatMap(({ orderId, kind }) => (orderId === row.id && kind !== "burn" ? [kind] : []));
 
+const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transaction"] =>
+  record && {
+    state: record.state,
+    final: record.final,
+    missing: record.missing ?? false,
+    own: record.isOwn ?? false,
+  };
+
 function chainFacts(
   row: OrderRow,
   place: OrderNetwork | null,
@@ -132,12 +140,7 @@ function chainFacts(
   return {
     arrivals: kindsOf(row, standing),
     walletSentOtherToken: place !== null && sentOtherToken(row, place, standing),
-    transaction: transaction && {
-      state: transaction.state,
-      final: transaction.final,
-      missing: transaction.missing ?? false,
-      own: transaction.isOwn ?? false,
-    },
+    transaction: transactionFacts(transaction),
     verdict: hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null,
     overridden: isOverridden(row),
     posting: policies.postHashes,
@@ -170,11 +173,7 @@ function waitsForTokens(row: OrderRow, standing: Row[]): boolean {
     chain: {
       arrivals: kindsOf(row, standing),
       walletSentOtherToken: false,
-      transaction: transaction && {
-        ...transaction,
-        missing: transaction.missing ?? false,
-        own: transaction.isOwn ?? false,
-      },
+      transaction: transactionFacts(transaction),
       verdict: null,
       overridden: false,
       posting: "automatic",

@@ -6,6 +6,7 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { followReplacement } from "../sending/follow-reservation";
+import { isBeforePinning } from "./confirmation-gate";
 
 /**
  * Takes the hash that took the recorded one's place. The issuer knows only the hash it was told: one that it accepted
@@ -20,7 +21,7 @@ export async function recordReplacement(
   const before = order.transaction;
   const wasAccepted = order.confirmationState === "accepted";
   const isKnown = order.acceptedHashes.some(
-    ({ transactionHash, at }) => transactionHash === hash && !isBefore(at, order.pinnedAt),
+    ({ transactionHash, at }) => transactionHash === hash && !isBeforePinning(at, order.pinnedAt),
   );
   await changeOrder(tx, order.id, order.state, {
     transactionHash: hash,
@@ -38,9 +39,5 @@ export async function recordReplacement(
   await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
   if (wasAccepted) await notifyApprovers(services.queue, tx, "accepted_hash_undone", order);
 }
-
-/** What was accepted under other payment instructions says nothing about these. */
-const isBefore = (at: string, pinnedAt: Date | null) =>
-  pinnedAt !== null && Date.parse(at) < pinnedAt.getTime();
 
 const NOT_SEEN_YET = { state: "pending", block: null, missing: false } as const;
