@@ -9,9 +9,12 @@ import { startTestSandbox, waitFor } from "./test-sandbox";
 
 const TREASURY = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const OPERATIONS = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-const CHROME = [process.env.CHROME_PATH ?? "", "/usr/bin/chromium", chromium.executablePath()].find(
-  existsSync,
-);
+const CHROME = [
+  process.env.CHROME_PATH ?? "",
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  chromium.executablePath(),
+].find(existsSync);
 const SEND = {
   from: TREASURY,
   to: tokenAddress("EUR"),
