@@ -26,6 +26,15 @@ const currencies = z.string().transform((text, check): Currency[] =>
   }),
 );
 
+/** `password`, `oidc`, or both separated by a comma. */
+const methods = z.string().transform((text, check) => {
+  const named = text.split(",").map((name) => name.trim());
+  if (named.some((name) => name !== "password" && name !== "oidc")) {
+    check.addIssue("must be password, oidc, or both: password,oidc");
+  }
+  return { password: named.includes("password"), oidc: named.includes("oidc") };
+});
+
 /** A script that pages include must never come from elsewhere. */
 function isLocal(text: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(text).hostname);
@@ -51,6 +60,14 @@ const settings = z.object({
   OIDC_ISSUER: http.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  AUTH_METHODS: methods.prefault("password,oidc"),
+  /** A session ends after so many minutes without a request, … */
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(1440).default(60),
+  /** … and after so many hours in any case. */
+  SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(10),
+  /** What needs a proof accepts a sign-in or password of the last so many minutes. */
+  STEP_UP_MINUTES: z.coerce.number().int().min(1).max(240).default(15),
+  ORGANISATION_NAME: z.string().trim().min(1).max(80).optional(),
   /** So long the issuer’s answer to a lost request may still come; nobody states before that it created nothing. */
   NOT_CREATED_AFTER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),

@@ -34,18 +34,27 @@ import type {
 import { time } from "./time-column";
 
 /** Who may sign in; roles and `disabledAt` are read on every request. */
-export const people = pgTable("people", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  email: text("email").notNull().unique(),
-  name: text("name").notNull(),
-  roles: text("roles").array().$type<Role[]>().notNull(),
-  passwordHash: text("password_hash"),
-  /** Grows when a password changes or somebody is disabled, which ends all older sessions. */
-  sessionEpoch: integer("session_epoch").notNull().default(0),
-  disabledAt: time("disabled_at"),
-  lastSeenAt: time("last_seen_at"),
-  createdAt: time("created_at").notNull().defaultNow(),
-});
+export const people = pgTable(
+  "people",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    email: text("email").notNull().unique(),
+    name: text("name").notNull(),
+    roles: text("roles").array().$type<Role[]>().notNull(),
+    passwordHash: text("password_hash"),
+    /** Grows when a password changes or somebody is disabled, which ends all older sessions. */
+    sessionEpoch: integer("session_epoch").notNull().default(0),
+    /** Whom the identity provider knows them as, from their first sign-in through it on. */
+    oidcIssuer: text("oidc_issuer"),
+    oidcSubject: text("oidc_subject"),
+    /** A new or changed approver's word counts from then on, unless signed with a passkey enrolled before. */
+    approvesFrom: time("approves_from"),
+    disabledAt: time("disabled_at"),
+    lastSeenAt: time("last_seen_at"),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("people_oidc").on(table.oidcIssuer, table.oidcSubject)],
+);
 
 /** Wrong passwords by e-mail address, counted for all processes until `expire` (as rate-limiter-flexible keeps them). */
 export const passwordAttempts = pgTable("password_attempts", {
@@ -178,6 +187,8 @@ export const approvals = pgTable(
     contentHash: text("content_hash").notNull(),
     at: time("at").notNull().defaultNow(),
     voidedAt: time("voided_at"),
+    /** Set where it was signed with a passkey. */
+    signatureId: uuid("signature_id"),
   },
   (table) => [
     uniqueIndex("approvals_once").on(table.orderId, table.personId).where(sql`voided_at is null`),
@@ -198,9 +209,23 @@ export const auditEntries = pgTable(
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull(),
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),
+    /** Which key the hash was made with; null for entries older than keys. */
+    keyId: text("key_id"),
   },
   (table) => [index("audit_of_order").on(table.orderId, table.seq)],
 );
+
+/** Where the audit log stood at a moment, signed: what is cut off or emptied later contradicts it. */
+export const auditCheckpoints = pgTable("audit_checkpoints", {
+  seq: bigint("seq", { mode: "number" }).primaryKey(),
+  /** How many entries there were up to it. */
+  entries: bigint("entries", { mode: "number" }).notNull(),
+  hash: text("hash").notNull(),
+  at: time("at").notNull(),
+  keyId: text("key_id").notNull(),
+  /** Ed25519 over the fields above, in base64url. */
+  signature: text("signature").notNull(),
+});
 
 /** Rules that an admin sets for everybody, one row a rule. */
 export const policies = pgTable("policies", {
