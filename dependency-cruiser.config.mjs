@@ -48,7 +48,7 @@ const SERVER_FLOORS = [
   ["metrics"],
   ["context.ts"],
   ["audit"],
-  ["policies", "order-record"],
+  ["policies", "order-record", "sessions"],
   ["approvals"],
   ["mail"],
   ["alarms", "sending"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errorBody } from "@/lib/contract/errors";
 import { ApiError, offline } from "./api-error";
+import { idleSeconds } from "./last-touch";
 
 export { ApiError };
 
@@ -33,7 +34,12 @@ export async function request<S extends z.ZodType>(
     response = await fetch(path, {
       method,
       // The server demands it on every write, since no plain form can send it.
-      headers: { accept: "application/json", ...(method === "GET" ? {} : JSON_TYPE), ...headers },
+      headers: {
+        accept: "application/json",
+        "x-idle-seconds": String(idleSeconds()),
+        ...(method === "GET" ? {} : JSON_TYPE),
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       cache: "no-store",

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import env from "@next/env";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { addPerson } from "@/lib/contract/people";
 import { appendAudit } from "@/lib/server/audit/append";
 import { type Connection, openDatabase } from "@/lib/server/db/client";
@@ -8,6 +8,7 @@ import { migrateDatabase } from "@/lib/server/db/migrate";
 import { people } from "@/lib/server/db/schema";
 import { getSettings } from "@/lib/server/env";
 import { insertPerson } from "@/lib/server/people/insert";
+import { endSessions } from "@/lib/server/sessions/end";
 import { askPassword, readStandardInput } from "./ask-password";
 
 const USAGE = `npm run user -- add --email anna@example.com --name "Anna Berg" --roles preparer,approver [--password-stdin]
@@ -56,10 +57,11 @@ async function disable({ db }: Connection, { email }: Values): Promise<void> {
   const row = await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(people)
-      .set({ disabledAt: new Date(), sessionEpoch: sql`${people.sessionEpoch} + 1` })
+      .set({ disabledAt: new Date() })
       .where(eq(people.email, email?.toLowerCase() ?? ""))
       .returning();
     if (changed) {
+      await endSessions(tx, { personId: changed.id });
       const detail = { disabled: true };
       await appendAudit(tx, { actorId: null, action: "person.changed", subject: changed.email, detail });
     }

@@ -278,6 +278,8 @@ const AUDIT_ACTIONS = {
   "person.added": { actor: "person", tone: "quiet", sentence: "{who} added {what}" },
   "person.changed": { actor: "person", tone: "quiet", sentence: "{who} changed {what}" },
   "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },
+  "session.signed_out": { actor: "person", tone: "quiet", sentence: "{who} signed out" },
+  "session.ended": { actor: "person", tone: "careful", sentence: "{who} signed {what} out on other devices" },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
   "mail.sent_again": { actor: "person", tone: "quiet", sentence: "{who} resent the e-mails that had failed" },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -1,10 +1,10 @@
 import "server-only";
 import type { SendMailOptions } from "nodemailer";
 import type { Role } from "@/lib/domain/roles";
-import type { DecodedSessions } from "./cache/sessions";
 import type { SharedReads } from "./cache/shared-reads";
 import type { CallLog } from "./calls/call-log";
 import type { ChainReader } from "./chain/reader";
+import type { SessionMethod } from "./db/auth-records";
 import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
 import { AppError } from "./errors";
@@ -31,7 +31,6 @@ export type Services = {
   /** By chain id, when this process asks again whether a network is due: the database would say no before. */
   nextTurns: Map<number, number>;
   reads: SharedReads;
-  sessions: DecodedSessions;
   passwordAttempts: PasswordAttempts;
   /** What this process last saw of the audit log: a database without it is an older one. */
   witness: { entry: { seq: number; hash: string } | null };
@@ -48,10 +47,20 @@ export type Services = {
   close: () => Promise<void>;
 };
 
-export type SignedIn = { id: string; email: string; name: string; roles: Role[] };
+export type SignedIn = {
+  id: string;
+  email: string;
+  name: string;
+  roles: Role[];
+  /** When a new or changed approver's word begins to count; null where it does. */
+  approvesFrom: Date | null;
+};
 
-/** What a verb gets: the services, and who asks. */
-export type Context = Services & { person: SignedIn };
+/** The session that somebody acts in, and when they last proved who they are. */
+export type Session = { id: string; method: SessionMethod; provedAt: Date };
+
+/** What a verb gets: the services, and who asks in which session. */
+export type Context = Services & { person: SignedIn; session: Session };
 
 /** @throws AppError `forbidden` unless the person holds one of the roles. */
 export function requireRole({ person }: Context, ...roles: Role[]): void {

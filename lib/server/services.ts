@@ -1,6 +1,5 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { createDecodedSessions } from "./cache/sessions";
 import { createSharedReads } from "./cache/shared-reads";
 import { createCallLog } from "./calls/call-log";
 import { observeChain } from "./calls/observe";
@@ -88,7 +87,6 @@ export async function openServices(settings: Settings): Promise<Services> {
       chains,
       nextTurns: new Map(),
       reads: createSharedReads(),
-      sessions: createDecodedSessions(),
       passwordAttempts: createPasswordAttempts(connection.db),
       witness: { entry: null },
       mailer,

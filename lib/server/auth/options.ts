@@ -3,17 +3,26 @@ import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { getSettings, type Settings } from "../env";
 import { getServices } from "../services";
-import { sessionCookieName } from "./session";
+import { cookieOf, sessionCookieName } from "../sessions/cookie";
+import { readSession } from "../sessions/find";
+import type { Admitted, SignInOrigin } from "./admit";
 import { signInWithEmail, signInWithPassword } from "./sign-in";
+import { signOut } from "./sign-out";
 
-const HOURS = 60 * 60;
-
-/** next-auth's settings; the session cookie carries an id and an epoch, roles stay in the database. */
-export function authOptions(): AuthOptions {
+/**
+ * next-auth's settings for one request. The cookie holds a session's secret and nothing else: next-auth calls that a token of
+ * strategy "jwt", since it keeps no sessions for people with passwords (docs/decisions/0005-sign-in.md).
+ */
+export function authOptions(request: Request): AuthOptions {
   const settings = getSettings();
+  const origin = originOf(request, settings);
   return {
     secret: settings.AUTH_SECRET,
-    session: { strategy: "jwt", maxAge: 10 * HOURS },
+    session: { strategy: "jwt", maxAge: settings.SESSION_HOURS * 3600 },
+    jwt: {
+      encode: async ({ token }) => String(token?.secret ?? ""),
+      decode: ({ token }) => decodeSession(token),
+    },
     useSecureCookies: settings.APP_URL.startsWith("https:"),
     cookies: {
       sessionToken: {
@@ -31,7 +40,7 @@ export function authOptions(): AuthOptions {
       Credentials({
         credentials: { email: { type: "email" }, password: { type: "password" } },
         authorize: async (given) =>
-          signInWithPassword(await getServices(), { email: given?.email, password: given?.password }),
+          signInWithPassword(await getServices(), { email: given?.email, password: given?.password }, origin),
       }),
       ...oidcProvider(settings),
     ],
@@ -39,14 +48,29 @@ export function authOptions(): AuthOptions {
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== "oidc") return true;
         if ((profile as { email_verified?: boolean }).email_verified === false || !user.email) return false;
-        const known = await signInWithEmail(await getServices(), user.email);
+        const known = await signInWithEmail(await getServices(), user.email, origin);
         if (known) Object.assign(user, known);
         return known !== null;
       },
-      jwt: ({ token, user }) =>
-        user ? { sub: user.id, epoch: (user as unknown as { epoch: number }).epoch } : token,
-      session: ({ session }) => session,
+      jwt: ({ token, user }) => (user ? { secret: (user as Admitted).secret } : token),
+      // Of a session that is read here, the end stays as it was.
+      session: ({ session, token }) => ({ ...session, expires: String(token.expires) }),
     },
+    events: { signOut: async ({ token }) => signOut(await getServices(), token.secret) },
+  };
+}
+
+/** Who holds a session's secret is in it, for as long as it has not ended; reading it does not keep it alive. */
+async function decodeSession(secret: string | undefined) {
+  const found = await readSession(await getServices(), secret);
+  return found && { secret, expires: found.session.expiresAt.toISOString() };
+}
+
+function originOf(request: Request, settings: Settings): SignInOrigin {
+  return {
+    networkAddress: request.headers.get("x-desk-network-address"),
+    userAgent: request.headers.get("user-agent"),
+    formerCookie: cookieOf(request, sessionCookieName(settings.APP_URL)),
   };
 }
 

@@ -15,7 +15,7 @@ async function gretaAt({ services }: TestApp) {
   const admin = await newPerson(services, "admin");
   const { id } = await addPerson(admin, { email, name: "Greta", roles: ["viewer"], password });
   const attempt = (given: string) =>
-    signInWithPassword(services, { email, password: given }).then(
+    signInWithPassword(services, { email, password: given }, { networkAddress: null, userAgent: null }).then(
       (found) => (found ? "in" : "refused"),
       (error) => (error instanceof TooManyAttempts ? "paused" : String(error)),
     );

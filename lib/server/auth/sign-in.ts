@@ -1,19 +1,19 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { signIn } from "@/lib/contract/people";
-import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import type { Database } from "../db/client";
 import { people } from "../db/schema";
+import { type Admitted, admit, type SignInOrigin } from "./admit";
 import { verifyPassword } from "./password";
-
-export type SignInResult = { id: string; email: string; name: string; epoch: number };
 
 /** Checks e-mail and password; null when they do not match. @throws TooManyAttempts after ten wrong ones. */
 export async function signInWithPassword(
-  { db, passwordAttempts }: Services,
+  services: Services,
   input: unknown,
-): Promise<SignInResult | null> {
+  origin: SignInOrigin,
+): Promise<Admitted | null> {
+  const { db, passwordAttempts } = services;
   const parsed = signIn.safeParse(input);
   if (!parsed.success) return null;
   const email = parsed.data.email.toLowerCase();
@@ -21,13 +21,17 @@ export async function signInWithPassword(
   const found = await findPerson(db, email);
   if (!(await verifyPassword(parsed.data.password, found?.passwordHash ?? null)) || !found) return null;
   await passwordAttempts.forget(email);
-  return admit(db, found, "password");
+  return admit(services, found, "password", origin);
 }
 
 /** Signs in somebody whose e-mail an identity provider vouches for; only people who are known here get in. */
-export async function signInWithEmail({ db }: Services, email: string): Promise<SignInResult | null> {
-  const found = await findPerson(db, email.toLowerCase());
-  return found ? admit(db, found, "oidc") : null;
+export async function signInWithEmail(
+  services: Services,
+  email: string,
+  origin: SignInOrigin,
+): Promise<Admitted | null> {
+  const found = await findPerson(services.db, email.toLowerCase());
+  return found ? admit(services, found, "oidc", origin) : null;
 }
 
 async function findPerson(db: Database, email: string) {
@@ -36,21 +40,4 @@ async function findPerson(db: Database, email: string) {
     .from(people)
     .where(and(eq(people.email, email), isNull(people.disabledAt)));
   return found;
-}
-
-async function admit(
-  db: Database,
-  person: typeof people.$inferSelect,
-  method: string,
-): Promise<SignInResult> {
-  await db.transaction(async (tx) => {
-    await tx.update(people).set({ lastSeenAt: new Date() }).where(eq(people.id, person.id));
-    await appendAudit(tx, {
-      actorId: person.id,
-      action: "session.signed_in",
-      subject: person.email,
-      detail: { method },
-    });
-  });
-  return { id: person.id, email: person.email, name: person.name, epoch: person.sessionEpoch };
 }

@@ -42,8 +42,6 @@ export const people = pgTable(
     name: text("name").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     passwordHash: text("password_hash"),
-    /** Grows when a password changes or somebody is disabled, which ends all older sessions. */
-    sessionEpoch: integer("session_epoch").notNull().default(0),
     /** Whom the identity provider knows them as, from their first sign-in through it on. */
     oidcIssuer: text("oidc_issuer"),
     oidcSubject: text("oidc_subject"),

@@ -2,11 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Role } from "@/lib/domain/roles";
-import { personOf, sessionCookieName } from "../auth/session";
 import { type Context, requireRole } from "../context";
 import { AppError, notFound } from "../errors";
 import { log } from "../log";
 import { getServices } from "../services";
+import { cookieOf, sessionCookieName } from "../sessions/cookie";
+import { findSession } from "../sessions/find";
 import { errorAnswer } from "./error-answer";
 import { readJson } from "./read-body";
 
@@ -59,11 +60,12 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   requestId: string,
 ): Promise<Response> {
   const services = await getServices();
-  const person = await personOf(services, cookieOf(request, sessionCookieName(services.settings.APP_URL)));
-  if (!person) throw new AppError("unauthenticated", "Sign in to continue.");
+  const cookie = cookieOf(request, sessionCookieName(services.settings.APP_URL));
+  const found = await findSession(services, cookie, idleSecondsOf(request));
+  if (!found) throw new AppError("unauthenticated", "Sign in to continue.");
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
   if (isWrite) checkWrite(request, services.settings.APP_URL);
-  const context: Context = { ...services, person };
+  const context: Context = { ...services, ...found };
   if (declaration.roles) requireRole(context, ...declaration.roles);
 
   const input = {
@@ -109,9 +111,8 @@ function parse(schema: Schema | undefined, given: unknown): object {
   throw new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const pair of (request.headers.get("cookie") ?? "").split(/;\s*/)) {
-    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
-  }
-  return undefined;
+/** Pages say for how long nobody has touched them (lib/client/last-touch.ts); a program that says nothing is in use. */
+function idleSecondsOf(request: Request): number {
+  const seconds = Number(request.headers.get("x-idle-seconds") ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }

@@ -2,16 +2,17 @@ import "server-only";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { personOf, sessionCookieName } from "../auth/session";
 import type { Context } from "../context";
 import { getServices } from "../services";
+import { sessionCookieName } from "../sessions/cookie";
+import { findSession } from "../sessions/find";
 
 /** The signed-in person's context for a page, or null; asked once per request. */
 export const maybeContext = cache(async (): Promise<Context | null> => {
   const services = await getServices();
   const cookie = (await cookies()).get(sessionCookieName(services.settings.APP_URL))?.value;
-  const person = await personOf(services, cookie);
-  return person ? { ...services, person } : null;
+  const found = await findSession(services, cookie);
+  return found ? { ...services, ...found } : null;
 });
 
 /** The context for a page; without a session it leads through sign-in and back to `path`. */

@@ -9,10 +9,10 @@ import { listNotices } from "./list";
 
 /** What people at one process are told, and what its admins see. */
 async function shownAt(services: Services) {
-  const { person } = await newPerson(services, "viewer");
+  const viewer = await newPerson(services, "viewer");
   const admin = await newPerson(services, "admin");
-  const { items } = await listNotices({ ...services, person });
-  const { issuer } = await getStatus({ ...services, person: admin.person });
+  const { items } = await listNotices(viewer);
+  const { issuer } = await getStatus(admin);
   return { items, issuer };
 }
 

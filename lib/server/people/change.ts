@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { changePerson as input, Person } from "@/lib/contract/people";
 import { appendAudit } from "../audit/append";
@@ -7,6 +7,7 @@ import { hashPassword } from "../auth/password";
 import { type Context, requireRole } from "../context";
 import { people } from "../db/schema";
 import { AppError, notFound } from "../errors";
+import { endSessions } from "../sessions/end";
 import { viewPerson } from "./view";
 
 /**
@@ -31,12 +32,12 @@ export async function changePerson(
         roles,
         passwordHash,
         ...(disabled === undefined ? {} : { disabledAt: disabled ? new Date() : null }),
-        ...(password || disabled ? { sessionEpoch: sql`${people.sessionEpoch} + 1` } : {}),
         id,
       })
       .where(eq(people.id, id))
       .returning();
     if (!changed) throw notFound("Person");
+    if (password || disabled) await endSessions(tx, { personId: id });
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "person.changed",

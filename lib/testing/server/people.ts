@@ -1,8 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Role } from "@/lib/domain/roles";
-import type { Context, Services } from "../../server/context";
+import type { Context, Services, SignedIn } from "../../server/context";
 import { people } from "../../server/db/schema";
+import { openSession } from "../../server/sessions/open";
 
 /** Somebody new with these roles, as the context of what they do. */
 export async function newPerson(services: Services, ...roles: Role[]): Promise<Context> {
@@ -12,7 +13,18 @@ export async function newPerson(services: Services, ...roles: Role[]): Promise<C
     .values({ name, email: `${randomUUID()}@desk.example`, roles })
     .returning();
   if (!row) throw new Error("unreachable: an insert gives its row");
-  return { ...services, person: { id: row.id, email: row.email, name, roles } };
+  return actAs(services, { id: row.id, email: row.email, name, roles, approvesFrom: null });
+}
+
+/** What somebody acts in who has just signed in. */
+export function actAs(services: Services, person: SignedIn): Context {
+  return { ...services, person, session: { id: randomUUID(), method: "password", provedAt: new Date() } };
+}
+
+/** The value of a session cookie of this person. */
+export function cookieFor({ db, settings, person }: Context): Promise<string> {
+  const origin = { networkAddress: null, userAgent: null };
+  return openSession({ settings }, db, { personId: person.id, method: "password", ...origin });
 }
 
 /** The smallest business: one who prepares and two who approve. */

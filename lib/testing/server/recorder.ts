@@ -7,7 +7,7 @@ import type { Context, Services } from "../../server/context";
 import { networks } from "../../server/networks";
 import { PEOPLE } from "../order-facts";
 import { closedPort } from "./issuer-client";
-import { newPerson } from "./people";
+import { actAs, newPerson } from "./people";
 import { networkAt, type RecordedOrder, recordOrder } from "./recorded-order";
 import type { TestApp } from "./test-app";
 
@@ -37,10 +37,8 @@ export async function openRecorder(app: TestApp): Promise<Recorder> {
     ids.set(name, person.id);
   }
   const idOf = (name: string) => ids.get(name) ?? name;
-  const contextOf = ({ id, roles }: Actor): Context => ({
-    ...services,
-    person: { id: idOf(id), email: "", name: id, roles: [...roles] },
-  });
+  const contextOf = ({ id, roles }: Actor): Context =>
+    actAs(services, { id: idOf(id), email: "", name: id, roles: [...roles], approvesFrom: null });
   let nth = 0;
   return {
     services,

@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { encode } from "next-auth/jwt";
 import { afterAll, beforeEach, expect } from "vitest";
 import { errorBody } from "@/lib/contract/errors";
 import {
@@ -19,6 +18,7 @@ import { createOrder } from "../../server/orders/create";
 import { getOrder } from "../../server/orders/get";
 import { listOrders } from "../../server/orders/list";
 import { rejectOrder } from "../../server/orders/reject";
+import { cookieFor } from "./people";
 import type { TestApp } from "./test-app";
 
 /** Routes like those of `app/api`, and two that only tests need. */
@@ -67,8 +67,7 @@ export async function call(
   route: keyof typeof ROUTES,
   { as, method, body, headers, id, query = "" }: Given = {},
 ) {
-  const cookie =
-    as && (await encode({ token: { sub: as.person.id, epoch: 0 }, secret: as.settings.AUTH_SECRET }));
+  const cookie = as && (await cookieFor(as));
   const all: Record<string, string | null> = {
     cookie: cookie ? `other=1; next-auth.session-token=${cookie}` : null,
     origin: ORIGIN,

@@ -7,7 +7,7 @@ import { checkAddress } from "../../server/orders/check-address";
 import { getOrder } from "../../server/orders/get";
 import { closedPort } from "./issuer-client";
 import { instructed, type OrderFixture } from "./order-fixtures";
-import { newPerson } from "./people";
+import { actAs, newPerson } from "./people";
 import { networkAt } from "./recorded-order";
 import type { TestApp } from "./test-app";
 
@@ -35,6 +35,6 @@ export async function sendable(app: TestApp): Promise<SendableOrder> {
     ...{ ...fixture, preparer, approver, second },
     order: await getOrder(preparer, fixture.order),
     colleague: { ...(await newPerson(app.services, "preparer")), chains },
-    elsewhere: async ({ person }) => ({ ...(await app.another()), chains, person }),
+    elsewhere: async ({ person }) => ({ ...actAs(await app.another(), person), chains }),
   };
 }

@@ -1,0 +1,5 @@
+import { sessionId } from "@/lib/contract/sessions";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { signOutOf } from "@/lib/server/sessions/sign-out";
+
+export const DELETE = defineRoute({ params: sessionId, run: signOutOf });

@@ -1,0 +1,8 @@
+import { ownSessions } from "@/lib/contract/sessions";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { listSessions } from "@/lib/server/sessions/list";
+import { signOutEverywhere } from "@/lib/server/sessions/sign-out";
+
+export const GET = defineRoute({ answer: ownSessions, run: listSessions });
+
+export const DELETE = defineRoute({ run: signOutEverywhere });

@@ -1,0 +1,37 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { appendAudit } from "../audit/append";
+import type { Services } from "../context";
+import type { SessionMethod } from "../db/auth-records";
+import { people } from "../db/schema";
+import { endSessions } from "../sessions/end";
+import { readSession } from "../sessions/find";
+import { type Origin, openSession } from "../sessions/open";
+
+/** From where somebody signs in, and the cookie of whoever was signed in there before. */
+export type SignInOrigin = Origin & { formerCookie?: string };
+
+/** Somebody who has signed in: next-auth's user, with the secret for the session cookie. */
+export type Admitted = { id: string; secret: string };
+
+/** Lets somebody in who has proved who they are: a new session, and an entry of the audit log. */
+export async function admit(
+  services: Services,
+  person: Pick<typeof people.$inferSelect, "id" | "email">,
+  method: SessionMethod,
+  { formerCookie, ...origin }: SignInOrigin,
+): Promise<Admitted> {
+  const former = await readSession(services, formerCookie);
+  const secret = await services.db.transaction(async (tx) => {
+    if (former) await endSessions(tx, { id: former.session.id });
+    await tx.update(people).set({ lastSeenAt: new Date() }).where(eq(people.id, person.id));
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "session.signed_in",
+      subject: person.email,
+      detail: { method, networkAddress: origin.networkAddress },
+    });
+    return openSession(services, tx, { ...origin, personId: person.id, method });
+  });
+  return { id: person.id, secret };
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Services } from "../context";
+import type { SessionMethod } from "../db/auth-records";
+import { sessions } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
+import { hashSecret, newSecret } from "./cookie";
+
+/** From where somebody signs in, for the list of their sessions. */
+export type Origin = { networkAddress: string | null; userAgent: string | null };
+
+type NewSession = Origin & { personId: string; method: SessionMethod };
+
+const HOUR_MS = 3_600_000;
+
+/** Begins a session; resolves to the secret that belongs in its cookie, which is kept nowhere. */
+export async function openSession(
+  { settings }: Pick<Services, "settings">,
+  tx: Pick<Transaction, "insert">,
+  { userAgent, ...session }: NewSession,
+): Promise<string> {
+  const secret = newSecret();
+  const now = new Date();
+  await tx.insert(sessions).values({
+    ...session,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    secretHash: hashSecret(secret),
+    ...{ createdAt: now, lastSeenAt: now, provedAt: now },
+    expiresAt: new Date(now.getTime() + settings.SESSION_HOURS * HOUR_MS),
+  });
+  return secret;
+}
