@@ -3,6 +3,7 @@ import { TRANSACTION_STATES } from "@/lib/domain/order-facts";
 import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
 import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import { note, personRef, time } from "./common";
+import { signature } from "./proofs";
 
 const address = z.string();
 /** Decimal text in whole tokens; of a token whose decimals are unknown, null. */
@@ -138,6 +139,7 @@ export const checkAddress = z.strictObject({
   note: note(500, "Enter who you compared it with, and how."),
   /** False: it is not the issuer’s address, which stops the redemption. */
   matches: z.boolean().optional(),
+  signature,
 });
 export type CheckAddress = z.infer<typeof checkAddress>;
 
@@ -145,5 +147,6 @@ export type CheckAddress = z.infer<typeof checkAddress>;
 export const overrideCheck = z.strictObject({
   transactionHash: z.string().min(1).max(100),
   reason: note(500, "Enter a reason."),
+  signature,
 });
 export type OverrideCheck = z.infer<typeof overrideCheck>;

@@ -5,6 +5,7 @@ export const STATUS_OF_CODE = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  step_up_required: 403,
   wrong_origin: 403,
   not_found: 404,
   conflict: 409,

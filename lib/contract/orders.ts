@@ -4,6 +4,7 @@ import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { transfer } from "./chain";
 import { line, note, optional, personRef, time, uuid } from "./common";
+import { signature } from "./proofs";
 
 const approval = z.object({
   by: personRef,
@@ -192,6 +193,7 @@ export const orderId = z.strictObject({ id: uuid });
 export const approveOrder = z.strictObject({
   contentHash: CONTENT_HASH,
   comment: optional(note(500)),
+  signature,
 });
 export const rejectOrder = z.strictObject({
   reason: note(500, "Enter a reason, so that the preparer can act on it."),
@@ -253,6 +255,7 @@ export const decideAlarm = z.strictObject({
     .array(z.strictObject({ field: z.string().max(100), found: z.string().max(500) }))
     .max(20)
     .optional(),
+  signature,
 });
 export type DecideAlarm = z.infer<typeof decideAlarm>;
 

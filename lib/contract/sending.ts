@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
 import { SENDING_ACTIONS } from "@/lib/domain/sending-actions";
 import { note, personRef, time } from "./common";
+import { signature } from "./proofs";
 
 /** `GET /api/sending`: whether orders, hashes and tokens may be sent. */
 export const sending = z.object({
@@ -30,10 +31,16 @@ export const sending = z.object({
 });
 export type Sending = z.infer<typeof sending>;
 
+/** What resumes it: a proposal, or a second person's yes. */
+export const resumeSending = z.union([
+  z.strictObject({ paused: z.literal(false) }),
+  z.strictObject({ accept: z.literal(true) }),
+]);
+
 /** `POST /api/sending`: pauses at once; to resume, one person proposes it and a second one accepts or declines. */
 export const changeSending = z.union([
   z.strictObject({ paused: z.literal(true), reason: note(500, "Enter why nothing may be sent.") }),
-  z.strictObject({ paused: z.literal(false) }),
-  z.strictObject({ accept: z.boolean() }),
+  z.strictObject({ paused: z.literal(false), signature }),
+  z.strictObject({ accept: z.boolean(), signature }),
 ]);
 export type ChangeSending = z.infer<typeof changeSending>;

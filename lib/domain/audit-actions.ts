@@ -279,6 +279,7 @@ const AUDIT_ACTIONS = {
   "person.changed": { actor: "person", tone: "quiet", sentence: "{who} changed {what}" },
   "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },
   "session.signed_out": { actor: "person", tone: "quiet", sentence: "{who} signed out" },
+  "session.proved": { actor: "person", tone: "quiet", sentence: "{who} confirmed who they are" },
   "session.ended": { actor: "person", tone: "careful", sentence: "{who} signed {what} out on other devices" },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
   "mail.sent_again": { actor: "person", tone: "quiet", sentence: "{who} resent the e-mails that had failed" },

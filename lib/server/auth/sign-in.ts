@@ -4,8 +4,8 @@ import { signIn } from "@/lib/contract/people";
 import type { Services } from "../context";
 import type { Database } from "../db/client";
 import { people } from "../db/schema";
+import { verifyPassword } from "../passwords/hash";
 import { type Admitted, admit, type SignInOrigin } from "./admit";
-import { verifyPassword } from "./password";
 
 /** Checks e-mail and password; null when they do not match. @throws TooManyAttempts after ten wrong ones. */
 export async function signInWithPassword(

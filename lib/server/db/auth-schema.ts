@@ -103,6 +103,9 @@ export const signatures = pgTable("signatures", {
   passkeyId: uuid("passkey_id")
     .notNull()
     .references(() => passkeys.id),
+  challenge: text("challenge").notNull().unique(),
+  /** The decisions of its statement that it has been used for: each once. */
+  usedFor: text("used_for").array().notNull(),
   statement: jsonb("statement").$type<Statement>().notNull(),
   assertion: jsonb("assertion").$type<Assertion>().notNull(),
   at: time("at").notNull().defaultNow(),

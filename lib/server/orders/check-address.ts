@@ -14,6 +14,7 @@ import { AppError } from "../errors";
 import { notifyContributors } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
+import { requireProof } from "../proofs/require-proof";
 import { settleUnchecked } from "../transfers/address-unchecked";
 import { type Destination, destinationOf, sameDestination } from "../transfers/destination";
 import { factsOf, readSurroundings } from "./facts";
@@ -28,10 +29,8 @@ type Input = CheckAddress & { id: string };
  * longer; one that doesn't raises an alarm, until the payout has started and whatever a colleague found before.
  * @throws AppError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
  */
-export async function checkAddress(
-  context: Context,
-  { id, walletAddress, note, matches = true }: Input,
-): Promise<Order> {
+export async function checkAddress(context: Context, { id, signature, ...given }: Input): Promise<Order> {
+  const { walletAddress, note, matches = true } = given;
   const row = await context.db.transaction(async (tx) => {
     // What one approver has verified, another one may hear to be wrong.
     const tolerate = matches ? [] : (["address_settled"] as const);
@@ -43,6 +42,7 @@ export async function checkAddress(
       );
     }
     if (!matches) return rejectAddress(context, tx, order, note);
+    await requireProof(context, tx, { act: "check_address", id: order.id, content: given, signature });
     const destination = destinationOf(order, walletAddress);
     const sendable = await listSendableOnce(context, tx, destination);
     const [check] = await tx

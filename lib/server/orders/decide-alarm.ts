@@ -11,6 +11,7 @@ import { pin, sameInstructions } from "../instructions/compare-reading";
 import { notifyApprovers, notifyContributors, notifyTeam } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { requireProof } from "../proofs/require-proof";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
 import { isEnded } from "../transfers/order-ending";
@@ -25,10 +26,14 @@ type Input = DecideAlarm & { id: string };
  * shows then counts as approved; a single one can decide that the order stays blocked.
  * @throws AppError `forbidden` (own order), `conflict` (no alarm, agreed already), `stale_content` (the issuer shows others by now).
  */
-export async function decideAlarm(context: Context, { id, accept, note, ...seen }: Input): Promise<Order> {
+export async function decideAlarm(context: Context, { id, signature, ...decision }: Input): Promise<Order> {
+  const { accept, note, ...seen } = decision;
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "decide_alarm", context);
-    if (accept) requireSeen(order, seen);
+    if (accept) {
+      requireSeen(order, seen);
+      await requireProof(context, tx, { act: "decide_alarm", id: order.id, content: decision, signature });
+    }
     const at = new Date().toISOString();
     const word = { by: context.person.id, note, at };
     const before = order.alarm ?? { by: null, at, differences: [], votes: [], kept: null };

@@ -1,25 +1,25 @@
 import "server-only";
+import type { OverrideCheck } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
 import { notifyApprovers } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
+import { requireProof } from "../proofs/require-proof";
 import { queueConfirmation } from "../transfers/queue-confirmation";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
-type Input = { id: string; transactionHash: string; reason: string };
+type Input = OverrideCheck & { id: string };
 
 /**
  * Lets a hash be posted although the chain does not verify it: an approver's word, with a reason, which the other
  * approvers get as a mail. It belongs to this hash alone.
  * @throws AppError `forbidden` (own order), `wrong_state` (nothing is held back), `conflict` (another hash by now).
  */
-export async function overrideCheck(
-  context: Context,
-  { id, transactionHash, reason }: Input,
-): Promise<Order> {
+export async function overrideCheck(context: Context, { id, signature, ...given }: Input): Promise<Order> {
+  const { transactionHash, reason } = given;
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "override_check", context);
     if (order.transactionHash !== transactionHash) {
@@ -28,6 +28,7 @@ export async function overrideCheck(
         "Another transaction hash has been recorded. Read its checks before you decide.",
       );
     }
+    await requireProof(context, tx, { act: "override_check", id: order.id, content: given, signature });
     const changed = await changeOrder(tx, order.id, "submitted", {
       hashOverride: { transactionHash, by: context.person.id, reason, at: new Date().toISOString() },
       postAsked: true,

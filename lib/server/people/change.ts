@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { changePerson as input, Person } from "@/lib/contract/people";
 import { appendAudit } from "../audit/append";
-import { hashPassword } from "../auth/password";
 import { type Context, requireRole } from "../context";
 import { people } from "../db/schema";
 import { AppError, notFound } from "../errors";
+import { hashPassword } from "../passwords/hash";
 import { endSessions } from "../sessions/end";
 import { viewPerson } from "./view";
 

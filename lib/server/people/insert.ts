@@ -1,9 +1,9 @@
 import "server-only";
 import type { Role } from "@/lib/domain/roles";
 import { appendAudit } from "../audit/append";
-import { hashPassword } from "../auth/password";
 import type { Database } from "../db/client";
 import { people } from "../db/schema";
+import { hashPassword } from "../passwords/hash";
 
 export type NewPerson = { email: string; name: string; roles: Role[]; password: string };
 

@@ -12,23 +12,28 @@ import { sending } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { notifyAboutSending } from "../mail/notify";
 import { readPolicies } from "../policies/get";
+import { requireProof } from "../proofs/require-proof";
 import { getSending } from "./get";
 import { lockSending, type SendingRow } from "./state";
 
 /**
  * Pauses all sending at once, or resumes it: one person proposes that, a second one confirms or declines.
- * @throws AppError `forbidden` (viewers, the own proposal), `conflict` (paused already, not paused, no proposal).
+ * @throws AppError `forbidden` (viewers, the own proposal), `conflict` (paused already, not paused, no proposal), `step_up_required`
+ * (to resume).
  */
 export async function changeSending(context: Context, input: ChangeSending): Promise<Sending> {
   await context.db.transaction(async (tx) => {
     const row = await lockSending(tx);
-    if ("accept" in input) return decideResume(context, tx, row, input.accept);
-    return input.paused ? pause(context, tx, row, input.reason) : proposeResume(context, tx, row);
+    if ("accept" in input) return decideResume(context, tx, row, input);
+    return input.paused ? pause(context, tx, row, input.reason) : proposeResume(context, tx, row, input);
   });
   for (const name of ["send-mail", "submit-order", "post-confirmation"] as const)
     context.queue.notifyWorkers(name);
   return getSending(context);
 }
+
+/** What is signed by whoever resumes, or proposes it. */
+const RESUME = { act: "resume_sending", id: "sending" } as const;
 
 function requireAllowed(action: SendingAction, row: SendingRow, { person }: Context): void {
   const refused = sendingRefusal(action, row, person);
@@ -43,8 +48,14 @@ async function pause(context: Context, tx: Transaction, row: SendingRow, reason:
   await notifyAboutSending(context.queue, tx, "sending_paused", event);
 }
 
-async function proposeResume(context: Context, tx: Transaction, row: SendingRow): Promise<void> {
+async function proposeResume(
+  context: Context,
+  tx: Transaction,
+  row: SendingRow,
+  { signature, ...content }: Extract<ChangeSending, { paused: false }>,
+): Promise<void> {
   requireAllowed("propose_resume", row, context);
+  await requireProof(context, tx, { ...RESUME, content, signature });
   const by = context.person.id;
   const at = new Date();
   await write(tx, { resumeBy: by, resumeAt: at });
@@ -56,7 +67,7 @@ async function decideResume(
   context: Context,
   tx: Transaction,
   row: SendingRow,
-  accept: boolean,
+  { signature, accept }: Extract<ChangeSending, { accept: boolean }>,
 ): Promise<void> {
   requireAllowed("decide_resume", row, context);
   const proposal = { proposedBy: row.resumeBy };
@@ -67,6 +78,7 @@ async function decideResume(
     return notifyAboutSending(context.queue, tx, "resume_declined", event);
   }
   await requireProposer(tx, row.resumeBy, NOT_VIEWERS);
+  await requireProof(context, tx, { ...RESUME, content: { accept }, signature });
   await write(tx, { paused: false, reason: null, ...event, resumeBy: null, resumeAt: null });
   await audit(tx, context, "sending.resumed", proposal);
   await notifyAboutSending(context.queue, tx, "sending_resumed", event);

@@ -2,8 +2,8 @@ import "server-only";
 import { afterEach, describe, expect, test } from "vitest";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
 import { setOrder } from "../../testing/server/order-fixtures";
-import { newPerson } from "../../testing/server/people";
-import { actions, jobs } from "../../testing/server/queries";
+import { newPerson, provedAgo } from "../../testing/server/people";
+import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Services } from "../context";
 import { getOrder } from "../orders/get";
@@ -176,9 +176,11 @@ onPostgres((app) => {
       const { chain, due, record, approver, order } = started;
       chain.pay(await due({ units: 1n }));
       await record();
-      await overrideCheck(approver, {
-        ...{ id: order.id, transactionHash: hashOf("a1"), reason: "The issuer agreed." },
+      const override = { id: order.id, transactionHash: hashOf("a1"), reason: "The issuer agreed." };
+      expect(await refusal(overrideCheck(provedAgo(approver, 16), override))).toMatchObject({
+        code: "step_up_required",
       });
+      await overrideCheck(approver, override);
       return started;
     };
 

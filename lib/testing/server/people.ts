@@ -21,6 +21,12 @@ export function actAs(services: Services, person: SignedIn): Context {
   return { ...services, person, session: { id: randomUUID(), method: "password", provedAt: new Date() } };
 }
 
+/** The same person, who last proved who they are so many minutes ago. */
+export const provedAgo = (context: Context, minutes: number): Context => ({
+  ...context,
+  session: { ...context.session, provedAt: new Date(Date.now() - minutes * 60_000) },
+});
+
 /** The value of a session cookie of this person. */
 export function cookieFor({ db, settings, person }: Context): Promise<string> {
   const origin = { networkAddress: null, userAgent: null };

@@ -1,7 +1,7 @@
 import "server-only";
 import { lookup } from "node:dns/promises";
 import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "./password";
+import { hashPassword, verifyPassword } from "./hash";
 
 test("a name is resolved before a queue of passwords is worked off", async () => {
   let hashed = 0;

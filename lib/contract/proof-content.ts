@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { ProofAct } from "@/lib/domain/proof-acts";
+import { checkAddress, overrideCheck } from "./chain";
+import { note, optional } from "./common";
+import { approveOrder, decideAlarm } from "./orders";
+import { resumeSending } from "./sending";
+
+/** What a passkey signs of each decision: its request without `signature`, read as its route reads it. */
+export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>> = {
+  approve: approveOrder.pick({ contentHash: true }),
+  decide_alarm: decideAlarm.omit({ signature: true }),
+  check_address: checkAddress.omit({ signature: true }),
+  override_check: overrideCheck.omit({ signature: true }),
+  resume_sending: resumeSending,
+  decide_change: z.strictObject({ accept: z.literal(true), note: optional(note(500)) }),
+};

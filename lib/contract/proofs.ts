@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { PROOF_ACTS } from "@/lib/domain/proof-acts";
+
+const base64url = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/)
+  .max(8_192);
+
+/** What `navigator.credentials.get` gives back, as JSON (WebAuthn level 3, AuthenticationResponseJSON). */
+export const assertion = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
+});
+export type Assertion = z.infer<typeof assertion>;
+
+/** A passkey's signature of what a request decides; the same one serves all items that it was asked for. */
+export const signature = assertion.optional();
+
+/**
+ * `POST /api/me/signing`: asks for the challenge that a passkey signs. `content` is the request that will follow, without
+ * `signature`; of `approve` it is `{contentHash}`. At most as many items as one page of decisions.
+ */
+export const signing = z.strictObject({
+  act: z.enum(PROOF_ACTS),
+  items: z
+    .array(z.strictObject({ id: z.string().min(1).max(100), content: z.record(z.string(), z.unknown()) }))
+    .min(1)
+    .max(100),
+});
+export type Signing = z.infer<typeof signing>;
+
+/** What the browser passes to `navigator.credentials.get` (PublicKeyCredentialRequestOptionsJSON). */
+export const requestOptions = z.looseObject({ challenge: z.string() });
+
+/** The answer: what to sign, and what it says. */
+export const signingOptions = z.object({
+  options: requestOptions,
+  statement: z.object({
+    version: z.string(),
+    act: z.string(),
+    items: z.array(z.object({ id: z.string(), contentHash: z.string() })),
+    personId: z.string(),
+    nonce: z.string(),
+  }),
+});
+
+/** `POST /api/me/step-up`: proves who one is, by password or passkey. */
+export const stepUp = z.union([
+  z.strictObject({ password: z.string().min(1, "Enter your password.").max(200) }),
+  z.strictObject({ assertion }),
+]);
+export type StepUp = z.infer<typeof stepUp>;
+
+/** `GET /api/me/proofs`: how this person can prove who they are. */
+export const ownProofs = z.object({ password: z.boolean(), passkeys: z.number(), singleSignOn: z.boolean() });
+export type OwnProofs = z.infer<typeof ownProofs>;

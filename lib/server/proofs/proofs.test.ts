@@ -1,0 +1,279 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  approve,
+  instructed,
+  type OrderFixture,
+  prepared,
+  setOrder,
+} from "../../testing/server/order-fixtures";
+import { newPerson, provedAgo } from "../../testing/server/people";
+import { actions, count, refusal } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
+import { onPostgres } from "../../testing/server/test-app";
+import type { Context } from "../context";
+import { challenges, passkeys, sessions, signatures } from "../db/auth-schema";
+import { people } from "../db/schema";
+import { approveOrder } from "../orders/approve";
+import { checkAddress } from "../orders/check-address";
+import { decideAlarm } from "../orders/decide-alarm";
+import { hashPassword } from "../passwords/hash";
+import { changeSending } from "../sending/change";
+import { openSession } from "../sessions/open";
+import { requireProof } from "./require-proof";
+import { beginSigning } from "./sign";
+import { challengeOf } from "./statement";
+import { stepUp, stepUpOptions } from "./step-up";
+
+const MINUTE_MS = 60_000;
+
+onPostgres((app) => {
+  const services = () => app().services;
+  const passkeyOnly = (context: Context, content: object, signature?: never) =>
+    services().db.transaction((tx) =>
+      requireProof(context, tx, {
+        act: "approve",
+        id: "1",
+        content: { ...content },
+        signature,
+        passkey: true,
+      }),
+    );
+
+  describe("without a passkey, fifteen minutes after signing in", () => {
+    type As = (context: Context) => Context;
+    const DECISIONS: Record<string, () => Promise<(as: As) => Promise<unknown>>> = {
+      "an order is not approved": async () => {
+        const { order, approver } = await prepared(app());
+        return (as) => approve(as(approver), order);
+      },
+      "an alarm is not cleared": async () => {
+        const { order, approver } = await instructed(app());
+        await setOrder(app(), order.id, { alarmCode: "instructions_changed" });
+        return (as) => decideAlarm(as(approver), { id: order.id, accept: true, note: "ok" });
+      },
+      "an address is not verified": async () => {
+        const { order, approver, row } = await instructed(app());
+        const { walletAddress } = await row();
+        const check = { id: order.id, walletAddress: walletAddress ?? "", note: "called" };
+        return (as) => checkAddress(as(approver), check);
+      },
+      "resuming is not proposed": async () => {
+        const person = await newPerson(services(), "preparer");
+        await changeSending(person, { paused: true, reason: "Our keys may be stolen." });
+        return (as) => changeSending(as(person), { paused: false });
+      },
+      "resuming is not confirmed": async () => {
+        const [one, other] = [await newPerson(services(), "admin"), await newPerson(services(), "preparer")];
+        await changeSending(one, { paused: true, reason: "Our keys may be stolen." });
+        await changeSending(one, { paused: false });
+        return (as) => changeSending(as(other), { accept: true });
+      },
+    };
+    test.each(Object.entries(DECISIONS))("%s, before it is", async (_what, arrange) => {
+      const decide = await arrange();
+      expect(await refusal(decide((context) => provedAgo(context, 16)))).toEqual({
+        code: "step_up_required",
+        fields: ["session"],
+      });
+      await decide((context) => provedAgo(context, 14));
+    });
+
+    test("whatever stops something goes through", async () => {
+      const old = (context: Context) => provedAgo(context, 600);
+      const { order, approver, row } = await instructed(app());
+      await changeSending(old(approver), { paused: true, reason: "Our keys may be stolen." });
+      const { walletAddress = "" } = (await row()) as { walletAddress?: string };
+      const check = { walletAddress, note: "They read out another.", matches: false };
+      await checkAddress(old(approver), { id: order.id, ...check });
+      await decideAlarm(old(approver), { id: order.id, accept: false, note: "It stays." });
+    });
+  });
+
+  describe("a signature", () => {
+    const signed = async ({ order, approver }: OrderFixture) => {
+      const key = await newSoftwareKey(approver);
+      const items = [{ id: order.id, content: { contentHash: order.contentHash } }];
+      const { options } = await beginSigning(approver, { act: "approve", items });
+      return { key, challenge: options.challenge };
+    };
+
+    test("approves exactly the content whose hash it holds, and is kept with all that proves it", async () => {
+      const fixture = await prepared(app());
+      const { order, approver } = fixture;
+      const { key, challenge } = await signed(fixture);
+      const { contentHash } = order;
+      await approveOrder(provedAgo(approver, 600), {
+        id: order.id,
+        contentHash,
+        signature: key.sign(challenge),
+      });
+      const [kept] = await services().db.select().from(signatures);
+      expect(kept).toMatchObject({ personId: approver.person.id, passkeyId: key.id, usedFor: [order.id] });
+      expect(kept?.statement).toMatchObject({ act: "approve", items: [{ id: order.id, contentHash }] });
+      expect(challengeOf(kept?.statement as never)).toBe(challenge);
+      const clientData = Buffer.from(kept?.assertion.clientDataJSON ?? "", "base64url").toString();
+      expect(JSON.parse(clientData).challenge).toBe(challenge);
+    });
+
+    test("of several orders approves each of them once", async () => {
+      const first = await prepared(app());
+      const second = await prepared(app(), { amount: "7" });
+      const { approver } = first;
+      const key = await newSoftwareKey(approver);
+      const both = [first.order, second.order];
+      const items = both.map(({ id, contentHash }) => ({ id, content: { contentHash } }));
+      const { options } = await beginSigning(approver, { act: "approve", items });
+      const signature = key.sign(options.challenge);
+      for (const { id, contentHash } of both) await approveOrder(approver, { id, contentHash, signature });
+      expect(await count(services(), "signatures")).toBe(1);
+      const decision = {
+        act: "approve",
+        id: first.order.id,
+        content: { ...first.order },
+        signature,
+      } as const;
+      const again = services().db.transaction((tx) => requireProof(approver, tx, decision));
+      expect(await refusal(again)).toMatchObject({ code: "step_up_required" });
+    });
+
+    type Forge = (
+      made: Awaited<ReturnType<typeof signed>>,
+      fixture: OrderFixture,
+    ) => Promise<Partial<{ by: Context; id: string; contentHash: string; signature: unknown }>>;
+    const FORGED: Record<string, Forge> = {
+      "of another content": async () => ({ contentHash: "f".repeat(64) }),
+      "of another order": async () => ({ id: randomUUID() }),
+      "of a colleague": async (_made, { second }) => ({ by: second }),
+      "made on another site": async ({ key, challenge }) => ({
+        signature: key.sign(challenge, { origin: "https://desk.evil.example" }),
+      }),
+      "for another host": async ({ key, challenge }) => ({
+        signature: key.sign(challenge, { rpId: "evil.example" }),
+      }),
+      "by a key that was not unlocked": async ({ key, challenge }) => ({
+        signature: key.sign(challenge, { userVerified: false }),
+      }),
+      "of a challenge that nobody asked for": async ({ key }) => ({
+        signature: key.sign(Buffer.from(randomUUID()).toString("base64url")),
+      }),
+      "of a challenge that was asked for too long ago": async ({ key, challenge }) => {
+        await services()
+          .db.update(challenges)
+          .set({ expiresAt: new Date(Date.now() - 1) });
+        return { signature: key.sign(challenge) };
+      },
+      "by a passkey that was revoked": async ({ key, challenge }) => {
+        await services().db.update(passkeys).set({ revokedAt: new Date() });
+        return { signature: key.sign(challenge) };
+      },
+      "by a key of somebody else": async ({ challenge }, { second }) => ({
+        signature: (await newSoftwareKey(second)).sign(challenge),
+      }),
+      "given to prove who somebody is": async ({ key }, { approver }) => ({
+        signature: key.sign((await stepUpOptions(approver)).challenge),
+      }),
+      "whose bytes were changed": async ({ key, challenge }) => {
+        const { response, ...rest } = key.sign(challenge);
+        const bytes = Buffer.from(response.signature, "base64url");
+        bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+        return { signature: { ...rest, response: { ...response, signature: bytes.toString("base64url") } } };
+      },
+    };
+    test.each(Object.entries(FORGED))("%s is refused, and nothing is kept", async (_which, forge) => {
+      const fixture = await prepared(app());
+      const made = await signed(fixture);
+      const { by = fixture.approver, ...given } = await forge(made, fixture);
+      const signature = (given.signature ?? made.key.sign(made.challenge)) as ReturnType<
+        typeof made.key.sign
+      >;
+      const decision = {
+        act: "approve",
+        id: given.id ?? fixture.order.id,
+        signature,
+        passkey: true,
+      } as const;
+      const content = { contentHash: given.contentHash ?? fixture.order.contentHash };
+      const proof = services().db.transaction((tx) => requireProof(by, tx, { ...decision, content }));
+      expect(await refusal(proof)).toEqual({ code: "step_up_required", fields: ["signature"] });
+      expect(await count(services(), "signatures")).toBe(0);
+      expect(await actions(services())).toEqual(["order.prepared"]);
+    });
+
+    test("of one decision serves it once, also when it comes twice at the same moment", async () => {
+      const fixture = await prepared(app());
+      const { key, challenge } = await signed(fixture);
+      const { order, approver } = fixture;
+      const signature = key.sign(challenge);
+      const decision = { act: "approve", id: order.id, content: { contentHash: order.contentHash } } as const;
+      const use = () =>
+        services().db.transaction((tx) => requireProof(approver, tx, { ...decision, signature }));
+      const ends = await Promise.allSettled([use(), use(), use()]);
+      expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    });
+  });
+
+  test("where the rules ask for a passkey, a sign-in a moment ago is not enough", async () => {
+    const person = await newPerson(services(), "approver");
+    expect(await refusal(passkeyOnly(person, { contentHash: "0" }))).toEqual({
+      code: "step_up_required",
+      fields: ["signature"],
+    });
+  });
+
+  describe("proving who one is", () => {
+    const inSession = async () => {
+      const person = await newPerson(services(), "approver");
+      const { db, settings } = services();
+      await openSession({ settings }, db, {
+        ...{ personId: person.person.id, method: "password", networkAddress: null, userAgent: null },
+      });
+      const old = new Date(Date.now() - 600 * MINUTE_MS);
+      const [row] = await db.update(sessions).set({ provedAt: old }).returning();
+      const context = { ...person, session: { ...person.session, id: row?.id ?? "", provedAt: old } };
+      const provedAt = async () => {
+        const [now] = await db.select().from(sessions);
+        return now?.provedAt.getTime() === old.getTime() ? "as before" : "now";
+      };
+      return { context, provedAt };
+    };
+
+    test("by password counts for this session; a wrong one does not", async () => {
+      const { context, provedAt } = await inSession();
+      const passwordHash = await hashPassword("correct horse battery");
+      await services().db.update(people).set({ passwordHash }).where(eq(people.id, context.person.id));
+      expect(await refusal(stepUp(context, { password: "wrong" }))).toEqual({
+        code: "invalid",
+        fields: ["password"],
+      });
+      expect(await provedAt()).toBe("as before");
+      await stepUp(context, { password: "correct horse battery" });
+      expect(await provedAt()).toBe("now");
+      expect(await actions(services())).toEqual(["session.proved"]);
+    });
+
+    test("by passkey counts once for each time it is asked", async () => {
+      const { context, provedAt } = await inSession();
+      const key = await newSoftwareKey(context);
+      const assertion = key.sign((await stepUpOptions(context)).challenge);
+      await stepUp(context, { assertion });
+      expect(await provedAt()).toBe("now");
+      expect(await refusal(stepUp(context, { assertion }))).toMatchObject({ code: "step_up_required" });
+    });
+
+    test("by a colleague's passkey, or by the signature of a decision, proves nothing", async () => {
+      const { context, provedAt } = await inSession();
+      const own = await newSoftwareKey(context);
+      const colleague = await newSoftwareKey(await newPerson(services(), "approver"));
+      const { challenge } = await stepUpOptions(context);
+      const items = [{ id: "1", content: { contentHash: "a".repeat(64) } }];
+      const decision = await beginSigning(context, { act: "approve", items });
+      for (const assertion of [colleague.sign(challenge), own.sign(decision.options.challenge)]) {
+        expect(await refusal(stepUp(context, { assertion }))).toMatchObject({ code: "step_up_required" });
+      }
+      expect(await provedAt()).toBe("as before");
+    });
+  });
+});

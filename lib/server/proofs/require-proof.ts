@@ -1,0 +1,105 @@
+import "server-only";
+import { and, eq, not, sql } from "drizzle-orm";
+import type { Assertion } from "@/lib/contract/proofs";
+import type { ProofAct } from "@/lib/domain/proof-acts";
+import type { Context } from "../context";
+import { signatures } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
+import { AppError } from "../errors";
+import { findChallenge } from "./challenges";
+import { decidedHash } from "./statement";
+import { answeredChallenge, notVerified, verifyAssertion } from "./verify";
+
+export type Decision = {
+  act: ProofAct;
+  /** What is decided on. */
+  id: string;
+  /** The request, without `signature`; of an approval `{contentHash}`. */
+  content: Record<string, unknown>;
+  signature: Assertion | undefined;
+  /** Whether the rules ask for a passkey; else a recent sign-in or password will do. */
+  passkey?: boolean;
+};
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Makes sure that it is this person who decides, now: by a passkey's signature of exactly this decision, or, where no
+ * passkey is asked, by a sign-in or password within the last `STEP_UP_MINUTES`. Resolves to the signature's id, or null.
+ * @throws AppError `step_up_required`; its field `signature` asks for a passkey, `session` for any proof
+ */
+export async function requireProof(
+  context: Context,
+  tx: Transaction,
+  decision: Decision,
+): Promise<string | null> {
+  if (decision.signature) return keepSignature(context, tx, decision, decision.signature);
+  if (decision.passkey) {
+    throw new AppError("step_up_required", "Sign this with your passkey. Nothing was changed yet.", {
+      signature: "The rules ask for a passkey.",
+    });
+  }
+  const { STEP_UP_MINUTES } = context.settings;
+  if (Date.now() - context.session.provedAt.getTime() <= STEP_UP_MINUTES * MINUTE_MS) return null;
+  throw new AppError("step_up_required", "Confirm that it’s you. Nothing was changed yet.", {
+    session: `You last signed in or gave your password more than ${STEP_UP_MINUTES} minutes ago.`,
+  });
+}
+
+/** Verifies what was signed, once for each decision that it names, and keeps what proves it. */
+async function keepSignature(
+  context: Context,
+  tx: Transaction,
+  { act, id, content }: Decision,
+  assertion: Assertion,
+): Promise<string> {
+  const challenge = answeredChallenge(assertion);
+  const asked = await findChallenge(tx, challenge, "sign");
+  const contentHash = decidedHash(act, content);
+  const isNamed = asked?.statement?.items.some((item) => item.id === id && item.contentHash === contentHash);
+  if (!asked?.statement || asked.personId !== context.person.id || asked.statement.act !== act || !isNamed) {
+    throw notVerified();
+  }
+  const kept = await reuse(tx, challenge, id, assertion);
+  if (kept) return kept;
+  const passkey = await verifyAssertion(context, tx, { assertion, challenge, personId: context.person.id });
+  const { clientDataJSON, authenticatorData, signature } = assertion.response;
+  const [row] = await tx
+    .insert(signatures)
+    .values({
+      personId: context.person.id,
+      passkeyId: passkey.id,
+      challenge,
+      usedFor: [id],
+      statement: asked.statement,
+      assertion: {
+        ...{ credentialId: passkey.credentialId, publicKey: passkey.publicKey },
+        ...{ clientDataJSON, authenticatorData, signature },
+      },
+    })
+    .onConflictDoNothing()
+    .returning({ id: signatures.id });
+  if (!row) throw notVerified();
+  return row.id;
+}
+
+/** One signature of several decisions was verified for the first of them; null where this is the first. */
+async function reuse(
+  tx: Transaction,
+  challenge: string,
+  id: string,
+  { response }: Assertion,
+): Promise<string | null> {
+  const [row] = await tx
+    .update(signatures)
+    .set({ usedFor: sql`array_append(${signatures.usedFor}, ${id})` })
+    .where(
+      and(
+        eq(signatures.challenge, challenge),
+        not(sql`${id} = any(${signatures.usedFor})`),
+        sql`${signatures.assertion}->>'signature' = ${response.signature}`,
+      ),
+    )
+    .returning({ id: signatures.id });
+  return row?.id ?? null;
+}
