@@ -10,6 +10,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // Each route's code is loaded when it is first asked for: all of it at once takes a third of the time to start.
   experimental: { inlineCss: true, preloadEntriesOnStart: false },
+  // Nothing here needs it, and it would decode and enlarge pictures for anybody who asks: /_next/image answers 404.
+  images: { unoptimized: true },
   // These find files or native parts at run time, so they are loaded by Node itself.
   serverExternalPackages: [
     "@electric-sql/pglite",

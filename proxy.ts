@@ -30,4 +30,4 @@ function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-export const config = { matcher: ["/((?!api/|_next/static/|_next/image).*)"] };
+export const config = { matcher: ["/((?!api/|_next/static/).*)"] };

@@ -1,0 +1,11 @@
+import { unknownPath } from "@/lib/server/http/unknown-path";
+
+export const dynamic = "force-dynamic";
+
+export {
+  unknownPath as DELETE,
+  unknownPath as GET,
+  unknownPath as PATCH,
+  unknownPath as POST,
+  unknownPath as PUT,
+};
