@@ -40,10 +40,10 @@ const nothingBesideFloors = (root, floors) =>
 /** lib/server from the ground up. */
 const SERVER_FLOORS = [
   ["durations.ts", "process-state.ts"],
-  ["errors.ts", "networks.ts", "issuer", "cache"],
+  ["errors.ts", "networks.ts", "trusted-proxies.ts", "issuer", "cache"],
   ["env.ts", "chain"],
   ["log.ts"],
-  ["db"],
+  ["db", "edge"],
   ["queue", "limits", "calls", "passwords"],
   ["metrics"],
   ["context.ts"],

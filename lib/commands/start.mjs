@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import env from "@next/env";
 
@@ -13,7 +12,7 @@ async function main() {
   Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
   env.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const port = Number(process.env.PORT || 3000);
-  const server = createServer();
+  const host = process.env.HOST || "127.0.0.1";
   let stop = () => process.exit(0);
   // Not `once`: a library of ours takes a signal that nobody else listens to (any more) for one that should end the process.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop());
@@ -22,17 +21,14 @@ async function main() {
     globalThis.redemptionStarted = resolve;
   });
   const { default: next } = await import("next");
-  const app = next({ dev: false, port });
+  // What Next would listen to there, it leaves open for ever: nothing of ours upgrades a connection.
+  const app = next({ dev: false, port, httpServer: new EventEmitter() });
   await app.prepare();
   const desk = await Promise.race([started, pause(LOADING_MS, null, { ref: false })]);
   if (!desk) throw new Error("The server’s code could not be loaded. See the output above.");
+  const server = desk.createServer(app.getRequestHandler());
   stop = () => desk.stop(server);
-  const handle = app.getRequestHandler();
-  server.on("request", (request, response) => {
-    if (desk.state() === "starting" && !request.url?.startsWith("/api/health/")) refuse(request, response);
-    else handle(request, response);
-  });
-  await listen(server, port);
+  await listen(server, port, host);
   await desk.ready;
   console.log(`Redemption Desk is ready on port ${port}.`);
 }
@@ -40,35 +36,19 @@ async function main() {
 /**
  * @param {import("node:http").Server} server
  * @param {number} port
+ * @param {string} host
  */
-function listen(server, port) {
+function listen(server, port, host) {
   return new Promise((resolve, reject) => {
     server.once("error", (error) =>
       reject(
         error.code === "EADDRINUSE"
           ? new Error(`Port ${port} is already in use. Set PORT to a free port.`)
-          : error,
+          : new Error(`HOST: ${host} port ${port} cannot be used (${error.code}).`),
       ),
     );
-    server.listen(port, () => resolve(undefined));
+    server.listen(port, host, () => resolve(undefined));
   });
-}
-
-/**
- * Until the database can be reached there is nothing to show; the interface has its usual form (lib/contract/errors.ts).
- * @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response
- */
-function refuse(request, response) {
-  const message = "Redemption Desk is starting. Try again in a moment.";
-  const isApi = request.url?.startsWith("/api/");
-  const body = { error: { code: "not_ready", message, requestId: randomUUID() } };
-  response.writeHead(503, {
-    "content-type": isApi ? "application/json" : "text/plain; charset=utf-8",
-    "cache-control": "no-store",
-    "retry-after": "5",
-  });
-  response.end(isApi ? JSON.stringify(body) : message);
 }
 
 main().catch((error) => {

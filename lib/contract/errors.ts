@@ -8,6 +8,7 @@ export const STATUS_OF_CODE = {
   step_up_required: 403,
   wrong_origin: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   stale_content: 409,
   wrong_state: 409,

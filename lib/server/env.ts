@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
 import { networks } from "./networks";
+import { trustedProxies } from "./trusted-proxies";
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: "is not a usable address" });
 const http = url(/^https?$/);
@@ -70,8 +71,12 @@ const settings = z.object({
   ORGANISATION_NAME: z.string().trim().min(1).max(80).optional(),
   /** So long the issuer’s answer to a lost request may still come; nobody states before that it created nothing. */
   NOT_CREATED_AFTER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
+  /** Where requests are taken from (lib/commands/start.mjs reads it, and PORT); other machines reach 0.0.0.0 only. */
+  HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  TRUSTED_PROXIES: trustedProxies.optional(),
 });
 
 export type Settings = z.infer<typeof settings>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { startBackground } from "./background/start";
+import { createEdge } from "./edge/serve";
 import { getSettings } from "./env";
 import { log } from "./log";
 import { serveMetrics } from "./metrics/serve";
@@ -16,7 +17,7 @@ const shared = globalThis as typeof globalThis & { redemptionStarted?: (desk: De
  */
 export function start(): void {
   const ready = open();
-  shared.redemptionStarted?.({ ready, state: processState, stop: stopDesk });
+  shared.redemptionStarted?.({ ready, createServer: createEdge, stop: stopDesk });
   ready.catch((error) => {
     process.stderr.write(`Redemption Desk cannot start. ${reasonOf(error)}\n`);
     process.exit(1);
@@ -31,8 +32,8 @@ async function open(): Promise<void> {
       "The embedded database does not survive a power loss. Use PostgreSQL for anything that matters.",
     );
   }
-  const { METRICS_PORT } = services.settings;
-  if (METRICS_PORT) services.whenStopping(await serveMetrics(services, METRICS_PORT));
+  const { METRICS_HOST, METRICS_PORT } = services.settings;
+  if (METRICS_PORT) services.whenStopping(await serveMetrics(services, METRICS_PORT, METRICS_HOST));
   await startBackground(services);
   if (processState() === "starting") setProcessState("ready");
 }

@@ -1,15 +1,16 @@
 import "server-only";
 import type { Server } from "node:http";
 import { HARD_EXIT_MS, JOBS_END_MS } from "./durations";
+import type { createEdge } from "./edge/serve";
 import { log } from "./log";
-import { type ProcessState, processState, setProcessState } from "./process-state";
+import { processState, setProcessState } from "./process-state";
 import { getServices } from "./services";
 
 /** This process, for the program that serves its requests. */
 export type Desk = {
   /** Resolves when requests can be served; a start that fails ends the process. */
   ready: Promise<void>;
-  state: () => ProcessState;
+  createServer: typeof createEdge;
   stop: (server: Server) => Promise<void>;
 };
 

@@ -27,7 +27,9 @@ export async function startSandbox(settings: DemoSettings): Promise<SandboxReady
 
 /** Starts the app and resolves when it is ready. @throws Error when it exits instead */
 export async function startApp(settings: DemoSettings, { dev }: { dev: boolean }): Promise<void> {
-  const command = dev ? ["node_modules/next/dist/bin/next", "dev"] : startArguments();
+  const command = dev
+    ? ["node_modules/next/dist/bin/next", "dev", "--hostname", "127.0.0.1"]
+    : startArguments();
   const child = startProcess(command, { ...settings, NODE_ENV: dev ? "development" : "production" }, [
     "ignore",
     dev ? "inherit" : "ignore",

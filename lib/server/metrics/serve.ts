@@ -16,7 +16,7 @@ type Served = { metrics: Metrics; db: Database; chains: ChainReader[]; queue: Qu
  * Serves Prometheus metrics on a port of their own, which the proxy in front must not publish. Resolves to how to stop.
  * @throws Error that names the setting when the port cannot be had
  */
-export async function serveMetrics(served: Served, port: number): Promise<() => Promise<void>> {
+export async function serveMetrics(served: Served, port: number, host: string): Promise<() => Promise<void>> {
   const { registry } = served.metrics;
   collectDefaultMetrics({ register: registry });
   watchOrders(served);
@@ -36,9 +36,9 @@ export async function serveMetrics(served: Served, port: number): Promise<() => 
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(new Error(`METRICS_PORT: port ${port} cannot be used (${error.code}).`)),
+      reject(new Error(`METRICS_PORT: ${host} port ${port} cannot be used (${error.code}).`)),
     );
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   return () => new Promise((resolve) => server.close(() => resolve()));
 }

@@ -1,0 +1,76 @@
+import "server-only";
+import { IncomingMessage, type ServerResponse } from "node:http";
+
+const KIB = 1024;
+/** More than any form of ours; pages, routes and next-auth's own paths have the same limit. */
+export const MAX_BODY_BYTES = 64 * KIB;
+/** While so much is held for all requests together, only bodies as small as people's own are taken. */
+const MAX_HELD_BYTES = 16 * KIB * KIB;
+const SMALL_BODY_BYTES = 4 * KIB;
+/** Taking a piece costs the same whatever its size; what arrives in more of them means to be costly. */
+const MAX_PIECES = 1_000;
+
+export type BodyRefusal = "too_large" | "too_many";
+
+let heldBytes = 0;
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/**
+ * Receives a whole body before anything looks at the request: who is slow holds a few bytes and no work. Null when the
+ * client went away, or was sent away. What is received counts as held until the response ends.
+ */
+export function receiveBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<{ body: Buffer } | { refused: BodyRefusal } | null> {
+  // It grows with what really came: a length that is only announced, or a body in pieces of one byte, costs nothing.
+  let body = Buffer.alloc(0);
+  let size = 0;
+  let pieces = 0;
+  const makeRoom = (needed: number) => {
+    if (needed <= body.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.min(MAX_BODY_BYTES, Math.max(needed, 2 * body.length, KIB)));
+    body.copy(larger, 0, 0, size);
+    heldBytes += larger.length - body.length;
+    body = larger;
+  };
+  response.once("close", () => {
+    heldBytes -= body.length;
+  });
+  return new Promise((resolve) => {
+    const refuse = (refused: BodyRefusal) => {
+      request.removeListener("data", take);
+      resolve({ refused });
+    };
+    const take = (chunk: Buffer) => {
+      const needed = size + chunk.length;
+      pieces += 1;
+      if (pieces > MAX_PIECES) return void request.destroy();
+      if (needed > MAX_BODY_BYTES) return refuse("too_large");
+      if (needed > SMALL_BODY_BYTES && heldBytes > MAX_HELD_BYTES) return refuse("too_many");
+      makeRoom(needed);
+      chunk.copy(body, size);
+      size = needed;
+    };
+    if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return refuse("too_large");
+    request.on("data", take);
+    request.once("end", () => resolve({ body: body.subarray(0, size) }));
+    request.once("error", () => resolve(null));
+    request.once("close", () => resolve(null));
+  });
+}
+
+/** The same request with its body to be read once more. */
+export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { socket, method, url, headers, rawHeaders } = request;
+  const { httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  const received = Object.assign(new IncomingMessage(socket), {
+    ...{ method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor },
+    complete: true,
+  });
+  received.push(body);
+  received.push(null);
+  return received;
+}
