@@ -1,6 +1,7 @@
 import "server-only";
 import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { networkAddressOf } from "../edge/network-address";
 import { getSettings, type Settings } from "../env";
 import { getServices } from "../services";
 import { cookieOf, sessionCookieName } from "../sessions/cookie";
@@ -68,7 +69,7 @@ async function decodeSession(secret: string | undefined) {
 
 function originOf(request: Request, settings: Settings): SignInOrigin {
   return {
-    networkAddress: request.headers.get("x-desk-network-address"),
+    networkAddress: networkAddressOf(request.headers),
     userAgent: request.headers.get("user-agent"),
     formerCookie: cookieOf(request, sessionCookieName(settings.APP_URL)),
   };
