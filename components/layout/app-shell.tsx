@@ -7,6 +7,7 @@ import { SideNavigation, TabNavigation } from "./navigation";
 import { Notices } from "./notices";
 import type { Person } from "./person";
 import { PersonMenu } from "./person-menu";
+import { ProofHost } from "./proof-host";
 import { SkipLink } from "./skip-link";
 
 type AppShellProps = {
@@ -62,6 +63,7 @@ export function AppShell({ person, children }: AppShellProps) {
         </div>
       </div>
       <TabNavigation />
+      <ProofHost />
     </>
   );
 }

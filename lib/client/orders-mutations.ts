@@ -11,10 +11,13 @@ import {
   type ResolveOrder,
   reservation,
 } from "@/lib/contract/orders";
+import type { Assertion } from "@/lib/contract/proofs";
+import type { ProofAct } from "@/lib/domain/proof-acts";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
 import { orderKeys } from "./orders";
+import { withProof } from "./proofs";
 
 /** Puts the server's answer where pages read it; lists are read again, since an order may have moved. */
 function keep(client: QueryClient, changed: Order): void {
@@ -51,13 +54,25 @@ function useOrderChange<Input>(id: string, send: (input: Input) => Promise<Order
 const post = (id: string, verb: string, body: object) =>
   request(order, `/api/orders/${id}/${verb}`, { method: "POST", body });
 
+/** A decision that the server may want a proof for, of which `content` is what a passkey signs. */
+const decide = (
+  act: ProofAct,
+  id: string,
+  content: object,
+  send: (proof: { signature?: Assertion }) => Promise<Order>,
+) => withProof({ act, items: [{ id, content }] }, (signature) => send({ signature }));
+
 export const useEditOrder = (id: string) =>
   useOrderChange(id, (draft: EditOrder) =>
     request(order, `/api/orders/${id}`, { method: "PUT", body: draft }),
   );
 
 export const useApproveOrder = (id: string) =>
-  useOrderChange(id, (input: { contentHash: string; comment?: string }) => post(id, "approve", input));
+  useOrderChange(id, (input: { contentHash: string; comment?: string }) =>
+    decide("approve", id, { contentHash: input.contentHash }, (proof) =>
+      post(id, "approve", { ...input, ...proof }),
+    ),
+  );
 
 export const useRejectOrder = (id: string) =>
   useOrderChange(id, (input: { reason: string }) => post(id, "reject", input));
@@ -91,15 +106,21 @@ export const useResolveOrder = (id: string) =>
   useOrderChange(id, (input: ResolveOrder) => post(id, "resolution", input));
 
 export const useDecideAlarm = (id: string) =>
-  useOrderChange(id, (input: DecideAlarm) => post(id, "alarm", input));
+  useOrderChange(id, (input: DecideAlarm) =>
+    decide("decide_alarm", id, input, (proof) => post(id, "alarm", { ...input, ...proof })),
+  );
 
 /** An approver's word that the address was compared with the issuer by phone. */
 export const useCheckAddress = (id: string) =>
-  useOrderChange(id, (input: CheckAddress) => post(id, "address-check", input));
+  useOrderChange(id, (input: CheckAddress) =>
+    decide("check_address", id, input, (proof) => post(id, "address-check", { ...input, ...proof })),
+  );
 
 /** An approver's decision that a hash is posted although its check did not pass. */
 export const useOverrideCheck = (id: string) =>
-  useOrderChange(id, (input: OverrideCheck) => post(id, "hash-override", input));
+  useOrderChange(id, (input: OverrideCheck) =>
+    decide("override_check", id, input, (proof) => post(id, "hash-override", { ...input, ...proof })),
+  );
 
 /** Asks the server to read the issuer now. */
 export const useRefreshOrder = (id: string) => useOrderChange(id, (_: undefined) => post(id, "refresh", {}));

@@ -4,6 +4,7 @@ import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
 import { noticesQuery } from "./notices";
+import { withProof } from "./proofs";
 
 /** Whether orders, hashes and tokens may be sent. */
 export const sendingQuery = () =>
@@ -18,7 +19,10 @@ export function useChangeSending() {
   const client = useQueryClient();
   const key = sendingQuery().queryKey;
   return useMutation({
-    mutationFn: (input: ChangeSending) => request(sending, "/api/sending", { method: "POST", body: input }),
+    mutationFn: (input: ChangeSending) =>
+      withProof({ act: "resume_sending", items: [{ id: "sending", content: input }] }, (signature) =>
+        request(sending, "/api/sending", { method: "POST", body: { ...input, signature } }),
+      ),
     onSuccess: (changed) => {
       client.setQueryData(key, changed);
       // Every redemption stands elsewhere now.

@@ -1,0 +1,166 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { RequestError } from "@/components/ui/request-error";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/client/api-error";
+import { placeFieldErrors } from "@/lib/client/form-errors";
+import {
+  type AskedProof,
+  ownProofsQuery,
+  proveByPasskey,
+  proveByPassword,
+  signWithPasskey,
+} from "@/lib/client/proofs";
+
+/** Asks who decides: by passkey, or, where the rules don't demand one, by the password. */
+export function ProofDialog({ asked }: { asked: AskedProof }) {
+  const proofs = useQuery(ownProofsQuery());
+  const { passkeyOnly } = asked;
+  return (
+    <Dialog open onOpenChange={(open) => open || asked.cancel()}>
+      <DialogContent
+        title={passkeyOnly ? "Sign with your passkey" : "Confirm that it’s you"}
+        description={
+          passkeyOnly
+            ? "The rules ask for your passkey. What you see is exactly what you sign."
+            : "It’s been a while since you signed in. Nothing has changed yet."
+        }
+      >
+        {proofs.data ? (
+          <Ways asked={asked} passkeys={proofs.data.passkeys} password={proofs.data.password} />
+        ) : proofs.error ? (
+          <RequestError error={proofs.error} title="We couldn’t check how you can confirm it" />
+        ) : (
+          <Loading label="Loading…">
+            <Skeleton className="h-10" />
+          </Loading>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Ways({ asked, passkeys, password }: { asked: AskedProof; passkeys: number; password: boolean }) {
+  const hasPasskey = passkeys > 0;
+  const offersPassword = password && !asked.passkeyOnly;
+  if (!hasPasskey && !offersPassword) {
+    return (
+      <div className="grid gap-4">
+        <Notice
+          tone="attention"
+          title={asked.passkeyOnly ? "You have no passkey yet" : "Sign in again to confirm it"}
+        >
+          {asked.passkeyOnly
+            ? "Add one under Your account, then come back to this decision. Nothing is lost."
+            : "Sign out and sign in again, then come back to this decision. Nothing is lost."}
+        </Notice>
+        <LinkButton href="/account" variant="primary" onClick={() => asked.cancel()}>
+          Open your account
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {hasPasskey ? <ByPasskey asked={asked} /> : null}
+      {hasPasskey && offersPassword ? (
+        <p className="text-center text-sm text-muted-foreground">or enter your password</p>
+      ) : null}
+      {offersPassword ? <ByPassword asked={asked} focus={!hasPasskey} /> : null}
+    </div>
+  );
+}
+
+/** What a browser throws when a person closes its window, or lets it time out. */
+const wasCancelled = (error: unknown) => (error as { name?: unknown }).name === "NotAllowedError";
+
+function ByPasskey({ asked }: { asked: AskedProof }) {
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState<unknown>(null);
+
+  async function use() {
+    setPending(true);
+    setFailed(null);
+    try {
+      if (asked.passkeyOnly) return asked.resolve(await signWithPasskey(asked));
+      await proveByPasskey();
+      asked.resolve(null);
+    } catch (error) {
+      setFailed(error);
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Button variant="primary" pending={pending} onClick={use} autoFocus>
+        <KeyRound aria-hidden="true" />
+        {asked.passkeyOnly ? "Sign with your passkey" : "Use your passkey"}
+      </Button>
+      {failed ? <PasskeyError error={failed} /> : null}
+    </div>
+  );
+}
+
+function PasskeyError({ error }: { error: unknown }) {
+  if (error instanceof ApiError) return <RequestError error={error} title="Your passkey wasn’t accepted" />;
+  return (
+    <Notice
+      tone="attention"
+      role="alert"
+      title={wasCancelled(error) ? "Nothing was signed" : "Your passkey didn’t answer"}
+    >
+      {wasCancelled(error)
+        ? "You closed the window, or it took too long. Try again when you’re ready."
+        : "Check that this browser supports passkeys, then try again."}
+    </Notice>
+  );
+}
+
+const passwordForm = z.object({ password: z.string().min(1, "Enter your password.").max(200) });
+
+function ByPassword({ asked, focus }: { asked: AskedProof; focus: boolean }) {
+  const [failed, setFailed] = useState<unknown>(null);
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function confirm(values: z.infer<typeof passwordForm>) {
+    setFailed(null);
+    try {
+      await proveByPassword(values);
+      asked.resolve(null);
+    } catch (error) {
+      form.resetField("password");
+      if (placeFieldErrors(form, error, ["password"])) setFailed(error);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(confirm)} className="grid gap-4">
+      <Field label="Password" error={errors.password?.message}>
+        <Input
+          type="password"
+          autoComplete="current-password"
+          autoFocus={focus}
+          {...form.register("password")}
+        />
+      </Field>
+      {failed ? <RequestError error={failed} title="We couldn’t confirm it" /> : null}
+      <Button type="submit" variant={focus ? "primary" : "secondary"} pending={isSubmitting}>
+        Confirm
+      </Button>
+    </form>
+  );
+}

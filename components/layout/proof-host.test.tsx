@@ -1,0 +1,122 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "@/lib/client/api-error";
+import { withProof } from "@/lib/client/proofs";
+import { expectAccessible } from "../testing/accessible";
+import { renderPage } from "../testing/render";
+import { json, refusal, stubApi } from "../testing/stub-api";
+import { ProofHost } from "./proof-host";
+
+const startAuthentication = vi.hoisted(() => vi.fn());
+vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
+
+const ASSERTION = {
+  ...{ id: "key", rawId: "key", type: "public-key" },
+  response: { clientDataJSON: "YQ", authenticatorData: "YQ", signature: "YQ" },
+  clientExtensionResults: {},
+};
+const DECIDED = { act: "approve", items: [{ id: "1", content: { contentHash: "a".repeat(64) } }] } as const;
+
+const refused = (field: "session" | "signature") =>
+  new ApiError("Confirm that it’s you.", { code: "step_up_required", status: 403, fields: { [field]: "…" } });
+
+/** A decision that is refused once, and what became of it. */
+function decide(field: "session" | "signature") {
+  const send = vi.fn<(signature?: unknown) => Promise<string>>();
+  send.mockRejectedValueOnce(refused(field)).mockResolvedValue("done");
+  const ended = withProof({ ...DECIDED, items: [...DECIDED.items] }, send).then(
+    (value) => value,
+    (error: Error) => error.message,
+  );
+  return { send, ended };
+}
+
+const CHALLENGE = { challenge: "Y2hhbGxlbmdl" };
+const STATEMENT = { version: "1", act: "approve", items: [], personId: "1", nonce: "n" };
+
+/** The server as this person finds it. */
+const serve = (proofs: object) =>
+  stubApi({
+    "GET /api/me/proofs": () => json({ password: true, passkeys: 0, singleSignOn: false, ...proofs }),
+    "POST /api/me/step-up": ({ body }) =>
+      (body as { password?: string }).password === "wrong"
+        ? refusal("invalid", "Some fields are invalid.", { password: "This password is wrong." })
+        : new Response(null, { status: 204 }),
+    "POST /api/me/step-up/options": () => json(CHALLENGE),
+    "POST /api/me/signing": () => json({ options: CHALLENGE, statement: STATEMENT }),
+  });
+
+beforeEach(() => startAuthentication.mockReset());
+
+test("after a while the password is asked, and the decision is sent again", async () => {
+  const asked = serve({});
+  const { user } = renderPage(<ProofHost />);
+  const { send, ended } = decide("session");
+  await user.type(await screen.findByLabelText("Password"), "wrong{Enter}");
+  await screen.findByText("This password is wrong.");
+  await expectAccessible(document.body);
+  expect(send).toHaveBeenCalledTimes(1);
+  await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+  expect(await ended).toBe("done");
+  expect(send.mock.calls).toEqual([[], [undefined]]);
+  expect(asked.at(-1)?.body).toEqual({ password: "correct horse" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("where the rules ask for a passkey, it signs exactly what is decided", async () => {
+  const asked = serve({ passkeys: 1 });
+  startAuthentication.mockResolvedValue(ASSERTION);
+  const { user } = renderPage(<ProofHost />);
+  const { send, ended } = decide("signature");
+  await user.click(await screen.findByRole("button", { name: "Sign with your passkey" }));
+  expect(await ended).toBe("done");
+  expect(send.mock.calls).toEqual([[], [ASSERTION]]);
+  expect(asked.at(-1)?.body).toEqual(DECIDED);
+  expect(screen.queryByLabelText("Password")).toBeNull();
+});
+
+test("a passkey also answers where none is demanded, and signs nothing", async () => {
+  serve({ passkeys: 2 });
+  startAuthentication.mockResolvedValue(ASSERTION);
+  const { user } = renderPage(<ProofHost />);
+  const { send, ended } = decide("session");
+  await screen.findByLabelText("Password");
+  await user.click(screen.getByRole("button", { name: "Use your passkey" }));
+  expect(await ended).toBe("done");
+  expect(send.mock.calls).toEqual([[], [undefined]]);
+});
+
+test("whoever closes the passkey's window is told that nothing was signed, and may try again", async () => {
+  serve({ passkeys: 1 });
+  startAuthentication.mockRejectedValueOnce(new DOMException("closed", "NotAllowedError"));
+  startAuthentication.mockResolvedValueOnce(ASSERTION);
+  const { user } = renderPage(<ProofHost />);
+  const { ended } = decide("signature");
+  await user.click(await screen.findByRole("button", { name: "Sign with your passkey" }));
+  await screen.findByText("Nothing was signed");
+  await expectAccessible(document.body);
+  await user.click(screen.getByRole("button", { name: "Sign with your passkey" }));
+  expect(await ended).toBe("done");
+});
+
+test("without a passkey where one is demanded, the way to get one is shown", async () => {
+  serve({});
+  const { user } = renderPage(<ProofHost />);
+  const { send, ended } = decide("signature");
+  expect((await screen.findByRole("link", { name: "Open your account" })).getAttribute("href")).toBe(
+    "/account",
+  );
+  await expectAccessible(document.body);
+  await user.keyboard("{Escape}");
+  expect(await ended).toBe("Confirm that it’s you.");
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("another refusal asks for nothing", async () => {
+  serve({});
+  renderPage(<ProofHost />);
+  const conflict = new ApiError("Somebody was faster.", { code: "conflict", status: 409 });
+  const decided = { ...DECIDED, items: [...DECIDED.items] };
+  await expect(withProof(decided, () => Promise.reject(conflict))).rejects.toBe(conflict);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  type Assertion,
+  ownProofs,
+  requestOptions,
+  type StepUp,
+  signingOptions,
+} from "@/lib/contract/proofs";
+import type { ProofAct } from "@/lib/domain/proof-acts";
+import { ApiError } from "./api-error";
+import { nothing, request } from "./http";
+
+/** What somebody is to prove who they are for: one decision, or several that are signed at once. */
+export type Decided = { act: ProofAct; items: { id: string; content: object }[] };
+
+export type AskedProof = Decided & {
+  /** Whether only a passkey will do. */
+  passkeyOnly: boolean;
+  /** With the signature where a passkey signed; null where the session was proved otherwise. */
+  resolve: (signature: Assertion | null) => void;
+  /** Nobody proved anything. */
+  cancel: () => void;
+};
+
+let asked: AskedProof | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: AskedProof | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** What is asked now, for the one dialog that asks it (components/layout/proof-host.tsx). */
+export const askedProof = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  get: () => asked,
+};
+
+/**
+ * Sends a decision; where the server asks for a proof, gets it from the person and sends it again. The server has changed
+ * nothing until then.
+ * @throws the refusal itself when the person gives no proof
+ */
+export async function withProof<T>(
+  decided: Decided,
+  send: (signature?: Assertion) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "step_up_required")) throw error;
+    const signature = await askForProof(decided, "signature" in error.fields).catch(() => {
+      throw error;
+    });
+    return send(signature ?? undefined);
+  }
+}
+
+/** Asks the person to prove who they are; rejects when they do not. */
+export function askForProof(decided: Decided, passkeyOnly: boolean): Promise<Assertion | null> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      set(null);
+      settle();
+    };
+    set({
+      ...decided,
+      passkeyOnly,
+      resolve: (signature) => end(() => resolve(signature)),
+      cancel: () => end(reject),
+    });
+  });
+}
+
+/** How this person can prove who they are. */
+export const ownProofsQuery = () =>
+  queryOptions({
+    queryKey: ["me", "proofs"] as const,
+    queryFn: ({ signal }) => request(ownProofs, "/api/me/proofs", { signal }),
+    staleTime: 0,
+  });
+
+/** Proves it by password. @throws ApiError with the field `password` */
+export const proveByPassword = (given: StepUp) =>
+  request(nothing, "/api/me/step-up", { method: "POST", body: given });
+
+/** Lets a passkey sign what is decided. @throws the browser's own error when the person cancels */
+export async function signWithPasskey({ act, items }: Decided): Promise<Assertion> {
+  const body = { act, items };
+  const { options } = await request(signingOptions, "/api/me/signing", { method: "POST", body });
+  return askPasskey(options);
+}
+
+/** Proves it by passkey without signing anything. @throws the browser's own error when the person cancels */
+export async function proveByPasskey(): Promise<void> {
+  const options = await request(requestOptions, "/api/me/step-up/options", { method: "POST" });
+  await proveByPassword({ assertion: await askPasskey(options) });
+}
+
+/** Loaded only by whoever has a passkey. */
+async function askPasskey(options: { challenge: string }): Promise<Assertion> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  return (await startAuthentication({ optionsJSON: options })) as Assertion;
+}
