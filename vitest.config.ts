@@ -54,7 +54,11 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          env: { LOG_LEVEL: "silent", ISSUER_CLIENT_SECRET: "secret" },
+          env: {
+            LOG_LEVEL: "silent",
+            ISSUER_CLIENT_SECRET: "secret",
+            AUDIT_KEY: "tests:dGhlIGtleSBvZiB0aGUgYXVkaXQgbG9nIGluIHRlc3Rz",
+          },
         },
       },
       {

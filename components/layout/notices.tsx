@@ -5,6 +5,9 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { noticesQuery } from "@/lib/client/notices";
+import type { NoticeCode } from "@/lib/contract/notices";
+
+const URGENT: ReadonlySet<NoticeCode> = new Set(["sending_paused", "audit_altered"]);
 
 /** What everybody has to know, above the content of every page. While it cannot be asked, the last answer stays. */
 export function Notices() {
@@ -17,7 +20,7 @@ export function Notices() {
           {data.items.map(({ code, message, href, since }) => (
             <Notice
               key={code}
-              tone={code === "sending_paused" ? "danger" : "attention"}
+              tone={URGENT.has(code) ? "danger" : "attention"}
               title={message}
               action={href ? <TextLink href={href}>See what to do</TextLink> : undefined}
             >

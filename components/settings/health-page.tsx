@@ -64,7 +64,7 @@ function Health({ status }: { status: Status }) {
             <DescriptionItem label="Audit log" action={<Mark good={record.brokenAt === null} bad="Broken" />}>
               {record.brokenAt === null
                 ? `Audit log verified (${record.entries} ${record.entries === 1 ? "entry" : "entries"})`
-                : `Entry ${record.brokenAt} doesn’t match what was written. Leave the database unchanged and find out who altered it.`}
+                : `${record.problem} Leave the database unchanged and find out who altered it.`}
             </DescriptionItem>
             {networks.map(({ name, readable, block, call }) => (
               <DescriptionItem

@@ -43,7 +43,7 @@ const healthy: Status = {
   networks: [{ name: "Ethereum", readable: true, block: 120, call: answered }],
   queues: {},
   failedMails: [],
-  record: { entries: 188, brokenAt: null },
+  record: { entries: 188, brokenAt: null, problem: null },
 };
 
 test("a healthy system says so in one line each", async () => {
@@ -73,7 +73,7 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
       json({
         ...healthy,
         issuer: { api: { ...answered, ...failing }, token: { ...answered, ...failing, outcome: "timeout" } },
-        record: { entries: 1, brokenAt: 1 },
+        record: { entries: 1, brokenAt: 1, problem: "Entry 1 was changed after it was written." },
         queues: { "submit-order": 1, "send-mail": 2 },
         failedMails: [{ kind: "approval_needed", orderId: "7", to: "ada@nordlicht.example" }],
       }),
@@ -86,7 +86,7 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
   );
   screen.getByText(/^Didn’t answer in time/);
   expect(screen.getAllByText("Failing")).toHaveLength(2);
-  screen.getByText(/^Entry 1 doesn’t match what was written/);
+  screen.getByText(/^Entry 1 was changed after it was written\. Leave the database unchanged/);
   screen.getByText("1 redemption to submit, 2 e-mails to send.");
   await expectAccessible(container);
   await user.click(screen.getByRole("button", { name: "Resend all" }));

@@ -2,6 +2,9 @@ import type { Sandbox } from "./sandbox";
 
 export type AppSettings = Record<string, string> & { APP_URL: string; DATABASE_URL: string };
 
+/** The audit log’s key is derived from it, so whoever adds people needs the same one as the app. */
+export const AUTH_SECRET = "a-secret-for-tests-that-is-long-enough";
+
 type Options = {
   appUrl: string;
   /** `postgres://…` or `pglite:<folder>`. */
@@ -15,7 +18,7 @@ type Options = {
 export function appSettings({ appUrl, databaseUrl, sandbox, overrides }: Options): AppSettings {
   return {
     APP_URL: appUrl,
-    AUTH_SECRET: "a-secret-for-tests-that-is-long-enough",
+    AUTH_SECRET,
     DATABASE_URL: databaseUrl,
     ISSUER_BASE_URL: sandbox.url,
     ISSUER_TOKEN_URL: `${sandbox.url}/oauth/token`,

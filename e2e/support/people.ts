@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/domain/roles";
-import type { AppSettings } from "./app-settings";
+import { type AppSettings, AUTH_SECRET } from "./app-settings";
 import { runChild } from "./child";
 
 export type TestPerson = { email: string; name: string; roles: Role[]; password: string };
@@ -28,5 +28,5 @@ export async function addPeople(
 ): Promise<void> {
   const program = ["lib/commands/run-typescript.mjs", "e2e/support/insert-people.ts"];
   const args = ["--conditions=react-server", ...program];
-  await runChild(process.execPath, args, { ...settings }, {}, JSON.stringify(people));
+  await runChild(process.execPath, args, { AUTH_SECRET, ...settings }, {}, JSON.stringify(people));
 }

@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 /** What every signed-in person has to know, whichever page is open. */
-export const NOTICE_CODES = ["sending_paused", "issuer_failing"] as const;
+export const NOTICE_CODES = [
+  "audit_altered",
+  "sending_paused",
+  "issuer_failing",
+  "checkpoint_failing",
+] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 
 export const notice = z.object({

@@ -35,8 +35,8 @@ export const status = z.object({
   queues: z.record(z.string(), z.number()),
   /** Mails that the mail server did not take in any of the tries. */
   failedMails: z.array(z.object({ kind: z.string(), orderId: z.string().nullable(), to: z.string() })),
-  /** How many entries the audit log has, and the first that does not match what was written; null when all do. */
-  record: z.object({ entries: z.number(), brokenAt: z.number().nullable() }),
+  /** How many entries the audit log has, the first that is not as it was written and what is wrong; null when all are. */
+  record: z.object({ entries: z.number(), brokenAt: z.number().nullable(), problem: z.string().nullable() }),
 });
 export type Status = z.infer<typeof status>;
 

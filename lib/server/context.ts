@@ -13,6 +13,45 @@ import type { PasswordAttempts } from "./limits/password-attempts";
 import type { Metrics } from "./metrics/registry";
 import type { Queue } from "./queue/queue";
 
+/** How far the audit log was looked at: up to this entry, so many of them; `keyed` once one of them was sealed with a key. */
+export type Position = { seq: number; hash: string; entries: number; keyed: boolean };
+
+/** Something that is not as it was written, at this entry, in words for people. */
+export type AuditProblem = {
+  seq: number;
+  kind: "changed" | "missing" | "moved" | "forged" | "cut" | "unknown_key";
+  message: string;
+};
+
+/** What this process has verified of the audit log, and when; see `audit/follow.ts`. */
+export type AuditWatch = {
+  end: Position | null;
+  problems: AuditProblem[];
+  /** Entries that this process had verified and does not find any more; no later look makes up for them. */
+  lost: AuditProblem[];
+  /** When something was first found to be wrong. */
+  alteredAt: Date | null;
+  checkedAt: Date | null;
+  /** When it was last walked as a whole. */
+  walkedAt: Date | null;
+  /** One look at a time. */
+  underWay: Promise<void> | null;
+  /** The newest checkpoint that each place outside has not taken yet. */
+  unpublished: Map<"audit_file" | "audit_url", AuditCheckpoint>;
+};
+
+/** Where the audit log stood at a moment, signed: as it is stored, logged, mailed and kept outside. */
+export type AuditCheckpoint = {
+  seq: number;
+  entries: number;
+  hash: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  keyId: string;
+  /** Ed25519, in base64url. */
+  signature: string;
+};
+
 /** What sends mails. */
 export type Mailer = { sendMail: (mail: SendMailOptions) => Promise<void>; close: () => void };
 
@@ -34,6 +73,7 @@ export type Services = {
   passwordAttempts: PasswordAttempts;
   /** What this process last saw of the audit log: a database without it is an older one. */
   witness: { entry: { seq: number; hash: string } | null };
+  audit: AuditWatch;
   /** Null where mail is not set up. */
   mailer: Mailer | null;
   metrics: Metrics;

@@ -2,6 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
+import { type AuditKey, auditKeyRing, deriveAuditKey } from "./audit-keys";
 import { networks } from "./networks";
 import { trustedProxies } from "./trusted-proxies";
 
@@ -71,6 +72,10 @@ const settings = z.object({
   ORGANISATION_NAME: z.string().trim().min(1).max(80).optional(),
   /** So long the issuer’s answer to a lost request may still come; nobody states before that it created nothing. */
   NOT_CREATED_AFTER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
+  AUDIT_KEY: auditKeyRing.optional(),
+  /** Where signed checkpoints of the audit log go besides: a file that they are appended to, an address that takes them. */
+  AUDIT_CHECKPOINT_FILE: z.string().min(1).optional(),
+  AUDIT_CHECKPOINT_URL: http.optional(),
   /** Where requests are taken from (lib/commands/start.mjs reads it, and PORT); other machines reach 0.0.0.0 only. */
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -150,4 +155,23 @@ export function logLevel(): string {
 /** Reads the client secret anew, so that a rotated secret file counts from the next token request on. */
 export function currentClientSecret(): string {
   return settingOf("ISSUER_CLIENT_SECRET", process.env) ?? getSettings().ISSUER_CLIENT_SECRET;
+}
+
+let auditKeys: readonly AuditKey[] | undefined;
+
+/**
+ * The keys of the audit log, the one that seals new entries first. Where none is set, which is for trying out on this
+ * machine, one is derived from AUTH_SECRET. Read by itself, since programs that add an entry need no other setting.
+ */
+export function currentAuditKeys(): readonly AuditKey[] {
+  auditKeys ??= readAuditKeys();
+  return auditKeys;
+}
+
+function readAuditKeys(): AuditKey[] {
+  const given = settingOf("AUDIT_KEY", process.env);
+  if (!given) return [deriveAuditKey(settingOf("AUTH_SECRET", process.env) ?? getSettings().AUTH_SECRET)];
+  const ring = auditKeyRing.safeParse(given);
+  if (!ring.success) throw new Error(`Settings: AUDIT_KEY ${ring.error.issues[0]?.message}.`);
+  return ring.data;
 }

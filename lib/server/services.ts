@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { newAuditWatch } from "./audit/follow";
 import { createSharedReads } from "./cache/shared-reads";
 import { createCallLog } from "./calls/call-log";
 import { observeChain } from "./calls/observe";
@@ -89,6 +90,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       reads: createSharedReads(),
       passwordAttempts: createPasswordAttempts(connection.db),
       witness: { entry: null },
+      audit: newAuditWatch(),
       mailer,
       metrics,
       calls,

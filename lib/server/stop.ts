@@ -1,5 +1,6 @@
 import "server-only";
 import type { Server } from "node:http";
+import { closeAudit } from "./audit/watch";
 import { HARD_EXIT_MS, JOBS_END_MS } from "./durations";
 import type { createEdge } from "./edge/serve";
 import { log } from "./log";
@@ -28,6 +29,7 @@ export async function stopDesk(server: Server): Promise<void> {
   await Promise.all([services.stopWork(), closeServer(server)]).catch((error) =>
     log.error({ err: error }, "stopping"),
   );
+  await closeAudit(services).catch((error) => log.error({ err: error }, "the last audit checkpoint"));
   await services.close();
   process.exit(0);
 }

@@ -19,6 +19,8 @@ const PEOPLE: DemoPerson[] = [
 
 /** Adds the people of the demo. Those that exist are unchanged. */
 export async function seedPeople(settings: DemoSettings): Promise<DemoPerson[]> {
+  // The audit log is sealed with a key that is derived from this, as the app does.
+  process.env.AUTH_SECRET = settings.AUTH_SECRET;
   const connection = await openDatabase(settings.DATABASE_URL ?? "");
   try {
     await migrateDatabase(connection);

@@ -1,9 +1,11 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import type { AuditKey } from "../audit-keys";
 import type { Transaction } from "../db/client";
 import { auditEntries } from "../db/schema";
+import { currentAuditKeys } from "../env";
+import { FIRST_HASH, sealed } from "./seal";
 
 export type AuditEntry = {
   /** Null where no person acted. */
@@ -15,54 +17,28 @@ export type AuditEntry = {
 };
 
 const CHAIN_LOCK = 727_002;
-const FIRST = "0".repeat(64);
 
 /** Adds an entry to the audit log, within the transaction that makes the change. */
-export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+export async function appendAudit(
+  tx: Transaction,
+  entry: AuditEntry,
+  [key]: readonly AuditKey[] = currentAuditKeys(),
+): Promise<void> {
+  if (!key) throw new Error("The audit log has no key.");
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
-  const [last] = await tx
-    .select({ hash: auditEntries.hash })
-    .from(auditEntries)
-    .orderBy(desc(auditEntries.seq))
-    .limit(1);
-  const previousHash = last?.hash ?? FIRST;
+  const { rows } = await tx.execute<{ seq: string; previous: string | null }>(sql`
+    select nextval(pg_get_serial_sequence('audit_entries', 'seq'))::text as seq,
+      (select hash from audit_entries order by seq desc limit 1) as previous`);
   const row = {
+    seq: Number(rows[0]?.seq),
     at: new Date(),
     actorId: entry.actorId,
     action: entry.action,
     orderId: entry.orderId ?? null,
     subject: entry.subject,
-    detail: entry.detail ?? {},
+    // As the database keeps it: a time becomes text, and what is undefined is left out.
+    detail: JSON.parse(JSON.stringify(entry.detail ?? {})),
+    keyId: key.id,
   };
-  await tx.insert(auditEntries).values({ ...row, previousHash, hash: chainHash(previousHash, row) });
-}
-
-type Row = Pick<
-  typeof auditEntries.$inferSelect,
-  "at" | "actorId" | "action" | "orderId" | "subject" | "detail"
->;
-
-/** The hash of an entry: it covers the entry and, through the hash before it, every older one. */
-export function chainHash(previousHash: string, row: Row): string {
-  const content = [
-    row.at.toISOString(),
-    row.actorId,
-    row.action,
-    row.orderId,
-    row.subject,
-    sorted(row.detail),
-  ];
-  return createHash("sha256").update(previousHash).update(JSON.stringify(content)).digest("hex");
-}
-
-/** The database does not keep the order of a JSON object's keys, so the hash must not depend on it. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, inner]) => inner !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
+  await tx.insert(auditEntries).values({ ...row, ...sealed(row, rows[0]?.previous ?? FIRST_HASH, key) });
 }

@@ -3,31 +3,21 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { approved, DRAFT, prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
-import { actions, count } from "../../testing/server/queries";
+import { actions, count, verified } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { createOrder } from "../orders/create";
 import { changePolicies } from "../policies/change";
 import { appendAudit } from "./append";
 import { listAudit } from "./list";
-import { verifyAudit } from "./verify";
 
 onPostgres((app) => {
   const append = (subject: string, detail: Record<string, unknown> = {}) =>
     app().services.db.transaction((tx) =>
       appendAudit(tx, { actorId: null, action: "policy.changed", subject, detail }),
     );
-  const tamper = (change: string) =>
-    app().services.connection.raw(
-      `alter table audit_entries disable trigger user; ${change}; alter table audit_entries enable trigger user`,
-    );
-  const seqs = async () => {
-    const { rows } = await app().services.connection.raw("select seq::int from audit_entries order by seq");
-    return rows.map((row) => (row as { seq: number }).seq);
-  };
-
   test("the record of a whole order holds, and names who did what", async () => {
     const { order, preparer, approver } = await approved(app());
-    expect(await verifyAudit(app().services.db)).toEqual({ checked: 2, brokenAt: null });
+    expect(await verified(app().services)).toEqual({ entries: 2, wrong: [] });
     const { items } = await listAudit(preparer, { orderId: order.id, limit: 50 });
     expect(items.map(({ actor, action }) => [actor?.name, action])).toEqual([
       [approver.person.name, "order.approved"],
@@ -44,7 +34,7 @@ onPostgres((app) => {
       left: undefined,
     });
     await append("empty");
-    expect(await verifyAudit(app().services.db)).toEqual({ checked: 2, brokenAt: null });
+    expect(await verified(app().services)).toEqual({ entries: 2, wrong: [] });
   });
 
   test("it reads page by page, newest first", async () => {
@@ -57,6 +47,12 @@ onPostgres((app) => {
   });
 
   describe("the database itself refuses", () => {
+    test("to add an entry without a seal", async () => {
+      const forged = `insert into audit_entries (at, action, subject, detail, previous_hash, hash)
+        values (now(), 'policy.changed', 'x', '{}', '', '')`;
+      await expect(app().services.connection.raw(forged)).rejects.toThrow(/audit_entries_sealed/);
+    });
+
     test.each([
       ["to change an entry", "update audit_entries set subject = 'x'"],
       ["to change an entry that is not there", "update audit_entries set subject = 'x' where seq = -1"],
@@ -66,35 +62,13 @@ onPostgres((app) => {
     ])("%s", async (_what, statement) => {
       await append("kept");
       await expect(app().services.connection.raw(statement)).rejects.toThrow(/append-only/);
-      expect(await verifyAudit(app().services.db)).toEqual({ checked: 1, brokenAt: null });
-    });
-  });
-
-  describe("whoever gets around that is found at the first entry that does not hold", () => {
-    test.each([
-      ["its words changed", "subject = 'other'"],
-      ["its detail changed", `detail = '{"amount":"9"}'`],
-      ["its time changed", "at = at + interval '1 millisecond'"],
-      ["its action changed", "action = 'other'"],
-      ["its hash changed", "hash = repeat('0', 64)"],
-    ])("%s", async (_what, change) => {
-      for (const subject of ["1", "2", "3"]) await append(subject);
-      const [, second] = await seqs();
-      await tamper(`update audit_entries set ${change} where seq = ${second}`);
-      expect(await verifyAudit(app().services.db)).toEqual({ checked: 1, brokenAt: second });
-    });
-
-    test("one taken out of the middle", async () => {
-      for (const subject of ["1", "2", "3"]) await append(subject);
-      const [, second, third] = await seqs();
-      await tamper(`delete from audit_entries where seq = ${second}`);
-      expect(await verifyAudit(app().services.db)).toEqual({ checked: 1, brokenAt: third });
+      expect(await verified(app().services)).toEqual({ entries: 1, wrong: [] });
     });
   });
 
   test("entries written at the same time make one chain", async () => {
     await Promise.all(Array.from({ length: 25 }, (_one, index) => append(String(index))));
-    expect(await verifyAudit(app().services.db)).toEqual({ checked: 25, brokenAt: null });
+    expect(await verified(app().services)).toEqual({ entries: 25, wrong: [] });
   });
 
   test("a change that fails leaves no entry, and one that leaves none is no change", async () => {
@@ -122,6 +96,6 @@ onPostgres((app) => {
       ),
     );
     await Promise.all(entries);
-    expect(await verifyAudit(app().services.db)).toEqual({ checked: 40, brokenAt: null });
+    expect(await verified(app().services)).toEqual({ entries: 40, wrong: [] });
   });
 });

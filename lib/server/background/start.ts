@@ -1,4 +1,5 @@
 import "server-only";
+import { watchAudit } from "../audit/watch";
 import type { Services } from "../context";
 import { checkDueOrders } from "../instructions/check-due";
 import { areReadsPaused } from "../instructions/read-budget";
@@ -32,6 +33,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(500, "check orders", () => checkDueOrders(services)),
     every(200, "watch chains", () => watchChains(services)),
     every(3_000, "watch the database", () => watchDatabase(services)),
+    every(15_000, "watch the audit log", () => watchAudit(services), 0),
     every(1_000, "write down calls", () => services.calls.flush()),
     every(1_000, "check unmatched orders", () => checkUnmatched(services)),
     every(5_000, "take over what was recorded of wallets", async () => {
@@ -47,7 +49,12 @@ export async function startBackground(services: Services): Promise<void> {
 }
 
 /** Runs the work again and again, each time so long after the last one ended. */
-function every(pauseMs: number, name: string, work: () => Promise<void>): () => Promise<void> {
+function every(
+  pauseMs: number,
+  name: string,
+  work: () => Promise<void>,
+  firstMs = pauseMs,
+): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
@@ -58,7 +65,7 @@ function every(pauseMs: number, name: string, work: () => Promise<void>): () => 
         if (!stopped) timer = setTimeout(turn, pauseMs);
       });
   };
-  timer = setTimeout(turn, pauseMs);
+  timer = setTimeout(turn, firstMs);
   return async () => {
     stopped = true;
     clearTimeout(timer);

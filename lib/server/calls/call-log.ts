@@ -4,7 +4,14 @@ import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
 import { serviceCalls } from "../db/calls-schema";
 import type { Database } from "../db/client";
 
-export type ServiceName = "issuer_api" | "issuer_token" | "mail" | `network:${number}`;
+export type ServiceName =
+  | "issuer_api"
+  | "issuer_token"
+  | "mail"
+  | `network:${number}`
+  // Where checkpoints of the audit log go.
+  | "audit_file"
+  | "audit_url";
 /** One call that was really made; `ms` is how long it took. */
 export type Call = { outcome: CallOutcome; httpStatus?: number; ms: number };
 

@@ -5,7 +5,7 @@ import { time } from "./time-column";
 
 /** The last call that any process made to each service we depend on, so that every process knows how it is doing. */
 export const serviceCalls = pgTable("service_calls", {
-  /** `issuer_api`, `issuer_token`, `mail`, or `network:` and its chain id. */
+  /** `issuer_api`, `issuer_token`, `mail`, `audit_file`, `audit_url`, or `network:` and its chain id. */
   service: text("service").primaryKey(),
   at: time("at").notNull(),
   outcome: text("outcome").$type<CallOutcome>().notNull(),

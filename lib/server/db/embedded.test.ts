@@ -3,10 +3,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { approved, DRAFT, instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
-import { actions, count, jobs } from "../../testing/server/queries";
+import { actions, count, jobs, verified } from "../../testing/server/queries";
 import { onEmbedded } from "../../testing/server/test-app";
 import { appendAudit } from "../audit/append";
-import { verifyAudit } from "../audit/verify";
 import { TooManyAttempts } from "../limits/password-attempts";
 import { createOrder } from "../orders/create";
 import { listOrders } from "../orders/list";
@@ -32,7 +31,7 @@ onEmbedded((app) => {
       "order.submitted",
       "order.instructions_pinned",
     ]);
-    expect(await verifyAudit(app().services.db)).toEqual({ checked: 5, brokenAt: null });
+    expect(await verified(app().services)).toEqual({ entries: 5, wrong: [] });
   });
 
   test("the pages of a list hold every order once, the newest first", async () => {
@@ -87,7 +86,7 @@ onEmbedded((app) => {
     await Promise.all(Array.from({ length: 10 }, (_one, index) => entry(index)));
     await expect(connection.raw("update audit_entries set subject = 'x'")).rejects.toThrow(/append-only/);
     await expect(connection.raw("truncate audit_entries")).rejects.toThrow(/append-only/);
-    expect(await verifyAudit(db)).toEqual({ checked: 10, brokenAt: null });
+    expect(await verified(app().services)).toEqual({ entries: 10, wrong: [] });
   });
 
   test("a claim of any other process is of one that is gone; one of its own is left alone", async () => {

@@ -4,6 +4,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -207,10 +208,19 @@ export const auditEntries = pgTable(
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull(),
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),
-    /** Which key the hash was made with; null for entries older than keys. */
+    /** Which key sealed the hash; null for entries older than keys. */
     keyId: text("key_id"),
+    /** The seal: an HMAC of the hash, which nobody can make who has this database alone. */
+    mac: text("mac"),
   },
-  (table) => [index("audit_of_order").on(table.orderId, table.seq)],
+  (table) => [
+    index("audit_of_order").on(table.orderId, table.seq),
+    index("audit_of_person").on(table.actorId, table.seq),
+    index("audit_of_action").on(table.action, table.seq),
+    index("audit_at").on(table.at),
+    // Not for older entries: the migration adds it as NOT VALID.
+    check("audit_entries_sealed", sql`key_id is not null and mac is not null`),
+  ],
 );
 
 /** Where the audit log stood at a moment, signed: what is cut off or emptied later contradicts it. */
@@ -223,6 +233,8 @@ export const auditCheckpoints = pgTable("audit_checkpoints", {
   keyId: text("key_id").notNull(),
   /** Ed25519 over the fields above, in base64url. */
   signature: text("signature").notNull(),
+  /** Whether it is the one of its day that was mailed. */
+  mailed: boolean("mailed").notNull().default(false),
 });
 
 /** Rules that an admin sets for everybody, one row a rule. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import type { ServiceCall, Status } from "@/lib/contract/status";
-import { verifyAudit } from "../audit/verify";
+import { followAudit } from "../audit/follow";
 import { type Context, requireRole } from "../context";
 import { serviceCalls } from "../db/calls-schema";
 import { chainHeads } from "../db/chain-schema";
@@ -14,10 +14,10 @@ export async function getStatus(context: Context): Promise<Status> {
   requireRole(context, "admin");
   const { db, queue, settings, connection } = context;
   const { calls, databaseCall } = await readCalls(db);
-  const [queues, failedMails, record, heads] = await Promise.all([
+  const [queues, failedMails, audit, heads] = await Promise.all([
     queue.depths(),
     listFailedMails(db, queue),
-    verifyAudit(db),
+    followAudit(context),
     db.select().from(chainHeads),
   ]);
   return {
@@ -33,7 +33,11 @@ export async function getStatus(context: Context): Promise<Status> {
     }),
     queues,
     failedMails,
-    record: { entries: record.checked, brokenAt: record.brokenAt },
+    record: {
+      entries: audit.end?.entries ?? 0,
+      brokenAt: audit.problems[0]?.seq ?? null,
+      problem: audit.problems[0]?.message ?? null,
+    },
   };
 }
 

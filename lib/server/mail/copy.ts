@@ -1,5 +1,5 @@
 import "server-only";
-import type { OrderMailKind, SendingMailKind, WalletMailKind } from "../queue/queue";
+import type { AuditMailKind, OrderMailKind, SendingMailKind, WalletMailKind } from "../queue/queue";
 
 type About = {
   amount: string;
@@ -229,5 +229,21 @@ export const WALLET_MAILS: Record<WalletMailKind, (about: AboutWallet) => MailCo
     lead: `${by ?? "A colleague"} has recorded the network and address of a wallet that the issuer doesn’t tell us.`,
     next: "They count once a second person has confirmed them. Compare them with the wallet, then confirm or decline them.",
     button: "Open the wallets",
+  }),
+};
+
+type AboutAudit = { entries: number; problem: string | null };
+
+/** What the mails about the audit log say. */
+export const AUDIT_MAILS: Record<AuditMailKind, (about: AboutAudit) => MailCopy> = {
+  audit_checkpoint: ({ entries, problem }) => ({
+    subject: problem ? "Stop: the audit log was altered" : `Audit checkpoint: ${entries} entries`,
+    lead: problem
+      ? `The audit log doesn’t verify. ${problem}`
+      : `We verified the audit log and signed where it stands: ${entries} entries.`,
+    next: problem
+      ? "Leave the database unchanged and find out who altered it. Keep this e-mail."
+      : "Keep this e-mail where nobody can change it. With it you can prove later that nothing was cut off or rewritten.",
+    button: "Open the activity",
   }),
 };

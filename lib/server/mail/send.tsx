@@ -4,20 +4,21 @@ import { formatMoney } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
 import { isRestored } from "@/lib/domain/sending-actions";
 import type { Services } from "../context";
-import { people } from "../db/schema";
+import { auditCheckpoints, people } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { walletFacts } from "../db/wallet-schema";
 import { log } from "../log";
 import { findOrder } from "../order-record/find";
 import type { Jobs, SendingMailKind } from "../queue/queue";
-import { type MailCopy, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
+import { AUDIT_MAILS, type MailCopy, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
 import { OrderMail } from "./order-mail";
 import { subjectText } from "./subject-text";
 
 type Job = Jobs["send-mail"];
 type OrderJob = Extract<Job, { orderId: string }>;
 type WalletJob = Extract<Job, { walletId: string }>;
-type SendingJob = Exclude<Job, OrderJob | WalletJob>;
+type AuditJob = Extract<Job, { seq: number }>;
+type SendingJob = Exclude<Job, OrderJob | WalletJob | AuditJob>;
 
 /** What a mail is about: its words, the facts under them, where its button leads, and what tells it from others of its kind. */
 type Letter = { words: MailCopy; facts: [string, string][]; path: string; id: string };
@@ -59,6 +60,7 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
 
 function letterOf(services: Services, job: Job): Promise<Letter | null> {
   if ("orderId" in job) return aboutOrder(services, job);
+  if ("seq" in job) return aboutAudit(services, job);
   return "walletId" in job ? aboutWallet(services, job) : aboutSending(services, job);
 }
 
@@ -123,6 +125,24 @@ async function aboutWallet({ db }: Services, { kind, walletId }: WalletJob): Pro
     facts: [["Network", facts.network]],
     path: "/wallets",
     id: `${walletId}.${facts.at.getTime()}`,
+  };
+}
+
+/** With the checkpoint as `npm run audit -- verify --checkpoint` reads it. */
+async function aboutAudit({ db, audit }: Services, { kind, seq }: AuditJob): Promise<Letter | null> {
+  const [row] = await db.select().from(auditCheckpoints).where(eq(auditCheckpoints.seq, seq));
+  if (!row) return null;
+  const { mailed: _, ...checkpoint } = row;
+  return {
+    words: AUDIT_MAILS[kind]({ entries: row.entries, problem: audit.problems[0]?.message ?? null }),
+    facts: [
+      ["Newest entry", String(row.seq)],
+      ["Hash", row.hash],
+      ["Time", row.at.toISOString()],
+      ["Checkpoint", JSON.stringify(checkpoint)],
+    ],
+    path: "/activity",
+    id: String(seq),
   };
 }
 

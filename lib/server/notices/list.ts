@@ -1,14 +1,18 @@
 import "server-only";
 import { NOTICE_CODES, type Notice, type NoticeCode } from "@/lib/contract/notices";
 import type { Context } from "../context";
+import { auditAltered } from "./audit-altered";
+import { checkpointFailing } from "./checkpoint-failing";
 import { issuerFailing } from "./issuer-failing";
 import { sendingPaused } from "./sending-paused";
 import type { NoticeSource } from "./source";
 
 /** A file for each notice; it asks our own database only, since every open page asks for it. */
 const SOURCES: Record<NoticeCode, NoticeSource> = {
+  audit_altered: auditAltered,
   sending_paused: sendingPaused,
   issuer_failing: issuerFailing,
+  checkpoint_failing: checkpointFailing,
 };
 
 /** What everybody has to know now, in the order of the codes. */

@@ -11,11 +11,18 @@ import { moveJobs } from "./move-jobs";
 export type Jobs = {
   "submit-order": { orderId: string };
   "post-confirmation": { orderId: string };
-  "send-mail": { personId: string } & ({ kind: OrderMailKind; orderId: string } | SendingMail | WalletMail);
+  "send-mail": { personId: string } & (
+    | { kind: OrderMailKind; orderId: string }
+    | SendingMail
+    | WalletMail
+    | AuditMail
+  );
 };
 /** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
 type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
 type WalletMail = { kind: WalletMailKind; walletId: string };
+/** The checkpoint of this entry. */
+type AuditMail = { kind: AuditMailKind; seq: number };
 /** Mails about one redemption. */
 export type OrderMailKind =
   | "approval_needed"
@@ -55,6 +62,8 @@ export type SendingMailKind =
   | "sending_resumed";
 /** Mails about one wallet. */
 export type WalletMailKind = "wallet_facts_recorded";
+/** Mails about the audit log. */
+export type AuditMailKind = "audit_checkpoint";
 export type JobName = keyof Jobs;
 
 export type Queue = {

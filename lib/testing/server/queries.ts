@@ -1,5 +1,6 @@
 import "server-only";
 import { asc } from "drizzle-orm";
+import { verifyAudit } from "../../server/audit/verify";
 import type { Services } from "../../server/context";
 import { auditEntries } from "../../server/db/schema";
 import { AppError } from "../../server/errors";
@@ -31,6 +32,12 @@ export async function jobs(
 export async function actions(services: Services): Promise<string[]> {
   const entries = await services.db.select().from(auditEntries).orderBy(asc(auditEntries.seq));
   return entries.map(({ action }) => action);
+}
+
+/** How many entries the audit log has, and what is wrong with which. */
+export async function verified({ db }: Pick<Services, "db">): Promise<{ entries: number; wrong: string[] }> {
+  const { end, problems } = await verifyAudit(db);
+  return { entries: end.entries, wrong: problems.map(({ seq, kind }) => `${kind} ${seq}`) };
 }
 
 /** How many rows a table holds. */

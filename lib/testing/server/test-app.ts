@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import { newAuditWatch } from "../../server/audit/follow";
 import type { Services } from "../../server/context";
 import { parseSettings, type Settings } from "../../server/env";
 import { watchDatabase } from "../../server/sending/watch-database";
@@ -114,6 +115,7 @@ function settingsFor(databaseUrl: string, issuerUrl: string): Settings {
 async function clear({ services, issuer }: TestApp): Promise<void> {
   issuer.reset();
   for (const name of ["wallets", "bank-accounts"]) services.reads.forget(name);
+  Object.assign(services.audit, newAuditWatch());
   await services.connection.raw(`
     set local session_replication_role = replica;
     delete from audit_entries;

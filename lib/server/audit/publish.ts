@@ -1,0 +1,82 @@
+import "server-only";
+import { appendFile, readFile } from "node:fs/promises";
+import { request } from "undici";
+import type { CallOutcome } from "@/lib/domain/call-outcome";
+import { observed } from "../calls/observe";
+import type { AuditCheckpoint, Services } from "../context";
+import type { Settings } from "../env";
+import { log } from "../log";
+import { type Checkpoint, parseCheckpoints } from "./checkpoint";
+
+type Place = "audit_file" | "audit_url";
+
+const TIMEOUT_MS = 10_000;
+
+/** The places outside the database that take checkpoints, by the setting that names one. */
+const PLACES: Record<
+  Place,
+  { of: (settings: Settings) => string | undefined; put: (to: string, line: string) => Promise<unknown> }
+> = {
+  audit_file: {
+    of: ({ AUDIT_CHECKPOINT_FILE }) => AUDIT_CHECKPOINT_FILE,
+    put: (path, line) => appendFile(path, `${line}\n`, { mode: 0o600 }),
+  },
+  audit_url: { of: ({ AUDIT_CHECKPOINT_URL }) => AUDIT_CHECKPOINT_URL, put: post },
+};
+
+/** Takes a checkpoint out of the database’s reach: to the log at once, and to whatever places the settings name. */
+export function announceCheckpoint({ audit, settings }: Services, checkpoint: AuditCheckpoint): void {
+  log.info({ checkpoint }, "audit checkpoint");
+  for (const [place, { of }] of Object.entries(PLACES)) {
+    if (of(settings)) audit.unpublished.set(place as Place, checkpoint);
+  }
+}
+
+/** Sends each place what it has not taken yet; what fails is counted, shown as a notice, and tried again the next time. */
+export async function publishCheckpoints({ audit, settings, calls, metrics }: Services): Promise<void> {
+  for (const [place, checkpoint] of audit.unpublished) {
+    const { of, put } = PLACES[place];
+    const to = of(settings) ?? "";
+    try {
+      await observed(calls, place, outcomeOf, () => put(to, JSON.stringify(checkpoint)));
+      if (audit.unpublished.get(place) === checkpoint) audit.unpublished.delete(place);
+    } catch (error) {
+      metrics.auditUnpublished.inc({ place });
+      log.warn({ err: (error as Error).message, place }, "an audit checkpoint was not taken");
+    }
+  }
+}
+
+async function post(url: string, body: string): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = { "content-type": "application/json" };
+  const answer = await request(url, { method: "POST", body, headers, signal });
+  await answer.body.dump();
+  if (answer.statusCode < 200 || answer.statusCode > 299) throw new Refused(answer.statusCode);
+}
+
+class Refused extends Error {
+  constructor(status: number) {
+    super(`answered with HTTP ${status}`);
+  }
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (error instanceof Refused) return "failed";
+  return (error as Error).name === "TimeoutError" ? "timeout" : "unreachable";
+}
+
+/** The checkpoints in `AUDIT_CHECKPOINT_FILE`, where there is one yet; one that cannot be read is noted and compares with nothing. */
+export async function readCheckpointFile({ settings, calls, metrics }: Services): Promise<Checkpoint[]> {
+  const path = settings.AUDIT_CHECKPOINT_FILE;
+  if (!path) return [];
+  try {
+    return parseCheckpoints(await readFile(path, "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    calls.note("audit_file", { outcome: "unreadable", ms: 0 });
+    metrics.auditUnpublished.inc({ place: "audit_file" });
+    log.warn({ err: (error as Error).message }, "the file of audit checkpoints cannot be read");
+    return [];
+  }
+}
