@@ -67,7 +67,7 @@ const SERVER_FLOORS = [
 const ORDER_FLOORS = [
   ["copy|parts|flow"],
   ["outcome"],
-  ["approve", "confirm", "send"],
+  ["approve", "approve-several", "confirm", "send"],
   ["create"],
   ["detail", "inbox", "list"],
 ];

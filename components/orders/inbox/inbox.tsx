@@ -56,7 +56,17 @@ function Contents({ inbox, me }: { inbox: Inbox; me: Me }) {
     <div className="grid gap-8">
       {inbox.total === 0 ? <AllDone me={me} isFirst={isFirst} /> : null}
       {INBOX_GROUPS.map((group) => (
-        <Group key={group} id={group} title={TITLES[group]} count={groups[group].length}>
+        <Group
+          key={group}
+          id={group}
+          title={TITLES[group]}
+          count={groups[group].length}
+          more={
+            group === "approve" && hasSeveral(groups.approve) ? (
+              <TextLink href="/orders/approve">Approve several</TextLink>
+            ) : null
+          }
+        >
           {groups[group].map(({ order, action }) => (
             <InboxRow key={order.id} order={order}>
               {nextActionText(order.situation, action)}
@@ -93,6 +103,9 @@ function Contents({ inbox, me }: { inbox: Inbox; me: Me }) {
     </div>
   );
 }
+
+/** Where two or more wait for a person's approval, they can be compared and approved together. */
+const hasSeveral = (items: Inbox["items"]) => items.filter(({ action }) => action === "approve").length > 1;
 
 /** What waits for others or for the issuer. */
 function InProgress({ page, mine }: { page?: Orders; mine: ReadonlySet<string> }) {

@@ -1,0 +1,23 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { ApproveSeveral } from "@/components/orders/approve-several/approve-several";
+import { PageHeader } from "@/components/ui/page-header";
+import { approvableQuery } from "@/lib/client/approvable";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { pageContext } from "@/lib/server/http/page";
+import { getApprovable } from "@/lib/server/orders/approvable";
+
+export const metadata = { title: "Approve several" };
+
+export default async function Page() {
+  const context = await pageContext("/orders/approve");
+  const client = makeQueryClient();
+  await client.prefetchQuery({ ...approvableQuery(), queryFn: () => getApprovable(context) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title="Approve several">
+        Choose redemptions, compare where the money goes, approve once.
+      </PageHeader>
+      <ApproveSeveral />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,5 @@
+import { approvable } from "@/lib/contract/approvable";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { getApprovable } from "@/lib/server/orders/approvable";
+
+export const GET = defineRoute({ answer: approvable, run: getApprovable });

@@ -1,0 +1,76 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Card, CardFooter } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { explain } from "@/lib/client/api-error";
+import type { Outcome } from "@/lib/client/approvable";
+
+type ResultsProps = { outcomes: readonly Outcome[]; again: () => void };
+
+/** What became of each approval. */
+export function Results({ outcomes, again }: ResultsProps) {
+  const failed = outcomes.filter(({ error }) => error !== undefined).length;
+  const approved = outcomes.length - failed;
+  return (
+    <div className="grid gap-6">
+      <Notice
+        tone={failed > 0 ? "attention" : "success"}
+        role="status"
+        title={failed > 0 ? `${approved} approved, ${failed} not` : `${approved} approved`}
+      >
+        {failed > 0
+          ? "What wasn’t approved is unchanged. Its reason is below."
+          : "What is fully approved is submitted to the issuer automatically."}
+      </Notice>
+      <Card>
+        <ul className="divide-y">
+          {outcomes.map((outcome) => (
+            <Result key={outcome.order.id} outcome={outcome} />
+          ))}
+        </ul>
+        <CardFooter className="justify-start">
+          {failed > 0 ? (
+            <Button variant="primary" onClick={again}>
+              Review what’s left
+            </Button>
+          ) : null}
+          <LinkButton href="/">Back to To do</LinkButton>
+        </CardFooter>
+      </Card>
+    </div>
+  );
+}
+
+function Result({ outcome: { order, error } }: { outcome: Outcome }) {
+  const isApproved = error === undefined;
+  const Icon = isApproved ? CircleCheck : CircleX;
+  return (
+    <li className="flex items-start gap-3 px-5 py-4">
+      <Icon
+        aria-hidden="true"
+        className={isApproved ? "mt-0.5 size-5 shrink-0 text-positive" : "mt-0.5 size-5 shrink-0 text-danger"}
+      />
+      <div className="min-w-0">
+        <p>
+          <TextLink href={`/orders/${order.id}`}>
+            <UntrustedText className="font-mono text-sm">{order.reference}</UntrustedText>
+          </TextLink>{" "}
+          <Money amount={order.amount} currency={order.currency} />
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {isApproved ? approvedText(order) : explain(error).message}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function approvedText({ state, approvals, approvalsRequired }: Outcome["order"]): string {
+  if (state !== "pending_approval") return "Fully approved. We’re submitting it to the issuer.";
+  const given = approvals.filter(({ decision }) => decision === "approved").length;
+  return `Approved by you. ${given} of ${approvalsRequired} approvals.`;
+}

@@ -1,0 +1,33 @@
+import type { Order } from "@/lib/contract/orders";
+import { Exact } from "@/lib/domain/amount";
+
+/** What goes to one bank account in one currency; the amount is decimal text. */
+export type Destination = { account: Order["bankAccount"]; currency: string; amount: string; count: number };
+
+/** The sum per bank account and currency, the largest first within a currency. */
+export function destinationsOf(orders: readonly Order[]): Destination[] {
+  const sums = new Map<string, Destination>();
+  for (const { bankAccount: account, currency, amount } of orders) {
+    const key = JSON.stringify([currency, account.accountNumber, account.name]);
+    const before = sums.get(key);
+    sums.set(key, {
+      ...{ account, currency },
+      amount: add(before?.amount, amount),
+      count: (before?.count ?? 0) + 1,
+    });
+  }
+  return [...sums.values()].sort(
+    (a, b) => a.currency.localeCompare(b.currency) || new Exact(b.amount).comparedTo(new Exact(a.amount)),
+  );
+}
+
+/** The sum per currency. */
+export function totalsOf(orders: readonly Order[]): { currency: string; amount: string }[] {
+  const sums = new Map<string, string>();
+  for (const { currency, amount } of orders) sums.set(currency, add(sums.get(currency), amount));
+  return [...sums]
+    .map(([currency, amount]) => ({ currency, amount }))
+    .sort((a, b) => a.currency.localeCompare(b.currency));
+}
+
+const add = (a: string | undefined, b: string) => (a ? new Exact(a).plus(new Exact(b)).toFixed() : b);

@@ -1,0 +1,61 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { approvable } from "@/lib/contract/approvable";
+import { type Order, order } from "@/lib/contract/orders";
+import type { Assertion } from "@/lib/contract/proofs";
+import { activityKey } from "./activity";
+import { ApiError } from "./api-error";
+import { request } from "./http";
+import { orderKeys } from "./orders";
+import { askForProof } from "./proofs";
+
+/** What this person may approve now. */
+export const approvableQuery = () =>
+  queryOptions({
+    queryKey: [...orderKeys.lists, "approvable"] as const,
+    queryFn: ({ signal }) => request(approvable, "/api/approvable", { signal }),
+    // What is being compared does not change under the reader's eyes: the server refuses what has changed.
+    refetchOnWindowFocus: false,
+  });
+
+/** What became of one of several approvals. */
+export type Outcome = { order: Order; error?: unknown };
+
+/**
+ * Approves several redemptions one after the other, each by its own hash, with one proof for all of them where one is asked.
+ * One that fails does not stop the others. `tell` hears of each as it ends.
+ */
+export function useApproveSeveral() {
+  const client = useQueryClient();
+  return async (chosen: readonly Order[], tell: (outcome: Outcome) => void): Promise<void> => {
+    let signature: Assertion | undefined;
+    for (const [index, one] of chosen.entries()) {
+      try {
+        const approved = await approve(one, signature).catch(async (error: unknown) => {
+          if (!(error instanceof ApiError && error.code === "step_up_required") || signature) throw error;
+          const items = chosen.slice(index).map(({ id, contentHash }) => ({ id, content: { contentHash } }));
+          const proof = await askForProof({ act: "approve", items }, "signature" in error.fields).catch(
+            () => {
+              throw error;
+            },
+          );
+          signature = proof ?? undefined;
+          return approve(one, signature);
+        });
+        client.setQueryData(orderKeys.one(approved.id), approved);
+        tell({ order: approved });
+      } catch (error) {
+        tell({ order: one, error });
+        // Whoever gives no proof for this one gives none for the others.
+        if (error instanceof ApiError && error.code === "step_up_required" && !signature) {
+          for (const left of chosen.slice(index + 1)) tell({ order: left, error });
+          break;
+        }
+      }
+    }
+    void client.invalidateQueries({ queryKey: orderKeys.lists });
+    void client.invalidateQueries({ queryKey: activityKey });
+  };
+}
+
+const approve = ({ id, contentHash }: Order, signature?: Assertion) =>
+  request(order, `/api/orders/${id}/approve`, { method: "POST", body: { contentHash, signature } });
