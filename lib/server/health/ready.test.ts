@@ -28,6 +28,34 @@ onPostgres((app) => {
     expect(await readiness()).toBe("ok");
   });
 
+  const TOKEN = "POST /oauth/token";
+  /** The token that the client still has is no longer taken, and a new one is asked for. */
+  const loseToken = () => app().issuer.answer("GET /v1/customer/bank-accounts", () => ({ status: 401 }));
+
+  test("50 questions ask an issuer that refuses our secret once", async () => {
+    loseToken();
+    app().issuer.answer(TOKEN, () => ({ status: 401 }));
+    await app()
+      .services.issuer.listBankAccounts()
+      .catch(() => {});
+    const answers = await Promise.all(Array.from({ length: 25 }, () => readiness()));
+    for (let turn = 0; turn < 25; turn += 1) answers.push(await readiness());
+    expect(new Set(answers)).toEqual(new Set(["degraded"]));
+    expect(app().issuer.seen(TOKEN)).toHaveLength(1);
+  });
+
+  test("a token endpoint that keeps us waiting is not waited for", async () => {
+    loseToken();
+    const { arrived, release } = app().issuer.hold(TOKEN);
+    const reading = app()
+      .services.issuer.listBankAccounts()
+      .catch(() => {});
+    await arrived;
+    expect(await readiness()).toBe("degraded");
+    release();
+    await reading;
+  });
+
   test("a process that is stopping is down", async () => {
     setProcessState("stopping");
     expect(await readiness()).toBe("down");

@@ -3,11 +3,10 @@ import type { IssuerSettings } from "./types";
 
 /**
  * The token request (OAuth 2.0 client credentials, RFC 6749 §4.4): form-encoded, with the secret in the body or as
- * HTTP Basic, where §2.3.1 wants id and secret form-encoded before base64. The secret is read anew each time.
+ * HTTP Basic, where §2.3.1 wants id and secret form-encoded before base64.
  */
-export function tokenRequest(settings: IssuerSettings, remember: (secret: string) => void) {
+export function tokenRequest(settings: IssuerSettings, secret: string, remember: (secret: string) => void) {
   const id = settings.clientId();
-  const secret = settings.clientSecret();
   const pair = Buffer.from(`${formEncode(id)}:${formEncode(secret)}`).toString("base64");
   remember(secret);
   remember(pair);

@@ -1,9 +1,12 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { openClient, rejection, SECRET, serve } from "../../testing/server/issuer-client";
+import { ID, NEW_ORDER, openClient, rejection, SECRET, serve } from "../../testing/server/issuer-client";
 import { type Answer, silent } from "../../testing/server/issuer-server";
+import type { Reply } from "../../testing/server/issuer-state";
+import { claimMoment } from "./claim-fence";
 import { createHttp } from "./http";
 import { createTokens } from "./token";
+import type { IssuerSettings } from "./types";
 
 const accounts: Answer = () => ({ status: 200, body: "[]" });
 
@@ -135,19 +138,117 @@ describe("one request in flight", () => {
 });
 
 describe("a failure", () => {
-  test("is shared by those who wait and not kept", async () => {
-    const { issuer, tokens } = await openClient({
-      api: accounts,
-      token: ({ nth }) =>
-        nth === 1
-          ? { status: 503, body: "down", headers: { "retry-after": "7" } }
-          : { status: 200, body: { access_token: "good-token" } },
-    });
+  const GOOD = { status: 200, body: { access_token: "good-token" } };
+  const REFUSED = { status: 401, body: { error: "invalid_client" } };
+  const DOWN = { status: 503, body: "down" };
+
+  /** A client whose token endpoint fails in one way until `recover`, and whose clock is moved by hand. */
+  async function failing(reply: Reply | "reset", settings: Partial<IssuerSettings> = {}) {
+    let time = 1_000;
+    let answer: Reply | "reset" = reply;
+    const client = await openClient({ api: accounts, token: () => answer, now: () => time, settings });
+    /** Calls of every kind, many at once and many in a row; says how often the endpoint was asked in all. */
+    const call50 = async () => {
+      const { issuer } = client;
+      const readers = [
+        issuer.ready,
+        issuer.listBankAccounts,
+        () => issuer.getBankAccount(ID),
+        issuer.listWallets,
+      ];
+      const calls = readers.flatMap((read) => Array.from({ length: 10 }, () => read().catch(() => {})));
+      await Promise.all(calls);
+      for (let turn = 0; turn < 10; turn += 1) await issuer.ready().catch(() => {});
+      return client.tokens.seen().length;
+    };
+    return {
+      ...client,
+      call50,
+      pass: (ms: number) => {
+        time += ms;
+      },
+      recover: () => {
+        answer = GOOD;
+      },
+    };
+  }
+
+  test("is shared by those who wait and by those who come within a pause", async () => {
+    const { issuer, tokens, pass, recover } = await failing({ ...DOWN, headers: { "retry-after": "7" } });
     const [one, two] = await Promise.all([rejection(issuer.ready()), rejection(issuer.ready())]);
     expect(one).toMatchObject({ kind: "failed", operation: "token", status: 503, retryAfterMs: 7000 });
     expect(two).toBe(one);
+    recover();
+    pass(6_999);
+    expect(await rejection(issuer.ready())).toBe(one);
+    expect(tokens.seen()).toHaveLength(1);
+    pass(1);
     await issuer.ready();
     expect(tokens.seen()).toHaveLength(2);
+  });
+
+  const pauses: [string, Reply | "reset", number[]][] = [
+    ["a refused secret: 5 s, growing to 60", REFUSED, [5, 10, 20, 40, 60, 60]],
+    ["a forbidden one", { status: 403 }, [5, 10, 20, 40, 60, 60]],
+    ["an endpoint that is down: 1 s, growing to 10", DOWN, [1, 2, 4, 8, 10, 10]],
+    ["one that hangs up", "reset", [1, 2, 4, 8, 10, 10]],
+    ["nonsense", { status: 200, body: "<html>" }, [1, 2, 4, 8, 10, 10]],
+  ];
+  test.each(pauses)("50 calls make one request, and a pause follows: %s", async (_what, reply, seconds) => {
+    const { call50, pass } = await failing(reply);
+    for (const [index, pause] of seconds.entries()) {
+      expect(await call50()).toBe(index + 1);
+      pass(pause * 1_000 - 1);
+      expect(await call50()).toBe(index + 1);
+      pass(1);
+    }
+  });
+
+  test("after a success the next pause is a short one again", async () => {
+    const { issuer, call50, pass, recover } = await failing(REFUSED);
+    await call50();
+    pass(5_000);
+    await call50();
+    pass(10_000);
+    recover();
+    expect(await call50()).toBe(3);
+    await issuer.listBankAccounts();
+  });
+
+  test("of a refused secret counts for this secret only", async () => {
+    let secret = "old-secret";
+    const { issuer, tokens, call50, recover } = await failing(REFUSED, { clientSecret: () => secret });
+    await call50();
+    secret = "other-secret";
+    await call50();
+    expect(tokens.seen()).toHaveLength(2);
+    recover();
+    secret = "new-secret";
+    await issuer.ready();
+    expect(new URLSearchParams(tokens.seen().at(-1)?.body).get("client_secret")).toBe("new-secret");
+  });
+
+  test("to read the secret asks nobody, and ends when it can be read", async () => {
+    let secret: string | null = null;
+    const clientSecret = () => {
+      if (secret === null) throw new Error("ENOENT: /run/secrets/issuer");
+      return secret;
+    };
+    const { issuer, tokens, recover } = await failing(GOOD, { clientSecret });
+    const failure = await rejection(issuer.ready());
+    expect(failure).toMatchObject({ kind: "failed", operation: "token" });
+    expect(JSON.stringify(failure)).not.toContain("/run/secrets");
+    expect(tokens.seen()).toHaveLength(0);
+    recover();
+    secret = "here-it-is";
+    await issuer.ready();
+  });
+
+  test("leaves an order unsent, for certain", async () => {
+    const { issuer, api, call50 } = await failing(REFUSED);
+    await call50();
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "not_sent", reason: "token" });
+    expect(api.seen()).toHaveLength(0);
   });
 
   const cases: [string, string, Answer][] = [

@@ -5,6 +5,7 @@ import { HttpFailure } from "./http-failure";
 import { parseJson } from "./json";
 import { redact } from "./redact";
 import { retryAfterMs } from "./retry-after";
+import { createTokenPause } from "./token-pause";
 import { tokenRequest } from "./token-request";
 import type { IssuerSettings, Report } from "./types";
 import { accessToken } from "./wire";
@@ -28,7 +29,10 @@ const MAX_SECONDS = 86_400;
 const EARLY_SECONDS = 45;
 const TOKEN_CAP = 256 * 1024;
 
-/** Keeps one access token per process; the request for a new one is shared by all who wait, and its failure is not kept. */
+/**
+ * Keeps one access token per process. The request for a new one is shared by all who wait, and its failure by all who come
+ * within a pause after it.
+ */
 export function createTokens(
   settings: IssuerSettings,
   http: Http,
@@ -38,6 +42,7 @@ export function createTokens(
 ): Tokens {
   let current: Token | null = null;
   let pending: Promise<Token> | null = null;
+  const pause = createTokenPause(now);
   const known: string[] = [];
 
   const remember = (secret: string) => {
@@ -45,18 +50,21 @@ export function createTokens(
     known.splice(0, known.length, secret, ...others.slice(0, 7));
   };
 
-  async function fetchToken(): Promise<Token> {
+  async function fetchToken(secret: string | null): Promise<Token> {
     const startedAt = now();
     try {
-      const request = prepare(settings, remember);
+      if (secret === null) throw unreadableSecret();
+      const request = tokenRequest(settings, secret, remember);
       const reply = await http.send({ ...request, method: "POST", deadlineMs: tokenMs, cap: TOKEN_CAP });
       const token = readToken(reply, startedAt, known);
       remember(token.text);
       report("token", "ok", startedAt, reply.status);
+      pause.end();
       return token;
     } catch (error) {
       const failure = asTokenError(error);
       report("token", failure.kind, startedAt, failure.status);
+      pause.begin(failure, secret);
       throw failure;
     }
   }
@@ -64,7 +72,11 @@ export function createTokens(
   return {
     async get() {
       if (current && now() < current.freshUntil) return current;
-      pending ??= fetchToken()
+      if (pending) return pending;
+      const secret = readSecret(settings);
+      const failure = pause.failure(secret);
+      if (failure) throw failure;
+      pending = fetchToken(secret)
         .then((token) => {
           current = token;
           return token;
@@ -81,18 +93,18 @@ export function createTokens(
   };
 }
 
-function prepare(settings: IssuerSettings, remember: (secret: string) => void) {
+/** Read anew each time, so that a rotated one counts at once; null where its file cannot be read. */
+function readSecret(settings: IssuerSettings): string | null {
   try {
-    return tokenRequest(settings, remember);
+    return settings.clientSecret();
   } catch {
-    // The cause may quote the secret or its file.
-    throw new IssuerError({
-      kind: "failed",
-      operation: "token",
-      detail: "The client id or secret could not be read.",
-    });
+    return null;
   }
 }
+
+// Without the cause, which may quote the secret or its file.
+const unreadableSecret = () =>
+  new IssuerError({ kind: "failed", operation: "token", detail: "The client secret could not be read." });
 
 function readToken(reply: Reply, startedAt: number, secrets: string[]): Token {
   const text = "text" in reply.body ? reply.body.text : null;

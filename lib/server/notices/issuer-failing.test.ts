@@ -1,5 +1,6 @@
 import "server-only";
 import { expect, test } from "vitest";
+import { rotateClientSecret } from "../../testing/server/client-secret";
 import { newPerson } from "../../testing/server/people";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import type { Services } from "../context";
@@ -47,7 +48,10 @@ onPostgres((app) => {
   test("a token endpoint that answers 500 is named as well", async () => {
     const other = await app().another();
     app().issuer.answer("POST /oauth/token", failsWith(500));
-    for (let turn = 0; turn < 2; turn += 1) await other.issuer.ready().catch(() => {});
+    for (let turn = 0; turn < 2; turn += 1) {
+      await other.issuer.ready().catch(() => {});
+      rotateClientSecret();
+    }
     await other.calls.flush();
     const { items, issuer } = await shownAt(app().services);
     expect(items.map(({ code }) => code)).toEqual(["issuer_failing"]);

@@ -1,5 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { rotateClientSecret } from "../../testing/server/client-secret";
 import { addOrder, type Reply } from "../../testing/server/issuer-state";
 import { approved, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
@@ -67,8 +68,27 @@ onPostgres((app) => {
     expect((await actions(services)).slice(-2)).toEqual(["order.submitting", "order.not_sent"]);
 
     issuer.reset();
+    rotateClientSecret();
     await submitOrder(services, order.id);
     expect((await row()).state).not.toBe("outcome_unknown");
+  });
+
+  test("while a refused secret is not asked again, no claim is spent, however often it is tried", async () => {
+    const { services, issuer } = app();
+    const { order, row } = await approved(app());
+    // The client still holds a good token, which the issuer no longer takes.
+    issuer.answerAll(() => ({ status: 401 }));
+    for (let turn = 0; turn < 5; turn += 1) await submitOrder(services, order.id);
+    expect(issuer.seen("POST /oauth/token")).toHaveLength(1);
+    expect(issuer.seen(POST)).toHaveLength(0);
+    expect(await row()).toMatchObject({ state: "approved", claim: null, claimedAt: null });
+    expect(await actions(services)).not.toContain("order.submitting");
+
+    issuer.reset();
+    rotateClientSecret();
+    await submitOrder(services, order.id);
+    expect(issuer.seen(POST)).toHaveLength(1);
+    expect((await row()).state).toBe("submitted");
   });
 
   test.each(["GET /v1/customer/wallets", "GET /v1/customer/bank-accounts/{id}"])(

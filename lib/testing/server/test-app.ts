@@ -7,6 +7,7 @@ import type { Services } from "../../server/context";
 import { parseSettings, type Settings } from "../../server/env";
 import { watchDatabase } from "../../server/sending/watch-database";
 import { openServices } from "../../server/services";
+import { rotateClientSecret } from "./client-secret";
 import { type IssuerServer, startIssuer } from "./issuer-server";
 
 /** The services as a process has them, with an issuer to talk to. */
@@ -114,6 +115,7 @@ function settingsFor(databaseUrl: string, issuerUrl: string): Settings {
  */
 async function clear({ services, issuer }: TestApp): Promise<void> {
   issuer.reset();
+  rotateClientSecret();
   for (const name of ["wallets", "bank-accounts"]) services.reads.forget(name);
   Object.assign(services.audit, newAuditWatch());
   await services.connection.raw(`
