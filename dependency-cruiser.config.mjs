@@ -51,7 +51,7 @@ const SERVER_FLOORS = [
   ["policies", "order-record", "sessions", "proofs"],
   ["approvals"],
   ["mail"],
-  ["alarms", "sending"],
+  ["alarms", "sending", "passkeys"],
   ["transfers"],
   ["instructions", "submission"],
   ["orders", "wallets", "bank-accounts"],

@@ -5,6 +5,9 @@ import { note, optional } from "./common";
 import { approveOrder, decideAlarm } from "./orders";
 import { resumeSending } from "./sending";
 
+/** The item's id says it all. */
+const nothing = z.strictObject({});
+
 /** What a passkey signs of each decision: its request without `signature`, read as its route reads it. */
 export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>> = {
   approve: approveOrder.pick({ contentHash: true }),
@@ -13,4 +16,8 @@ export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>>
   override_check: overrideCheck.omit({ signature: true }),
   resume_sending: resumeSending,
   decide_change: z.strictObject({ accept: z.literal(true), note: optional(note(500)) }),
+  add_passkey: nothing,
+  remove_passkey: nothing,
+  add_authenticator_app: nothing,
+  remove_authenticator_app: nothing,
 };

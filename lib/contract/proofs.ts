@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PROOF_ACTS } from "@/lib/domain/proof-acts";
 
-const base64url = z
+/** As WebAuthn writes bytes in JSON. */
+export const base64url = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/)
   .max(8_192);

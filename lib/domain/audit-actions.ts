@@ -281,6 +281,9 @@ const AUDIT_ACTIONS = {
   "session.signed_out": { actor: "person", tone: "quiet", sentence: "{who} signed out" },
   "session.proved": { actor: "person", tone: "quiet", sentence: "{who} confirmed who they are" },
   "session.ended": { actor: "person", tone: "careful", sentence: "{who} signed {what} out on other devices" },
+  "passkey.added": { actor: "person", tone: "careful", sentence: "{who} added the passkey {what}" },
+  "passkey.renamed": { actor: "person", tone: "quiet", sentence: "{who} renamed the passkey {what}" },
+  "passkey.removed": { actor: "person", tone: "careful", sentence: "{who} removed the passkey {what}" },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
   "mail.sent_again": { actor: "person", tone: "quiet", sentence: "{who} resent the e-mails that had failed" },
 } as const satisfies Readonly<Record<string, Action>>;

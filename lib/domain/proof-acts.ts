@@ -1,4 +1,4 @@
-/** What somebody has to prove anew who they are for: each is a decision that cannot be taken back, or that lets money move. */
+/** What somebody has to prove anew who they are for: each is a decision that cannot be taken back, lets money move, or changes how they sign in. */
 export const PROOF_ACTS = [
   "approve",
   "decide_alarm",
@@ -6,6 +6,10 @@ export const PROOF_ACTS = [
   "override_check",
   "resume_sending",
   "decide_change",
+  "add_passkey",
+  "remove_passkey",
+  "add_authenticator_app",
+  "remove_authenticator_app",
 ] as const;
 
 export type ProofAct = (typeof PROOF_ACTS)[number];

@@ -10,6 +10,7 @@ import { walletFacts } from "../db/wallet-schema";
 import { log } from "../log";
 import { findOrder } from "../order-record/find";
 import type { Jobs, SendingMailKind } from "../queue/queue";
+import { aboutSignIn } from "./about-sign-in";
 import { AUDIT_MAILS, type MailCopy, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
 import { OrderMail } from "./order-mail";
 import { subjectText } from "./subject-text";
@@ -18,7 +19,8 @@ type Job = Jobs["send-mail"];
 type OrderJob = Extract<Job, { orderId: string }>;
 type WalletJob = Extract<Job, { walletId: string }>;
 type AuditJob = Extract<Job, { seq: number }>;
-type SendingJob = Exclude<Job, OrderJob | WalletJob | AuditJob>;
+type SignInJob = Extract<Job, { passkeyId: string | null }>;
+type SendingJob = Exclude<Job, OrderJob | WalletJob | AuditJob | SignInJob>;
 
 /** What a mail is about: its words, the facts under them, where its button leads, and what tells it from others of its kind. */
 type Letter = { words: MailCopy; facts: [string, string][]; path: string; id: string };
@@ -60,6 +62,7 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
 
 function letterOf(services: Services, job: Job): Promise<Letter | null> {
   if ("orderId" in job) return aboutOrder(services, job);
+  if ("passkeyId" in job) return aboutSignIn(services, job);
   if ("seq" in job) return aboutAudit(services, job);
   return "walletId" in job ? aboutWallet(services, job) : aboutSending(services, job);
 }

@@ -16,8 +16,8 @@ export const notVerified = () =>
     signature: "Sign it again with one of your passkeys.",
   });
 
-/** The challenge that an assertion answers; empty where it cannot be read. */
-export function answeredChallenge({ response }: Assertion): string {
+/** The challenge that a passkey's answer is to; empty where it cannot be read. */
+export function answeredChallenge({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const data = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
     return typeof data.challenge === "string" ? data.challenge : "";
@@ -58,7 +58,11 @@ export async function verifyAssertion(
   if (!checked?.verified) throw notVerified();
   await tx
     .update(passkeys)
-    .set({ counter: checked.authenticationInfo.newCounter, lastUsedAt: new Date() })
+    .set({
+      counter: checked.authenticationInfo.newCounter,
+      backedUp: checked.authenticationInfo.credentialBackedUp,
+      lastUsedAt: new Date(),
+    })
     .where(eq(passkeys.id, passkey.id));
   return passkey;
 }

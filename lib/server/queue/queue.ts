@@ -16,6 +16,7 @@ export type Jobs = {
     | SendingMail
     | WalletMail
     | AuditMail
+    | SignInMail
   );
 };
 /** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
@@ -64,6 +65,10 @@ export type SendingMailKind =
 export type WalletMailKind = "wallet_facts_recorded";
 /** Mails about the audit log. */
 export type AuditMailKind = "audit_checkpoint";
+/** Mails to one person about how they sign in. */
+export type SignInMailKind = "passkey_added" | "passkey_removed";
+/** Without a passkey's id it is about the authenticator app. */
+export type SignInMail = { kind: SignInMailKind; passkeyId: string | null; at: string };
 export type JobName = keyof Jobs;
 
 export type Queue = {

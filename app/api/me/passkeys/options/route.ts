@@ -1,0 +1,5 @@
+import { creationOptions, signed } from "@/lib/contract/passkeys";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { beginPasskey } from "@/lib/server/passkeys/begin";
+
+export const POST = defineRoute({ body: signed, answer: creationOptions, run: beginPasskey });

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { line, time, uuid } from "./common";
+import { base64url, signature } from "./proofs";
+
+/** One of one's own passkeys. */
+export const ownPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A copy of it is on the person's other devices as well. */
+  isSynced: z.boolean(),
+  /** It is a key to carry along, not a part of a device. */
+  isSecurityKey: z.boolean(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+});
+export type OwnPasskey = z.infer<typeof ownPasskey>;
+
+/** `GET /api/me/passkeys`. `isOffered`: browsers allow none where people reach us by a network address. */
+export const ownPasskeys = z.object({ items: z.array(ownPasskey), isOffered: z.boolean() });
+export type OwnPasskeys = z.infer<typeof ownPasskeys>;
+
+/** `POST /api/me/passkeys/options`, `DELETE /api/me/passkeys/{id}`: signed by a passkey where the person has one. */
+export const signed = z.strictObject({ signature });
+export type Signed = z.infer<typeof signed>;
+
+/** What the browser passes to `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
+export const creationOptions = z.looseObject({ challenge: z.string() });
+
+/** What `navigator.credentials.create` gives back, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
+export const registration = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
+});
+export type Registration = z.infer<typeof registration>;
+
+const name = line(60, "Enter a name.");
+
+/** `POST /api/me/passkeys`. */
+export const addPasskey = z.strictObject({ name, response: registration });
+export type AddPasskey = z.infer<typeof addPasskey>;
+
+/** `PATCH /api/me/passkeys/{id}`. */
+export const renamePasskey = z.strictObject({ name });
+
+export const passkeyId = z.strictObject({ id: uuid });

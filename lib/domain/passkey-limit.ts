@@ -1,0 +1,2 @@
+/** So many passkeys one person may have at a time. */
+export const MAX_PASSKEYS = 10;

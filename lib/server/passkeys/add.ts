@@ -1,0 +1,74 @@
+import "server-only";
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import type { AddPasskey, OwnPasskey, Registration } from "@/lib/contract/passkeys";
+import { appendAudit } from "../audit/append";
+import type { Context } from "../context";
+import { passkeys } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
+import { people } from "../db/schema";
+import { AppError } from "../errors";
+import { notifyAboutSignIn } from "../mail/about-sign-in";
+import { findChallenge, passkeysOf, takeChallenge } from "../proofs/challenges";
+import { relyingParty } from "../proofs/relying-party";
+import { answeredChallenge } from "../proofs/verify";
+import { ALGORITHMS } from "./algorithms";
+import { requireRoom } from "./begin";
+import { viewPasskey } from "./view";
+
+/**
+ * Keeps a passkey that this person's browser has just made, as it was asked to a few minutes ago.
+ * @throws AppError `not_usable` (it is not what was asked for), `conflict` (it is known already, or there are too many)
+ */
+export async function addPasskey(context: Context, { name, response }: AddPasskey): Promise<OwnPasskey> {
+  const { db, person, queue } = context;
+  const row = await db.transaction(async (tx) => {
+    const { credential, credentialBackedUp } = await verify(context, tx, response);
+    // One at a time of each person, so that two at once are not one too many.
+    await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("update");
+    requireRoom((await passkeysOf(tx, person.id)).length);
+    const [added] = await tx
+      .insert(passkeys)
+      .values({
+        ...{ personId: person.id, name, credentialId: credential.id, counter: credential.counter },
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        transports: response.response.transports,
+        backedUp: credentialBackedUp,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw new AppError("conflict", "This passkey is known already. Nothing was added.");
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "passkey.added",
+      subject: name,
+      detail: { passkeyId: added.id, credentialId: added.credentialId, isSynced: added.backedUp },
+    });
+    await notifyAboutSignIn(queue, tx, "passkey_added", { personId: person.id, passkeyId: added.id });
+    return added;
+  });
+  queue.notifyWorkers("send-mail");
+  return viewPasskey(row);
+}
+
+/** What every refusal says: nobody who forges one learns why. */
+const notMade = () =>
+  new AppError("not_usable", "This passkey could not be verified, so it was not added. Try again.");
+
+async function verify(context: Context, tx: Transaction, response: Registration) {
+  const challenge = answeredChallenge(response);
+  const asked = await findChallenge(tx, challenge, "enrol");
+  if (asked?.personId !== context.person.id) throw notMade();
+  await takeChallenge(tx, challenge);
+  const { id, origin } = relyingParty(context);
+  const checked = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!checked?.verified) throw notMade();
+  return checked.registrationInfo;
+}

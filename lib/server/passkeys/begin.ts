@@ -1,0 +1,43 @@
+import "server-only";
+import { generateRegistrationOptions } from "@simplewebauthn/server";
+import type { Signed } from "@/lib/contract/passkeys";
+import { MAX_PASSKEYS } from "@/lib/domain/passkey-limit";
+import type { Context } from "../context";
+import { AppError } from "../errors";
+import { keepChallenge, passkeysOf } from "../proofs/challenges";
+import { relyingParty } from "../proofs/relying-party";
+import { requireOwnProof } from "../proofs/require-own-proof";
+import { ALGORITHMS } from "./algorithms";
+
+/**
+ * Asks this person's browser for a new passkey: one that needs no name to be found, and that they unlock each time.
+ * @throws AppError `step_up_required`; `conflict` where passkeys cannot be used here, or there are too many
+ */
+export async function beginPasskey(context: Context, { signature }: Signed) {
+  const { db, person } = context;
+  const { id: rpID, name: rpName } = relyingParty(context);
+  return db.transaction(async (tx) => {
+    await requireOwnProof(context, tx, { act: "add_passkey", id: person.id, signature });
+    const own = await passkeysOf(tx, person.id);
+    requireRoom(own.length);
+    const options = await generateRegistrationOptions({
+      ...{ rpID, rpName, userName: person.email, userDisplayName: person.name },
+      userID: new TextEncoder().encode(person.id),
+      attestationType: "none",
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    });
+    await keepChallenge(tx, { challenge: options.challenge, purpose: "enrol", personId: person.id });
+    return { ...options };
+  });
+}
+
+/** @throws AppError `conflict` for one passkey too many */
+export function requireRoom(passkeys: number): void {
+  if (passkeys < MAX_PASSKEYS) return;
+  throw new AppError(
+    "conflict",
+    `You already have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use, then add this one.`,
+  );
+}

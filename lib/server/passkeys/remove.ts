@@ -1,0 +1,40 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Signed } from "@/lib/contract/passkeys";
+import { appendAudit } from "../audit/append";
+import type { Context } from "../context";
+import { passkeys } from "../db/auth-schema";
+import { notFound } from "../errors";
+import { notifyAboutSignIn } from "../mail/about-sign-in";
+import { requireOwnProof } from "../proofs/require-own-proof";
+import { endSessions } from "../sessions/end";
+
+/**
+ * Revokes one of one's own passkeys, for good; what it signed stays. It may have been stolen together with a browser that is
+ * signed in, so all other sessions end.
+ * @throws AppError `step_up_required`, `not_found`
+ */
+export async function removePasskey(
+  context: Context,
+  { id, signature }: Signed & { id: string },
+): Promise<undefined> {
+  const { db, person, queue, session } = context;
+  await db.transaction(async (tx) => {
+    await requireOwnProof(context, tx, { act: "remove_passkey", id, signature });
+    const [revoked] = await tx
+      .update(passkeys)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(passkeys.id, id), eq(passkeys.personId, person.id), isNull(passkeys.revokedAt)))
+      .returning();
+    if (!revoked) throw notFound("Passkey");
+    const ended = await endSessions(tx, { personId: person.id, except: session.id });
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "passkey.removed",
+      subject: revoked.name,
+      detail: { passkeyId: id, credentialId: revoked.credentialId, endedSessions: ended },
+    });
+    await notifyAboutSignIn(queue, tx, "passkey_removed", { personId: person.id, passkeyId: id });
+  });
+  queue.notifyWorkers("send-mail");
+}

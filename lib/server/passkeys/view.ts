@@ -1,0 +1,16 @@
+import "server-only";
+import type { OwnPasskey } from "@/lib/contract/passkeys";
+import type { passkeys } from "../db/auth-schema";
+
+/** A passkey as its owner sees it. */
+export function viewPasskey(row: typeof passkeys.$inferSelect): OwnPasskey {
+  const isPartOfDevice = row.transports.includes("internal") || row.transports.includes("hybrid");
+  return {
+    id: row.id,
+    name: row.name,
+    isSynced: row.backedUp,
+    isSecurityKey: !isPartOfDevice && row.transports.length > 0,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
