@@ -2,4 +2,4 @@ import { resentMails } from "@/lib/contract/status";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { resendFailedMails } from "@/lib/server/mail/resend";
 
-export const POST = defineRoute({ roles: ["admin"], answer: resentMails, run: resendFailedMails });
+export const POST = defineRoute({ who: ["admin"], answer: resentMails, run: resendFailedMails });

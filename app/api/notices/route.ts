@@ -2,4 +2,4 @@ import { notices } from "@/lib/contract/notices";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { listNotices } from "@/lib/server/notices/list";
 
-export const GET = defineRoute({ answer: notices, run: listNotices });
+export const GET = defineRoute({ who: "signed-in", answer: notices, run: listNotices });

@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { exportCsv } from "@/lib/server/orders/export-csv";
 
 export const GET = defineRoute({
+  who: "signed-in",
   query: orderFilter,
   run: async (context, filter) =>
     new Response(await exportCsv(context, filter), {

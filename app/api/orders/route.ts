@@ -3,9 +3,10 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { createOrder } from "@/lib/server/orders/create";
 import { listOrders } from "@/lib/server/orders/list";
 
-export const GET = defineRoute({ query: listInput, answer: orders, run: listOrders });
+export const GET = defineRoute({ who: "signed-in", query: listInput, answer: orders, run: listOrders });
 
 export const POST = defineRoute({
+  who: ["preparer"],
   body: draftOrder,
   answer: order,
   status: 201,

@@ -3,10 +3,10 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { addPerson } from "@/lib/server/people/add";
 import { listPeople } from "@/lib/server/people/list";
 
-export const GET = defineRoute({ roles: ["admin"], answer: people, run: listPeople });
+export const GET = defineRoute({ who: ["admin"], answer: people, run: listPeople });
 
 export const POST = defineRoute({
-  roles: ["admin"],
+  who: ["admin"],
   body: addPersonInput,
   answer: person,
   status: 201,

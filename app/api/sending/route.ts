@@ -3,6 +3,11 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { changeSending } from "@/lib/server/sending/change";
 import { getSending } from "@/lib/server/sending/get";
 
-export const GET = defineRoute({ answer: sending, run: getSending });
+export const GET = defineRoute({ who: "signed-in", answer: sending, run: getSending });
 
-export const POST = defineRoute({ body, answer: sending, run: changeSending });
+export const POST = defineRoute({
+  who: ["preparer", "approver", "admin"],
+  body,
+  answer: sending,
+  run: changeSending,
+});

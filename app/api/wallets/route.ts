@@ -3,10 +3,10 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { addWallet } from "@/lib/server/wallets/add";
 import { listWallets } from "@/lib/server/wallets/list";
 
-export const GET = defineRoute({ answer: wallets, run: listWallets });
+export const GET = defineRoute({ who: "signed-in", answer: wallets, run: listWallets });
 
 export const POST = defineRoute({
-  roles: ["preparer"],
+  who: ["preparer"],
   body: addWalletInput,
   answer: wallet,
   status: 201,

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import type { OrderAction } from "@/lib/domain/order-actions";
 import type { Role } from "@/lib/domain/roles";
 import { type Context, requireRole } from "../context";
 import { AppError, notFound } from "../errors";
@@ -16,13 +17,18 @@ type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
   (Q extends Schema ? z.output<Q> : unknown) &
   (B extends Schema ? z.output<B> : unknown);
 
+/**
+ * Who may ask: everybody who is signed in, whoever holds one of these roles, or whom the rule table lets do this with the
+ * redemption (`lib/domain/order-actions.ts`, asked by the verb). A route without it does not compile.
+ */
+export type Who = "signed-in" | readonly Role[] | { action: OrderAction };
+
 type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
   /** The names in the path; what is not well formed is simply not found. */
   params?: P;
   query?: Q;
   body?: B;
-  /** One of these is needed; without it every signed-in person may ask. */
-  roles?: Role[];
+  who: Who;
   /** The shape of the answer; left out where there is none (204) or it is no JSON. */
   answer?: A;
   status?: 200 | 201;
@@ -40,7 +46,7 @@ export function defineRoute<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(declaration: Declaration<A, P, Q, B>) {
-  return async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
+  const handler = async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
     const requestId = randomUUID();
     const started = performance.now();
     const answer = await handle(declaration, request, await params, requestId).catch((error) =>
@@ -51,6 +57,7 @@ export function defineRoute<
     log.info({ requestId, method: request.method, path, status: answer.status, ms }, "request");
     return answer;
   };
+  return Object.assign(handler, { who: declaration.who });
 }
 
 async function handle<A extends z.ZodType | undefined, P, Q, B>(
@@ -66,7 +73,8 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
   if (isWrite) checkWrite(request, services.settings.APP_URL);
   const context: Context = { ...services, ...found };
-  if (declaration.roles) requireRole(context, ...declaration.roles);
+  const { who } = declaration;
+  if (Array.isArray(who)) requireRole(context, ...who);
 
   const input = {
     ...parsePath(declaration.params as Schema | undefined, params),

@@ -23,28 +23,32 @@ import type { TestApp } from "./test-app";
 
 /** Routes like those of `app/api`, and two that only tests need. */
 const ROUTES = {
-  list: defineRoute({ query: listInput, answer: orders, run: listOrders }),
-  read: defineRoute({ params: orderId, answer: order, run: getOrder }),
+  list: defineRoute({ who: "signed-in", query: listInput, answer: orders, run: listOrders }),
+  read: defineRoute({ who: "signed-in", params: orderId, answer: order, run: getOrder }),
   create: defineRoute({
+    who: "signed-in",
     body: draftOrder,
     answer: order,
     status: 201,
     run: (context, input, request) => createOrder(context, input, request.headers.get("idempotency-key")),
   }),
   approve: defineRoute({
+    who: "signed-in",
     params: orderId,
     body: approval,
     answer: order,
     run: approveOrder,
   }),
   reject: defineRoute({
+    who: "signed-in",
     params: orderId,
     body: rejection,
     answer: order,
     run: rejectOrder,
   }),
-  nothing: defineRoute({ run: async () => undefined }),
+  nothing: defineRoute({ who: "signed-in", run: async () => undefined }),
   broken: defineRoute({
+    who: "signed-in",
     run: async () => {
       throw new Error("secret words from inside");
     },

@@ -2,4 +2,4 @@ import { ownProofs as answer } from "@/lib/contract/proofs";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { ownProofs } from "@/lib/server/proofs/step-up";
 
-export const GET = defineRoute({ answer, run: ownProofs });
+export const GET = defineRoute({ who: "signed-in", answer, run: ownProofs });

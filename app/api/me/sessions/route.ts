@@ -3,6 +3,6 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { listSessions } from "@/lib/server/sessions/list";
 import { signOutEverywhere } from "@/lib/server/sessions/sign-out";
 
-export const GET = defineRoute({ answer: ownSessions, run: listSessions });
+export const GET = defineRoute({ who: "signed-in", answer: ownSessions, run: listSessions });
 
-export const DELETE = defineRoute({ run: signOutEverywhere });
+export const DELETE = defineRoute({ who: "signed-in", run: signOutEverywhere });

@@ -2,4 +2,4 @@ import { stepUp as body } from "@/lib/contract/proofs";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { stepUp } from "@/lib/server/proofs/step-up";
 
-export const POST = defineRoute({ body, run: stepUp });
+export const POST = defineRoute({ who: "signed-in", body, run: stepUp });

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { changePerson } from "@/lib/server/people/change";
 
 export const PATCH = defineRoute({
-  roles: ["admin"],
+  who: ["admin"],
   params: personId,
   body: changePersonInput,
   answer: person,

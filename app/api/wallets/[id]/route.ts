@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { removeWallet } from "@/lib/server/wallets/remove";
 
 export const DELETE = defineRoute({
-  roles: ["preparer"],
+  who: ["preparer"],
   params: walletId,
   run: async (context, input) => {
     await removeWallet(context, input);

@@ -2,4 +2,4 @@ import { sessionId } from "@/lib/contract/sessions";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { signOutOf } from "@/lib/server/sessions/sign-out";
 
-export const DELETE = defineRoute({ params: sessionId, run: signOutOf });
+export const DELETE = defineRoute({ who: "signed-in", params: sessionId, run: signOutOf });

@@ -4,6 +4,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { checkAddress } from "@/lib/server/orders/check-address";
 
 export const POST = defineRoute({
+  who: { action: "check_address" },
   params: orderId,
   body: body,
   answer: order,

@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { decideAlarm } from "@/lib/server/orders/decide-alarm";
 
 export const POST = defineRoute({
+  who: { action: "decide_alarm" },
   params: orderId,
   body: body,
   answer: order,

@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { approveOrder } from "@/lib/server/orders/approve";
 
 export const POST = defineRoute({
+  who: { action: "approve" },
   params: orderId,
   body: body,
   answer: order,

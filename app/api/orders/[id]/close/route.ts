@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { closeOrder } from "@/lib/server/orders/close";
 
 export const POST = defineRoute({
+  who: { action: "close" },
   params: orderId,
   body,
   answer: order,

@@ -4,6 +4,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { recordHash } from "@/lib/server/orders/record-hash";
 
 export const POST = defineRoute({
+  who: { action: "confirm" },
   params: orderId,
   body: confirmTransfer,
   answer: order,

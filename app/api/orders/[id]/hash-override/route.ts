@@ -4,6 +4,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { overrideCheck } from "@/lib/server/orders/override-check";
 
 export const POST = defineRoute({
+  who: { action: "override_check" },
   params: orderId,
   body: body,
   answer: order,

@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { holdOrder } from "@/lib/server/orders/hold";
 
 export const POST = defineRoute({
+  who: { action: "hold" },
   params: orderId,
   body,
   answer: order,

@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { rejectOrder } from "@/lib/server/orders/reject";
 
 export const POST = defineRoute({
+  who: { action: "reject" },
   params: orderId,
   body: body,
   answer: order,

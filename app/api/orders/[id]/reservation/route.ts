@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { reserveOrder } from "@/lib/server/orders/reserve";
 
 export const POST = defineRoute({
+  who: { action: "reserve" },
   params: orderId,
   body,
   answer: reservation,

@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { walletFactsAction } from "@/lib/server/wallets/facts";
 
 export const POST = defineRoute({
+  who: ["preparer", "approver"],
   params: walletId,
   body: walletFactsBody,
   answer: wallet,
