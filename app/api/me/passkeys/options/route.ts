@@ -2,4 +2,9 @@ import { creationOptions, signed } from "@/lib/contract/passkeys";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { beginPasskey } from "@/lib/server/passkeys/begin";
 
-export const POST = defineRoute({ body: signed, answer: creationOptions, run: beginPasskey });
+export const POST = defineRoute({
+  who: "signed-in",
+  body: signed,
+  answer: creationOptions,
+  run: beginPasskey,
+});
