@@ -7,7 +7,15 @@ const ERRORS: Record<string, SignInError> = {
   },
   TooManyAttempts: {
     title: "Too many failed attempts",
-    next: "We’ve paused sign-in for this address for 15 minutes. An admin can give you a new password in the meantime.",
+    next: "We’ve paused sign-in for this address for up to 15 minutes. To sign in sooner, use a browser you’ve signed in with before, or set a new password.",
+  },
+  TooManyFromNetwork: {
+    title: "Too many failed attempts from your network",
+    next: "We’ve paused sign-in from it for up to 15 minutes. Use a browser you’ve signed in with before, or try again later.",
+  },
+  Busy: {
+    title: "Many people are signing in right now",
+    next: "Try again in a few seconds.",
   },
   AccessDenied: {
     title: "You don’t have access yet",

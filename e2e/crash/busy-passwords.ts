@@ -1,14 +1,24 @@
 import { type App, startApp } from "../support/app";
 import { approveOrder } from "../support/orders";
-import { PEOPLE } from "../support/people";
-import { signIn } from "../support/session";
+import { addPeople, PEOPLE, type TestPerson } from "../support/people";
+import { sendPassword, signIn } from "../support/session";
 import { waitFor } from "../support/wait-for";
 import type { Cluster } from "./cluster";
 import { countPosts, findOrder } from "./queries";
 import type { Report } from "./report";
 import { stopAllButOne } from "./slow-request";
 
-const SIGN_INS = 80;
+/** More than may wait for their turn, of people who exist: what nobody is called costs no hash. */
+const CONNECTIONS = 20;
+/** Nobody who has to sign in later on. */
+const GUESSED = Array.from({ length: 8 }, (_, nth): TestPerson => {
+  return {
+    email: `guessed-${nth}@nordlicht.example`,
+    name: `Guessed ${nth}`,
+    roles: ["viewer"],
+    password: "never-asked-for",
+  };
+});
 /** How long the issuer takes to show the accounts: time for the passwords to be queued before the order is claimed. */
 const READS_MS = 7_000;
 
@@ -19,6 +29,7 @@ export async function sendWhileSigningIn(report: Report, cluster: Cluster): Prom
   const ISSUER_BASE_URL = cluster.proxy.url.replace("127.0.0.1", "localhost");
   const app = await startApp({ ...settings, ISSUER_BASE_URL, PGAPPNAME: "busy" });
   cluster.apps.set("busy", app);
+  await addPeople(settings, GUESSED);
   try {
     const approver = await signIn(app, PEOPLE.approver);
     const order = await cluster.prepare();
@@ -28,20 +39,17 @@ export async function sendWhileSigningIn(report: Report, cluster: Cluster): Prom
     await waitFor("the accounts to be read", async () => {
       return (await sandbox.issuer.requests(match.path)).some(({ status }) => status === null);
     });
-    let ended = 0;
-    void guessPasswords(app, () => {
-      ended += 1;
-    });
+    const guesses = guessPasswords(app);
     const state = await waitFor("the order to be settled", async () => {
       const row = await findOrder(cluster, order.id);
       return row.state === "approved" || row.state === "submitting" ? null : row.state;
     });
-    const queued = SIGN_INS - ended;
     const posts = await countPosts(cluster, order);
+    const { wrong, busy } = await guesses.stop();
     report.check(
-      `${SIGN_INS} sign-ins at once while an order is sent: it arrives before they are through`,
-      state === "submitted" && posts === 1 && queued > SIGN_INS / 2,
-      { state, posts, queued },
+      `${CONNECTIONS} connections guess passwords while an order is sent: it arrives, and most guesses are sent away`,
+      state === "submitted" && posts === 1 && wrong > 0 && busy > wrong,
+      { state, posts, wrong, busy },
     );
   } finally {
     await sandbox.issuer.clearFaults();
@@ -51,18 +59,24 @@ export async function sendWhileSigningIn(report: Report, cluster: Cluster): Prom
   }
 }
 
-/** Tries a password for many addresses at once; `onEnd` is called when one of them is answered. */
-async function guessPasswords(app: App, onEnd: () => void): Promise<void> {
-  const first = await fetch(`${app.url}/api/auth/csrf`);
-  const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const cookie = first.headers.getSetCookie().map((line) => line.split(";")[0]);
-  const guess = (nth: number) =>
-    fetch(`${app.url}/api/auth/callback/credentials`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { cookie: cookie.join("; "), "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ csrfToken, email: `guess-${nth}@nordlicht.example`, password: "wrong" }),
-    });
-  // When the process is killed at the end, nobody answers the rest.
-  for (let nth = 0; nth < SIGN_INS; nth += 1) guess(nth).then(onEnd, () => {});
+/** Tries passwords of several people, one after the other on each connection, until it is told to stop. */
+function guessPasswords(app: App) {
+  const emails = GUESSED.map(({ email }) => email);
+  const counts = { wrong: 0, busy: 0 };
+  let stopped = false;
+  const connection = async (nth: number) => {
+    for (let turn = nth; !stopped; turn += 1) {
+      const email = emails[turn % emails.length] ?? "";
+      const { status } = await sendPassword(app, { email, password: "wrong" });
+      counts[status === 429 ? "busy" : "wrong"] += 1;
+    }
+  };
+  const connections = Array.from({ length: CONNECTIONS }, (_, nth) => connection(nth));
+  return {
+    stop: async () => {
+      stopped = true;
+      await Promise.all(connections);
+      return counts;
+    },
+  };
 }

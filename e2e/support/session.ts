@@ -22,18 +22,33 @@ export type Session = {
 
 /** Signs in as the sign-in page does. @throws Error when the app refuses */
 export async function signIn(app: Pick<App, "url" | "appUrl">, person: TestPerson): Promise<Session> {
+  const response = await sendPassword(app, person);
+  const cookie = cookies(response);
+  if (!cookie.includes("session-token")) {
+    throw new Error(`${person.email} could not sign in (${response.status}).`);
+  }
+  return sessionAt(app, cookie);
+}
+
+type Given = Pick<TestPerson, "email" | "password">;
+
+/** What the sign-in page sends. `device`: the cookie by which a browser is known. */
+export async function sendPassword(
+  app: Pick<App, "url">,
+  { email, password }: Given,
+  device = "",
+): Promise<Response> {
   const first = await fetch(`${app.url}/api/auth/csrf`);
   const { csrfToken } = await first.json();
-  const { email, password } = person;
-  const response = await fetch(`${app.url}/api/auth/callback/credentials`, {
+  return fetch(`${app.url}/api/auth/callback/credentials`, {
     method: "POST",
     redirect: "manual",
-    headers: { cookie: cookies(first), "content-type": "application/x-www-form-urlencoded" },
+    headers: {
+      cookie: [cookies(first), device].filter(Boolean).join("; "),
+      "content-type": "application/x-www-form-urlencoded",
+    },
     body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
   });
-  const cookie = cookies(response);
-  if (!cookie.includes("session-token")) throw new Error(`${email} could not sign in (${response.status}).`);
-  return sessionAt(app, cookie);
 }
 
 function sessionAt(app: Pick<App, "url" | "appUrl">, cookie: string): Session {

@@ -33,7 +33,11 @@ export const changePerson = z.strictObject({
 
 export const personId = z.strictObject({ id: uuid });
 
+/** What a database could not keep, and nobody types. */
+const typed = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
+const CONTROL = "Control characters aren’t allowed.";
+
 export const signIn = z.strictObject({
-  email: z.string().trim().min(1, "Enter your e-mail address.").max(200),
-  password: z.string().min(1, "Enter your password.").max(200),
+  email: z.string().trim().min(1, "Enter your e-mail address.").max(200).refine(typed, CONTROL),
+  password: z.string().min(1, "Enter your password.").max(200).refine(typed, CONTROL),
 });

@@ -284,6 +284,39 @@ const AUDIT_ACTIONS = {
   "passkey.added": { actor: "person", tone: "careful", sentence: "{who} added the passkey {what}" },
   "passkey.renamed": { actor: "person", tone: "quiet", sentence: "{who} renamed the passkey {what}" },
   "passkey.removed": { actor: "person", tone: "careful", sentence: "{who} removed the passkey {what}" },
+  "session.sign_in_failed": { actor: "system", tone: "careful", sentence: "A sign-in as {what} failed" },
+  "session.sign_in_paused": {
+    actor: "system",
+    tone: "careful",
+    sentence: "Sign-in as {what} was refused after too many failed attempts",
+  },
+  "session.sign_in_busy": {
+    actor: "system",
+    tone: "careful",
+    sentence: "Sign-in as {what} was refused because too many were under way",
+  },
+  "session.sign_in_unlocked": {
+    actor: "system",
+    tone: "quiet",
+    sentence: "The failed sign-ins of {what} were forgotten, at the command line",
+  },
+  "password.link_asked": {
+    actor: "system",
+    tone: "quiet",
+    sentence: "A link to set a new password was asked for {what}",
+  },
+  "password.link_printed": {
+    actor: "system",
+    tone: "careful",
+    sentence: "A link to set a new password for {what} was made at the command line",
+  },
+  "password.set": { actor: "person", tone: "careful", sentence: "{who} set a new password with a link" },
+  "password.changed": { actor: "person", tone: "quiet", sentence: "{who} changed their password" },
+  "password.wrong_current": {
+    actor: "system",
+    tone: "careful",
+    sentence: "A wrong password was entered in a session of {what}",
+  },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
   "mail.sent_again": { actor: "person", tone: "quiet", sentence: "{who} resent the e-mails that had failed" },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -9,7 +9,9 @@ import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
 import { AppError } from "./errors";
 import type { Issuer } from "./issuer";
+import type { HashTurns } from "./limits/hash-turns";
 import type { PasswordAttempts } from "./limits/password-attempts";
+import type { RefusalCounts } from "./limits/refusal-counts";
 import type { Metrics } from "./metrics/registry";
 import type { Queue } from "./queue/queue";
 
@@ -71,6 +73,10 @@ export type Services = {
   nextTurns: Map<number, number>;
   reads: SharedReads;
   passwordAttempts: PasswordAttempts;
+  /** Whose password this process hashes when. */
+  hashTurns: HashTurns;
+  /** Refused sign-ins that the audit log is still to be told of. */
+  refusals: RefusalCounts;
   /** What this process last saw of the audit log: a database without it is an older one. */
   witness: { entry: { seq: number; hash: string } | null };
   audit: AuditWatch;

@@ -11,7 +11,9 @@ import { openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { currentClientSecret, getSettings, type Settings } from "./env";
 import { createIssuer } from "./issuer";
+import { createHashTurns } from "./limits/hash-turns";
 import { createPasswordAttempts } from "./limits/password-attempts";
+import { createRefusalCounts } from "./limits/refusal-counts";
 import { log } from "./log";
 import { createMailer } from "./mail/mailer";
 import { createMetrics } from "./metrics/registry";
@@ -88,7 +90,11 @@ export async function openServices(settings: Settings): Promise<Services> {
       chains,
       nextTurns: new Map(),
       reads: createSharedReads(),
-      passwordAttempts: createPasswordAttempts(connection.db),
+      passwordAttempts: createPasswordAttempts(connection.db, {
+        proxiesAreKnown: settings.TRUSTED_PROXIES !== undefined,
+      }),
+      hashTurns: createHashTurns(),
+      refusals: createRefusalCounts(),
       witness: { entry: null },
       audit: newAuditWatch(),
       mailer,

@@ -3,18 +3,29 @@ import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { networkAddressOf } from "../edge/network-address";
 import { getSettings, type Settings } from "../env";
+import { Busy } from "../limits/hash-turns";
+import { TooManyAttempts } from "../limits/password-attempts";
 import { getServices } from "../services";
 import { cookieOf, sessionCookieName } from "../sessions/cookie";
+import { deviceCookieName } from "../sessions/devices";
 import { readSession } from "../sessions/find";
 import type { Admitted, SignInOrigin } from "./admit";
 import { signInWithEmail, signInWithPassword } from "./sign-in";
 import { signOut } from "./sign-out";
 
+/** What came of one request, which next-auth has no words for. */
+export type Visit = {
+  /** Of somebody who has signed in: what belongs in the cookie of their browser. */
+  device?: string;
+  /** Why no password was looked at. */
+  refused?: Busy | TooManyAttempts;
+};
+
 /**
  * next-auth's settings for one request. The cookie holds a session's secret and nothing else: next-auth calls that a token of
  * strategy "jwt", since it keeps no sessions for people with passwords (docs/decisions/0005-sign-in.md).
  */
-export function authOptions(request: Request): AuthOptions {
+export function authOptions(request: Request, visit: Visit = {}): AuthOptions {
   const settings = getSettings();
   const origin = originOf(request, settings);
   return {
@@ -41,7 +52,14 @@ export function authOptions(request: Request): AuthOptions {
       Credentials({
         credentials: { email: { type: "email" }, password: { type: "password" } },
         authorize: async (given) =>
-          signInWithPassword(await getServices(), { email: given?.email, password: given?.password }, origin),
+          signInWithPassword(
+            await getServices(),
+            { email: given?.email, password: given?.password },
+            origin,
+          ).catch((error) => {
+            if (error instanceof Busy || error instanceof TooManyAttempts) visit.refused = error;
+            throw error;
+          }),
       }),
       ...oidcProvider(settings),
     ],
@@ -53,7 +71,12 @@ export function authOptions(request: Request): AuthOptions {
         if (known) Object.assign(user, known);
         return known !== null;
       },
-      jwt: ({ token, user }) => (user ? { secret: (user as Admitted).secret } : token),
+      jwt: ({ token, user }) => {
+        if (!user) return token;
+        const { secret, device } = user as Admitted;
+        visit.device = device;
+        return { secret };
+      },
       // Of a session that is read here, the end stays as it was.
       session: ({ session, token }) => ({ ...session, expires: String(token.expires) }),
     },
@@ -72,6 +95,7 @@ function originOf(request: Request, settings: Settings): SignInOrigin {
     networkAddress: networkAddressOf(request.headers),
     userAgent: request.headers.get("user-agent"),
     formerCookie: cookieOf(request, sessionCookieName(settings.APP_URL)),
+    deviceCookie: cookieOf(request, deviceCookieName(settings.APP_URL)),
   };
 }
 

@@ -1,51 +1,206 @@
 import "server-only";
-import { expect, test } from "vitest";
+import { scryptSync } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newPerson } from "../../testing/server/people";
-import { onPostgres, type TestApp } from "../../testing/server/test-app";
-import { TooManyAttempts } from "../limits/password-attempts";
-import { addPerson } from "../people/add";
-import { changePerson } from "../people/change";
+import { count } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import type { Services } from "../context";
+import { auditEntries, people } from "../db/schema";
+import { createHashTurns } from "../limits/hash-turns";
+import { createRefusalCounts } from "../limits/refusal-counts";
+import { hashPassword } from "../passwords/hash";
+import { writeDueRefusals } from "../passwords/refusals";
+import { forgetDevices } from "../sessions/devices";
+import type { SignInOrigin } from "./admit";
 import { signInWithPassword } from "./sign-in";
 
-const email = "greta@nordlicht.example";
-const password = "correct horse battery staple";
+const PASSWORD = "correct horse battery staple";
+const HERE: SignInOrigin = { networkAddress: "203.0.113.7", userAgent: null };
+const MAX_ATTEMPTS = 10;
 
-/** Tries Greta's password; says how that ended. */
-async function gretaAt({ services }: TestApp) {
-  const admin = await newPerson(services, "admin");
-  const { id } = await addPerson(admin, { email, name: "Greta", roles: ["viewer"], password });
-  const attempt = (given: string) =>
-    signInWithPassword(services, { email, password: given }, { networkAddress: null, userAgent: null }).then(
-      (found) => (found ? "in" : "refused"),
-      (error) => (error instanceof TooManyAttempts ? "paused" : String(error)),
+// A password is slow to check on purpose, so there are no more attempts than it takes: most are only counted.
+onPostgres((app) => {
+  let passwordHash = "";
+  beforeAll(async () => {
+    passwordHash = await hashPassword(PASSWORD);
+  });
+
+  /** The services, where a refusal is answered at once. */
+  let services: Services;
+  beforeEach(() => {
+    const hashTurns = { ...createHashTurns(), pause: async () => {} };
+    services = { ...app().services, hashTurns, refusals: createRefusalCounts() };
+  });
+
+  /** Somebody with this password, and ways to try it. */
+  async function somebody() {
+    const { person } = await newPerson(services, "viewer");
+    await services.db.update(people).set({ passwordHash }).where(eq(people.id, person.id));
+    const signIn = (password: string, origin: Partial<SignInOrigin> = {}) =>
+      signInWithPassword(services, { email: person.email, password }, { ...HERE, ...origin });
+    const attempt = (password: string, origin: Partial<SignInOrigin> = {}) =>
+      signIn(password, origin).then(
+        (found) => (found ? "in" : "refused"),
+        (error: Error) => error.message,
+      );
+    const guessed = async (times: number, networkAddress = "198.51.100.1") => {
+      for (let nth = 0; nth < times; nth += 1) {
+        await services.passwordAttempts.count({ email: person.email, networkAddress, device: null });
+      }
+    };
+    return { person, signIn, attempt, guessed };
+  }
+  const entries = async () =>
+    (await services.db.select().from(auditEntries).orderBy(auditEntries.seq)).map(
+      ({ action, subject, detail }) => ({ action, subject, ...(detail as { attempts?: number }) }),
     );
-  return { attempt, change: (to: string) => changePerson(admin, { id, password: to }) };
-}
 
-// A password is slow to check on purpose, so there are no more attempts than it takes.
-onPostgres((app) => {
-  test("the eleventh attempt is paused, the right password included, until an admin gives a new one", async () => {
-    const { attempt, change } = await gretaAt(app());
-    for (let turn = 0; turn < 10; turn += 1) expect(await attempt("wrong")).toBe("refused");
-    expect(await attempt("wrong")).toBe("paused");
-    expect(await attempt(password)).toBe("paused");
-    await change("another horse, another battery");
-    expect(await attempt("another horse, another battery")).toBe("in");
+  describe("after ten wrong passwords", () => {
+    test("strangers are paused, the right password included", async () => {
+      const { attempt, guessed } = await somebody();
+      await guessed(MAX_ATTEMPTS - 1);
+      expect(await attempt("wrong")).toBe("refused");
+      expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
+    });
+
+    test("a browser that signed in before is let in, until ten of its own were wrong", async () => {
+      const { signIn, attempt, guessed } = await somebody();
+      const device = { deviceCookie: (await signIn(PASSWORD))?.device };
+      await guessed(MAX_ATTEMPTS);
+      expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
+      expect(await attempt(PASSWORD, device)).toBe("in");
+      // What it does right forgives strangers nothing.
+      expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
+      const key = await services.connection.raw("select secret_hash from devices");
+      const { secret_hash } = key.rows[0] as { secret_hash: string };
+      for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) {
+        await services.passwordAttempts.count({ email: "", networkAddress: null, device: secret_hash });
+      }
+      expect(await attempt(PASSWORD, device)).toBe("TooManyAttempts");
+    });
+
+    test("somebody else's browser is a stranger's, and so is one that was forgotten", async () => {
+      const [anna, bert] = [await somebody(), await somebody()];
+      const deviceCookie = (await anna.signIn(PASSWORD))?.device;
+      await bert.guessed(MAX_ATTEMPTS);
+      expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
+      await anna.guessed(MAX_ATTEMPTS);
+      await services.db.transaction((tx) => forgetDevices(tx, anna.person.id));
+      expect(await anna.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
+    });
+
+    test("the right one forgets the nine before it", async () => {
+      const { attempt, guessed } = await somebody();
+      await guessed(MAX_ATTEMPTS - 1);
+      expect(await attempt(PASSWORD)).toBe("in");
+      await guessed(MAX_ATTEMPTS);
+    });
   });
 
-  test("the right password forgets the wrong ones before it", async () => {
-    const { attempt } = await gretaAt(app());
-    for (let turn = 0; turn < 9; turn += 1) await attempt("wrong");
-    expect(await attempt(password)).toBe("in");
-    for (let turn = 0; turn < 2; turn += 1) expect(await attempt("wrong")).toBe("refused");
+  test("two people at one browser share what it is known by, and what a stranger planted is replaced", async () => {
+    const [anna, bert] = [await somebody(), await somebody()];
+    const planted = "a-value-that-an-attacker-knows";
+    const deviceCookie = (await anna.signIn(PASSWORD, { deviceCookie: planted }))?.device;
+    expect(deviceCookie).not.toBe(planted);
+    expect((await bert.signIn(PASSWORD, { deviceCookie }))?.device).toBe(deviceCookie);
+    expect(await count(services, "devices")).toBe(2);
+    const { rows } = await services.connection.raw("select devices::text as row from devices");
+    expect(JSON.stringify(rows)).not.toContain(deviceCookie);
   });
-});
 
-onPostgres((app) => {
+  test("a network is paused as well, whichever accounts it tries, and those who sign in there use up nothing", async () => {
+    const { attempt } = await somebody();
+    const { passwordAttempts } = services;
+    const tryOthers = async (times: number, networkAddress: string) => {
+      const emails = Array.from({ length: times }, (_, nth) => `${networkAddress} ${nth}`);
+      await Promise.all(
+        emails.map((email) => passwordAttempts.count({ email, networkAddress, device: null })),
+      );
+    };
+    const own = "192.0.2.9";
+    await tryOthers(29, own);
+    expect(await attempt(PASSWORD, { networkAddress: own })).toBe("in");
+    await tryOthers(1, own);
+    expect(await attempt(PASSWORD, { networkAddress: own })).toBe("TooManyFromNetwork");
+    for (const last of [10, 11]) await tryOthers(20, `192.0.2.${last}`);
+    await tryOthers(30, "192.0.2.12");
+    expect(await attempt(PASSWORD, { networkAddress: "192.0.2.77" })).toBe("TooManyFromNetwork");
+    // Everybody may be behind a proxy on this machine.
+    await tryOthers(150, "127.0.0.1");
+    expect(await attempt(PASSWORD, { networkAddress: "127.0.0.1" })).toBe("in");
+  });
+
   test("many attempts at once get no further than many in a row", async () => {
-    const { attempt } = await gretaAt(app());
+    const { attempt, guessed } = await somebody();
+    await guessed(MAX_ATTEMPTS - 1);
     const ends = await Promise.all(Array.from({ length: 25 }, () => attempt("wrong")));
-    expect(ends.filter((end) => end === "refused")).toHaveLength(10);
-    expect(ends.filter((end) => end === "paused")).toHaveLength(15);
+    expect(ends.filter((end) => end === "refused")).toHaveLength(1);
+    expect(ends.filter((end) => end === "TooManyAttempts")).toHaveLength(1);
+    expect(ends.filter((end) => end === "Busy")).toHaveLength(23);
+  });
+
+  test("an address that nobody has costs no hash, is counted alike and leaves nothing in the audit log", async () => {
+    const attempt = () =>
+      signInWithPassword(services, { email: "nobody@desk.example", password: "wrong" }, HERE).then(
+        (found) => found,
+        (error: Error) => error.message,
+      );
+    const startedAt = process.cpuUsage();
+    for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) expect(await attempt()).toBeNull();
+    const { user, system } = process.cpuUsage(startedAt);
+    expect((user + system) / 1000).toBeLessThan(2_000);
+    expect(await attempt()).toBe("TooManyAttempts");
+    expect(await entries()).toEqual([]);
+  });
+
+  test("a disabled person and one without a password are refused like one whom nobody knows", async () => {
+    const { person, attempt } = await somebody();
+    const { db } = services;
+    await db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, person.id));
+    expect(await attempt(PASSWORD)).toBe("refused");
+    await db.update(people).set({ disabledAt: null, passwordHash: null }).where(eq(people.id, person.id));
+    expect(await attempt(PASSWORD)).toBe("refused");
+  });
+
+  test("a password that was hashed at another cost is hashed anew when it is given", async () => {
+    const { person, attempt } = await somebody();
+    const { db } = services;
+    const salt = Buffer.from("a salt for tests");
+    const hash = scryptSync(PASSWORD, salt, 32, { N: 2 ** 10, r: 8, p: 1 });
+    const cheap = `$scrypt$ln=10,r=8,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+    const kept = async () =>
+      (await db.select().from(people).where(eq(people.id, person.id)))[0]?.passwordHash ?? "";
+    await db.update(people).set({ passwordHash: cheap }).where(eq(people.id, person.id));
+    expect(await attempt("wrong")).toBe("refused");
+    expect(await kept()).toBe(cheap);
+    expect(await attempt(PASSWORD)).toBe("in");
+    expect(await kept()).toMatch(/^\$scrypt\$ln=16,r=8,p=2\$/);
+    expect(await attempt(PASSWORD)).toBe("in");
+  });
+
+  test("the audit log tells of failures and pauses with the network address, once a minute however many there are", async () => {
+    const { person, attempt, guessed } = await somebody();
+    await guessed(MAX_ATTEMPTS - 2);
+    expect(await attempt("wrong", { networkAddress: "192.0.2.1" })).toBe("refused");
+    expect(await attempt("wrong", { networkAddress: "192.0.2.2" })).toBe("refused");
+    for (let nth = 0; nth < 30; nth += 1) await attempt("wrong", { networkAddress: `192.0.2.${nth % 3}` });
+    const own = { subject: person.email };
+    const first = [
+      { ...own, action: "session.sign_in_failed", attempts: 1, networkAddress: "192.0.2.1" },
+      { ...own, action: "session.sign_in_paused", attempts: 1, networkAddress: "192.0.2.0" },
+    ];
+    expect(await entries()).toEqual(first);
+    await writeDueRefusals(services, true);
+    expect(await entries()).toEqual([
+      ...first,
+      { ...own, action: "session.sign_in_failed", attempts: 1, networkAddress: "192.0.2.2" },
+      {
+        ...own,
+        action: "session.sign_in_paused",
+        attempts: 29,
+        networkAddress: "192.0.2.1, 192.0.2.2, 192.0.2.0",
+      },
+    ]);
   });
 });

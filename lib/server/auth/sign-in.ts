@@ -4,24 +4,73 @@ import { signIn } from "@/lib/contract/people";
 import type { Services } from "../context";
 import type { Database } from "../db/client";
 import { people } from "../db/schema";
-import { verifyPassword } from "../passwords/hash";
+import { Busy } from "../limits/hash-turns";
+import { TooManyAttempts } from "../limits/password-attempts";
+import { hashPassword, isOutdated, verifyPassword } from "../passwords/hash";
+import { noteRefusal } from "../passwords/refusals";
+import { knownDevice } from "../sessions/devices";
 import { type Admitted, admit, type SignInOrigin } from "./admit";
 
-/** Checks e-mail and password; null when they do not match. @throws TooManyAttempts after ten wrong ones. */
+type PersonRow = typeof people.$inferSelect;
+
+/**
+ * Checks e-mail and password; null when they do not match. Whatever the reason, a refusal takes as long as a hash.
+ * @throws TooManyAttempts or Busy
+ */
 export async function signInWithPassword(
   services: Services,
   input: unknown,
   origin: SignInOrigin,
 ): Promise<Admitted | null> {
-  const { db, passwordAttempts } = services;
   const parsed = signIn.safeParse(input);
-  if (!parsed.success) return null;
+  if (!parsed.success) {
+    await services.hashTurns.pause();
+    return null;
+  }
   const email = parsed.data.email.toLowerCase();
-  await passwordAttempts.count(email);
-  const found = await findPerson(db, email);
-  if (!(await verifyPassword(parsed.data.password, found?.passwordHash ?? null)) || !found) return null;
-  await passwordAttempts.forget(email);
-  return admit(services, found, "password", origin);
+  const { networkAddress } = origin;
+  const person = await findPerson(services.db, email);
+  try {
+    const isRight = await isRightPassword(services, { ...parsed.data, email }, person, origin);
+    if (isRight && person) return await admit(services, person, "password", origin);
+  } catch (error) {
+    if (!(error instanceof Busy || error instanceof TooManyAttempts)) throw error;
+    await noteRefusal(services, { kind: error instanceof Busy ? "busy" : "paused", person, networkAddress });
+    await services.hashTurns.pause();
+    throw error;
+  }
+  await noteRefusal(services, { kind: "failed", person, networkAddress });
+  return null;
+}
+
+/** The place comes first, so that an attempt for which there is none is not counted; then the count, then the hash. */
+async function isRightPassword(
+  services: Services,
+  { email, password }: { email: string; password: string },
+  person: PersonRow | null,
+  { networkAddress, deviceCookie }: SignInOrigin,
+): Promise<boolean> {
+  const { db, hashTurns, passwordAttempts } = services;
+  const kept = person?.passwordHash ?? null;
+  const device = person && (await knownDevice(db, person.id, deviceCookie));
+  const place = hashTurns.enter({ account: email, isKnown: device !== null, isReal: kept !== null });
+  try {
+    const attempt = { email, networkAddress, device };
+    const attempts = await passwordAttempts.count(attempt);
+    const isRight = await place.hash(attempts, kept ? () => verifyPassword(password, kept) : null);
+    if (!isRight || !person || !kept) return false;
+    await passwordAttempts.forgive(attempt);
+    if (isOutdated(kept)) {
+      const passwordHash = await place.hash(attempts, () => hashPassword(password));
+      await db
+        .update(people)
+        .set({ passwordHash })
+        .where(and(eq(people.id, person.id), eq(people.passwordHash, kept)));
+    }
+    return true;
+  } finally {
+    place.leave();
+  }
 }
 
 /** Signs in somebody whose e-mail an identity provider vouches for; only people who are known here get in. */
@@ -34,10 +83,10 @@ export async function signInWithEmail(
   return found ? admit(services, found, "oidc", origin) : null;
 }
 
-async function findPerson(db: Database, email: string) {
+async function findPerson(db: Database, email: string): Promise<PersonRow | null> {
   const [found] = await db
     .select()
     .from(people)
     .where(and(eq(people.email, email), isNull(people.disabledAt)));
-  return found;
+  return found ?? null;
 }

@@ -5,6 +5,9 @@ import { checkDueOrders } from "../instructions/check-due";
 import { areReadsPaused } from "../instructions/read-budget";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
+import { hashPassword } from "../passwords/hash";
+import { hashInTurn } from "../passwords/in-turn";
+import { writeDueRefusals } from "../passwords/refusals";
 import { watchDatabase } from "../sending/watch-database";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
@@ -29,6 +32,8 @@ export async function startBackground(services: Services): Promise<void> {
       throw error;
     }),
   );
+  // What an unknown account is answered takes as long as a hash, so one is measured before the first sign-in.
+  void hashInTurn(services, "measured", () => hashPassword("measured"));
   const loops = [
     every(500, "check orders", () => checkDueOrders(services)),
     every(200, "watch chains", () => watchChains(services)),
@@ -43,9 +48,11 @@ export async function startBackground(services: Services): Promise<void> {
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(15_000, "requeue confirmations", () => requeueConfirmations(services)),
     every(60_000, "expire orders", () => expireOrders(services)),
+    every(5_000, "write down refused sign-ins", () => writeDueRefusals(services)),
     every(60_000, "adopt jobs of renamed queues", () => services.queue.adoptRenamed()),
   ];
   for (const stop of loops) services.whenStopping(stop);
+  services.whenStopping(() => writeDueRefusals(services, true));
 }
 
 /** Runs the work again and again, each time so long after the last one ended. */

@@ -9,7 +9,7 @@ import { log } from "../log";
 export function errorAnswer(error: unknown, requestId: string): Response {
   const known = asAppError(error);
   if (!known) log.error({ err: error, requestId }, "unforeseen error");
-  const { code, message, fields } =
+  const { code, message, fields, retryAfterSeconds } =
     known ??
     new AppError(
       "internal",
@@ -18,7 +18,11 @@ export function errorAnswer(error: unknown, requestId: string): Response {
   const body: ErrorBody = { error: { code, message, requestId, ...(fields ? { fields } : {}) } };
   return Response.json(body, {
     status: STATUS_OF_CODE[code],
-    headers: { "cache-control": "no-store", "x-request-id": requestId },
+    headers: {
+      "cache-control": "no-store",
+      "x-request-id": requestId,
+      ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+    },
   });
 }
 

@@ -2,34 +2,95 @@ import "server-only";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../db/client";
 import { passwordAttempts } from "../db/schema";
+import { type ClientNetwork, clientNetwork } from "./client-network";
 
-const MAX_ATTEMPTS = { points: 10, duration: 15 * 60 };
+const WINDOW_SECONDS = 15 * 60;
 
+/** Attempts within a quarter of an hour, by what is counted. */
+const MAX_ATTEMPTS = { account: 10, device: 10, address: 30, network: 100 } as const;
+type Counted = keyof typeof MAX_ATTEMPTS;
+
+/** Too many attempts at passwords: of this account, this browser, or this network. */
 export class TooManyAttempts extends Error {
-  constructor() {
-    super("TooManyAttempts");
+  constructor(
+    readonly counted: Counted,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(counted === "account" || counted === "device" ? "TooManyAttempts" : "TooManyFromNetwork");
   }
 }
 
-/** Attempts at passwords by e-mail address, counted for all processes together. */
-export type PasswordAttempts = {
-  /**
-   * Counts an attempt before the password is checked, so that many at once get no further than many in a row.
-   * @throws TooManyAttempts after ten within a quarter of an hour
-   */
-  count: (email: string) => Promise<void>;
-  /** Forgets what was counted: the right password was given, or a new one was set. */
-  forget: (email: string) => Promise<void>;
+export type PasswordAttempt = {
+  email: string;
+  networkAddress: string | null;
+  /** What is kept of a browser in which this account has signed in before; it has a count of its own. */
+  device: string | null;
 };
 
-export function createPasswordAttempts(db: Database): PasswordAttempts {
-  const limiter = new RateLimiterDrizzle({ ...MAX_ATTEMPTS, storeClient: db, schema: passwordAttempts });
+/** Attempts at passwords, counted for all processes together. */
+export type PasswordAttempts = {
+  /**
+   * Counts an attempt before the password is checked, so that many at once get no further than many in a row; resolves to how
+   * many there were. What strangers try does not count for a browser that is known.
+   * @throws TooManyAttempts
+   */
+  count: (attempt: PasswordAttempt) => Promise<number>;
+  /** The password was right: a network with many people in it is not used up by them. */
+  forgive: (attempt: PasswordAttempt) => Promise<void>;
+  /** Forgets what was counted of an account and of these browsers, as when a new password was set. */
+  forget: (email: string, devices: string[]) => Promise<void>;
+};
+
+type Options = { proxiesAreKnown: boolean };
+
+export function createPasswordAttempts(db: Database, options: Options): PasswordAttempts {
+  const limiterOf = (counted: Counted) =>
+    new RateLimiterDrizzle({
+      keyPrefix: counted,
+      points: MAX_ATTEMPTS[counted],
+      duration: WINDOW_SECONDS,
+      storeClient: db,
+      schema: passwordAttempts,
+    });
+  const limiters: Record<Counted, RateLimiterDrizzle> = {
+    account: limiterOf("account"),
+    device: limiterOf("device"),
+    address: limiterOf("address"),
+    network: limiterOf("network"),
+  };
+  const countOne = async (counted: Counted, key: string) => {
+    const result = await limiters[counted].consume(key).catch((reason) => {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      throw new TooManyAttempts(counted, Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+    });
+    return result.consumedPoints;
+  };
   return {
-    count: async (email) => {
-      await limiter.consume(email).catch((reason) => {
-        throw reason instanceof RateLimiterRes ? new TooManyAttempts() : reason;
-      });
+    count: async (attempt) => {
+      const { email, device } = attempt;
+      if (device) return countOne("device", device);
+      const from = clientNetwork(attempt.networkAddress, options);
+      for (const [counted, key] of networkKeys(from)) await countOne(counted, key);
+      return countOne("account", email);
     },
-    forget: async (email) => void (await limiter.delete(email)),
+    forgive: async (attempt) => {
+      const { email, device } = attempt;
+      if (device) return void (await limiters.device.delete(device));
+      const from = clientNetwork(attempt.networkAddress, options);
+      for (const [counted, key] of networkKeys(from)) await limiters[counted].reward(key);
+      await limiters.account.delete(email);
+    },
+    forget: async (email, devices) => {
+      await limiters.account.delete(email);
+      for (const device of devices) await limiters.device.delete(device);
+    },
   };
 }
+
+const networkKeys = (from: ClientNetwork | null): ["address" | "network", string][] =>
+  from
+    ? [
+        ["address", from.address],
+        ["network", from.network],
+      ]
+    : [];

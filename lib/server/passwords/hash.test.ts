@@ -1,20 +1,42 @@
 import "server-only";
-import { lookup } from "node:dns/promises";
+import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "./hash";
+import { hashPassword, isOutdated, verifyPassword } from "./hash";
 
-test("a name is resolved before a queue of passwords is worked off", async () => {
-  let hashed = 0;
-  const hashes = Array.from({ length: 12 }, () => hashPassword("correct horse").then(() => (hashed += 1)));
-  await lookup("localhost");
-  expect(hashed).toBe(0);
-  await Promise.all(hashes);
-  expect(hashed).toBe(12);
-});
+const SALT = Buffer.from("a salt for tests");
+const hashed = (password: string, ln: number, r: number, p: number) =>
+  scryptSync(password, SALT, 32, { N: 2 ** ln, r, p, maxmem: 256 * 2 ** 20 }).toString("base64url");
+const salt = SALT.toString("base64url");
 
-test("a password is verified against its hash only", async () => {
+test("a password is verified against its hash only, which names its cost", async () => {
   const kept = await hashPassword("correct horse");
+  expect(kept).toMatch(/^\$scrypt\$ln=16,r=8,p=2\$[\w-]{22}\$[\w-]{43}$/);
   const checks = ["correct horse", "wrong"].map((given) => verifyPassword(given, kept));
   expect(await Promise.all(checks)).toEqual([true, false]);
-  expect(await verifyPassword("correct horse", null)).toBe(false);
+  expect(isOutdated(kept)).toBe(false);
+});
+
+test("the same letters count, in whatever way a keyboard composes them", async () => {
+  const kept = await hashPassword("Fußgängerzone");
+  expect(await verifyPassword("Fußga\u0308ngerzone", kept)).toBe(true);
+});
+
+test("a hash of an earlier version, or of another cost, still counts and is known to be outdated", async () => {
+  const earlier = `scrypt$${salt}$${hashed("correct horse", 16, 8, 2)}`;
+  const cheaper = `$scrypt$ln=10,r=8,p=1$${salt}$${hashed("correct horse", 10, 8, 1)}`;
+  for (const kept of [earlier, cheaper]) {
+    expect(await verifyPassword("correct horse", kept)).toBe(true);
+    expect(isOutdated(kept)).toBe(true);
+  }
+  expect(await verifyPassword("wrong", cheaper)).toBe(false);
+});
+
+test.each([
+  "",
+  "scrypt$$",
+  "$scrypt$ln=16,r=8,p=2$c2FsdA$",
+  "$argon2id$v=19$m=1$c2FsdA$aGFzaA",
+  "$scrypt$x$a$b",
+])("%j is nobody's hash", async (kept) => {
+  expect(await verifyPassword("", kept)).toBe(false);
 });

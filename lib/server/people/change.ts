@@ -7,6 +7,7 @@ import { type Context, requireRole } from "../context";
 import { people } from "../db/schema";
 import { AppError, notFound } from "../errors";
 import { hashPassword } from "../passwords/hash";
+import { devicesOf } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
 import { viewPerson } from "./view";
 
@@ -46,6 +47,6 @@ export async function changePerson(
     });
     return changed;
   });
-  if (password) await context.passwordAttempts.forget(row.email);
+  if (password) await context.passwordAttempts.forget(row.email, await devicesOf(context.db, id));
   return viewPerson(row);
 }

@@ -251,7 +251,7 @@ onPostgres((app) => {
       expect(await provedAt()).toBe("as before");
       await stepUp(context, { password: "correct horse battery" });
       expect(await provedAt()).toBe("now");
-      expect(await actions(services())).toEqual(["session.proved"]);
+      expect(await actions(services())).toEqual(["password.wrong_current", "session.proved"]);
     });
 
     test("by passkey counts once for each time it is asked", async () => {

@@ -6,8 +6,7 @@ import type { Context } from "../context";
 import { sessions } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
-import { AppError, invalid } from "../errors";
-import { verifyPassword } from "../passwords/hash";
+import { requireOwnPassword } from "../passwords/require-own";
 import { askForSignature, findChallenge, passkeysOf, takeChallenge } from "./challenges";
 import { answeredChallenge, notVerified, verifyAssertion } from "./verify";
 
@@ -16,7 +15,7 @@ import { answeredChallenge, notVerified, verifyAssertion } from "./verify";
  * @throws AppError `invalid` (the password is wrong), `step_up_required` (the passkey was not verified), `too_many_requests`
  */
 export async function stepUp(context: Context, given: StepUp): Promise<undefined> {
-  if ("password" in given) await requirePassword(context, given.password);
+  if ("password" in given) await requireOwnPassword(context, given);
   await context.db.transaction(async (tx) => {
     if ("assertion" in given) await requirePasskey(context, tx, given.assertion);
     await tx
@@ -30,18 +29,6 @@ export async function stepUp(context: Context, given: StepUp): Promise<undefined
       detail: { method: "password" in given ? "password" : "passkey" },
     });
   });
-}
-
-/** A wrong one counts like one at sign-in, so that an open session is no way to guess it. */
-async function requirePassword({ db, person, passwordAttempts }: Context, password: string): Promise<void> {
-  await passwordAttempts.count(person.email).catch(() => {
-    throw new AppError("too_many_requests", "Too many wrong passwords. Wait 15 minutes, then try again.");
-  });
-  const [found] = await db.select({ hash: people.passwordHash }).from(people).where(eq(people.id, person.id));
-  if (!(await verifyPassword(password, found?.hash ?? null))) {
-    throw invalid({ password: "This password is wrong." });
-  }
-  await passwordAttempts.forget(person.email);
 }
 
 async function requirePasskey(

@@ -1,0 +1,41 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import NextAuth from "next-auth";
+import type { ErrorBody } from "@/lib/contract/errors";
+import { getSettings } from "../env";
+import { DEVICE_DAYS, deviceCookieName } from "../sessions/devices";
+import { authOptions, type Visit } from "./options";
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+/**
+ * Answers everything below `/api/auth`: next-auth's answer, with the cookie by which a browser is known, or with 429 where no
+ * password was looked at.
+ */
+export async function answerAuth(request: Request, context: Context): Promise<Response> {
+  const visit: Visit = {};
+  // Settings are read at the first request: a build has none.
+  const answer: Response = await NextAuth(authOptions(request, visit))(request, context);
+  if (visit.device) answer.headers.append("set-cookie", deviceCookie(visit.device));
+  return visit.refused ? tooMany(answer, visit.refused) : answer;
+}
+
+/** next-auth calls every refusal 401, or leads a plain form elsewhere. Its own page reads the reason from the `url` it names. */
+async function tooMany(answer: Response, refused: NonNullable<Visit["refused"]>): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.set("retry-after", String(refused.retryAfterSeconds));
+  headers.set("cache-control", "no-store");
+  headers.set("content-type", "application/json");
+  if (!headers.has("location")) return new Response(await answer.text(), { status: 429, headers });
+  headers.delete("location");
+  const message = "Too many sign-ins right now. Wait a moment, then try again.";
+  const body: ErrorBody = { error: { code: "too_many_requests", message, requestId: randomUUID() } };
+  return new Response(JSON.stringify(body), { status: 429, headers });
+}
+
+function deviceCookie(secret: string): string {
+  const { APP_URL } = getSettings();
+  const seconds = DEVICE_DAYS * 86_400;
+  const secure = APP_URL.startsWith("https:") ? "; Secure" : "";
+  return `${deviceCookieName(APP_URL)}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

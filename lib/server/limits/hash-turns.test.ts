@@ -1,0 +1,132 @@
+import "server-only";
+import { scrypt } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { describe, expect, test } from "vitest";
+import { type Asking, Busy, createHashTurns, type HashTurns } from "./hash-turns";
+
+/** Whoever has a turn now has begun. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that ends when it is told to. */
+function hashing() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name);
+      ends.set(name, () => resolve(name));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await settled();
+  };
+  return { begun, work, end };
+}
+
+const stranger = (account: string): Asking => ({ account, isKnown: false, isReal: true });
+const known = (account: string): Asking => ({ account, isKnown: true, isReal: true });
+
+describe("passwords are hashed", () => {
+  /** Enters, and leaves when it is through. */
+  const go = (turns: HashTurns, asking: Asking, attempts: number, work: (() => Promise<string>) | null) => {
+    const place = turns.enter(asking);
+    return place.hash(attempts, work).finally(place.leave);
+  };
+
+  test("one stranger's at a time, and at most two in all", async () => {
+    const turns = createHashTurns();
+    const { begun, work, end } = hashing();
+    for (const name of ["a", "b"]) void go(turns, stranger(name), 1, work(name));
+    await settled();
+    expect(begun).toEqual(["a"]);
+    for (const name of ["K", "L"]) void go(turns, known(name), 1, work(name));
+    await settled();
+    expect(begun).toEqual(["a", "K"]);
+    await end("a");
+    expect(begun).toEqual(["a", "K", "L"]);
+    await end("K");
+    expect(begun).toEqual(["a", "K", "L", "b"]);
+  });
+
+  test("for whoever has tried least often first, and those alike in the order they came", async () => {
+    const turns = createHashTurns();
+    const { begun, work, end } = hashing();
+    const tries = { running: 1, attacked: 7, guessed: 3, right: 1, late: 1 };
+    for (const [name, attempts] of Object.entries(tries))
+      void go(turns, stranger(name), attempts, work(name));
+    await settled();
+    for (const name of ["running", "right", "late", "guessed", "attacked"]) await end(name);
+    expect(begun).toEqual(["running", "right", "late", "guessed", "attacked"]);
+  });
+
+  test("and what one fails at holds up nobody", async () => {
+    const turns = createHashTurns();
+    const failed = go(turns, stranger("a"), 1, () => Promise.reject(new Error("out of memory")));
+    const next = go(turns, stranger("b"), 1, async () => "b");
+    await expect(failed).rejects.toThrow("out of memory");
+    expect(await next).toBe("b");
+  });
+
+  test("while names are still resolved", async () => {
+    const turns = createHashTurns();
+    let hashed = 0;
+    const hash = () =>
+      new Promise<string>((resolve) =>
+        scrypt("x", "salt", 32, { N: 2 ** 14 }, () => {
+          hashed += 1;
+          resolve("");
+        }),
+      );
+    const hashes = Array.from({ length: 8 }, (_, nth) => go(turns, known(`${nth}`), 1, hash));
+    await lookup("localhost");
+    expect(hashed).toBeLessThan(8);
+    await Promise.all(hashes);
+    expect(hashed).toBe(8);
+  });
+});
+
+describe("nobody gets a place", () => {
+  test("beside two attempts at the same account, until one is through", async () => {
+    const turns = createHashTurns();
+    const first = turns.enter(stranger("a"));
+    turns.enter(stranger("a"));
+    expect(() => turns.enter(stranger("a"))).toThrow(Busy);
+    // Nor is it told whether there is such an account.
+    const unknown = { ...stranger("nobody"), isReal: false };
+    for (let nth = 0; nth < 2; nth += 1) turns.enter(unknown);
+    expect(() => turns.enter(unknown)).toThrow(Busy);
+    turns.enter(known("a"));
+    first.leave();
+    turns.enter(stranger("a"));
+  });
+
+  test("behind eight that wait; those who are known here have eight of their own", () => {
+    const turns = createHashTurns();
+    for (let nth = 0; nth < 9; nth += 1) turns.enter(stranger(`${nth}`));
+    expect(() => turns.enter(stranger("one more"))).toThrow(Busy);
+    expect(() => turns.enter({ ...stranger("nobody"), isReal: false })).toThrow(Busy);
+    turns.enter(known("a"));
+  });
+
+  test("but accounts that are not known take none away", () => {
+    const turns = createHashTurns();
+    for (let nth = 0; nth < 500; nth += 1) turns.enter({ ...stranger(`${nth}`), isReal: false });
+    turns.enter(stranger("somebody"));
+  });
+});
+
+test("an account that is not known takes as long as one that is, and no turn", async () => {
+  const turns = createHashTurns();
+  const slow = () => new Promise<string>((resolve) => setTimeout(() => resolve("hashed"), 60));
+  const measured = turns.enter(stranger("a"));
+  await measured.hash(1, slow);
+  measured.leave();
+  const startedAt = performance.now();
+  const { begun, work } = hashing();
+  const unknown = turns.enter({ ...stranger("nobody"), isReal: false }).hash(1, null);
+  void turns.enter(stranger("b")).hash(1, work("b"));
+  await settled();
+  expect(begun).toEqual(["b"]);
+  expect(await unknown).toBeNull();
+  expect(performance.now() - startedAt).toBeGreaterThan(50);
+});

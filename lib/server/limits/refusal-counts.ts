@@ -1,0 +1,62 @@
+import "server-only";
+
+/** Why somebody was not let in. */
+export type RefusalKind = "failed" | "paused" | "busy" | "wrong_current";
+
+export type Refusal = { kind: RefusalKind; personId: string; email: string; networkAddress: string | null };
+
+/** Refusals of one account that are told together. */
+export type Refusals = Omit<Refusal, "networkAddress"> & { attempts: number; networkAddresses: string[] };
+
+/** Whoever tries many passwords must not fill the audit log: of each kind and account it gets one entry a minute. */
+const TOLD_EVERY_MS = 60_000;
+const MAX_ADDRESSES = 5;
+
+export type RefusalCounts = {
+  /** The first of its kind is told at once; those that follow within a minute are left to `due`. */
+  note: (refusal: Refusal, now?: number) => Refusals | null;
+  /** What is to be told now of those that had to wait; `all` of them when the process ends. */
+  due: (options?: { all?: boolean; now?: number }) => Refusals[];
+};
+
+type Row = { toldAt: number; waiting: Refusals };
+
+export function createRefusalCounts(): RefusalCounts {
+  const rows = new Map<string, Row>();
+  return {
+    note: ({ networkAddress, ...who }, now = Date.now()) => {
+      const key = `${who.kind} ${who.personId}`;
+      const row = rows.get(key);
+      if (!row) {
+        rows.set(key, { toldAt: now, waiting: none(who) });
+        return { ...who, attempts: 1, networkAddresses: networkAddress ? [networkAddress] : [] };
+      }
+      const { waiting } = row;
+      waiting.attempts += 1;
+      const isNew = networkAddress !== null && !waiting.networkAddresses.includes(networkAddress);
+      if (isNew && waiting.networkAddresses.length < MAX_ADDRESSES) {
+        waiting.networkAddresses.push(networkAddress);
+      }
+      return null;
+    },
+    due: ({ all = false, now = Date.now() } = {}) => {
+      const told: Refusals[] = [];
+      for (const [key, row] of rows) {
+        if (!all && now - row.toldAt < TOLD_EVERY_MS) continue;
+        if (row.waiting.attempts === 0) {
+          rows.delete(key);
+          continue;
+        }
+        told.push(row.waiting);
+        rows.set(key, { toldAt: now, waiting: none(row.waiting) });
+      }
+      return told;
+    },
+  };
+}
+
+const none = ({ kind, personId, email }: Omit<Refusal, "networkAddress">): Refusals => ({
+  ...{ kind, personId, email },
+  attempts: 0,
+  networkAddresses: [],
+});

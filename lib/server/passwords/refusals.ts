@@ -1,0 +1,49 @@
+import "server-only";
+import type { AuditAction } from "@/lib/domain/audit-actions";
+import { appendAudit } from "../audit/append";
+import type { Services } from "../context";
+import type { Refusal, RefusalKind, Refusals } from "../limits/refusal-counts";
+import { log } from "../log";
+
+const ACTIONS: Record<RefusalKind, AuditAction> = {
+  failed: "session.sign_in_failed",
+  paused: "session.sign_in_paused",
+  busy: "session.sign_in_busy",
+  wrong_current: "password.wrong_current",
+};
+
+type Noted = Omit<Refusal, "personId" | "email"> & { person: { id: string; email: string } | null };
+
+/**
+ * A password that did not let somebody in: a line in the log each time, and for a known account an entry of the audit log, at
+ * most one a minute. What strangers typed as an address is not written down: it may be a password.
+ */
+export async function noteRefusal(
+  services: Pick<Services, "db" | "refusals">,
+  { person, ...what }: Noted,
+): Promise<void> {
+  log.warn({ ...what, personId: person?.id ?? null }, "sign-in refused");
+  const told = person && services.refusals.note({ ...what, personId: person.id, email: person.email });
+  if (told) await writeRefusals(services, [told]);
+}
+
+/** Writes down the refusals that had to wait for their minute to end; `all` of them when the process ends. */
+export async function writeDueRefusals(
+  services: Pick<Services, "db" | "refusals">,
+  all = false,
+): Promise<void> {
+  await writeRefusals(services, services.refusals.due({ all }));
+}
+
+async function writeRefusals({ db }: Pick<Services, "db">, told: Refusals[]): Promise<void> {
+  for (const { kind, email, attempts, networkAddresses } of told) {
+    await db.transaction((tx) =>
+      appendAudit(tx, {
+        actorId: null,
+        action: ACTIONS[kind],
+        subject: email,
+        detail: { attempts, networkAddress: networkAddresses.join(", ") || null },
+      }),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Context } from "../context";
+import { people } from "../db/schema";
+import { AppError, invalid } from "../errors";
+import { TooManyAttempts } from "../limits/password-attempts";
+import { verifyPassword } from "./hash";
+import { hashInTurn } from "./in-turn";
+import { noteRefusal } from "./refusals";
+
+/** What is counted in sessions of a person; strangers who guess at sign-in use up nothing of it. */
+export const ownAttempts = (personId: string): string => `session of ${personId}`;
+
+type Given = { password: string; networkAddress?: string | null; field?: string };
+
+/**
+ * Asks somebody in a session for their password. A wrong one counts, so that an open session is no way to guess it.
+ * @throws AppError `invalid` (with `field`), `too_many_requests`
+ */
+export async function requireOwnPassword(
+  context: Context,
+  { password, networkAddress = null, field = "password" }: Given,
+): Promise<void> {
+  const { db, person, passwordAttempts } = context;
+  const attempt = { email: person.email, networkAddress: null, device: ownAttempts(person.id) };
+  await passwordAttempts.count(attempt).catch((error) => {
+    if (!(error instanceof TooManyAttempts)) throw error;
+    throw new AppError(
+      "too_many_requests",
+      "Too many wrong passwords. Wait 15 minutes, then try again.",
+      undefined,
+      error.retryAfterSeconds,
+    );
+  });
+  const [found] = await db.select({ kept: people.passwordHash }).from(people).where(eq(people.id, person.id));
+  const kept = found?.kept;
+  if (!kept || !(await hashInTurn(context, person.id, () => verifyPassword(password, kept)))) {
+    await noteRefusal(context, { kind: "wrong_current", person, networkAddress });
+    throw invalid({ [field]: "This password is wrong." });
+  }
+  await passwordAttempts.forgive(attempt);
+}
