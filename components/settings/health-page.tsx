@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { UntrustedText } from "@/components/ui/untrusted-text";
@@ -28,9 +29,11 @@ export function HealthPage() {
 }
 
 function Health({ status }: { status: Status }) {
-  const { issuer, database, databaseCall, mail, mailCall, networks, queues, record, failedMails } = status;
+  const { unsafe, issuer, database, databaseCall, mail, mailCall, networks, queues, record, failedMails } =
+    status;
   return (
     <div className="grid max-w-3xl gap-6">
+      {unsafe.length > 0 ? <UnsafeSettings unsafe={unsafe} /> : null}
       <Card>
         <CardBody>
           <DescriptionList>
@@ -84,6 +87,21 @@ function Health({ status }: { status: Status }) {
       </Card>
       <FailedMails mails={failedMails} />
     </div>
+  );
+}
+
+function UnsafeSettings({ unsafe }: Pick<Status, "unsafe">) {
+  return (
+    <Notice tone="attention" title="This server runs with unsafe settings">
+      <p>ALLOW_INSECURE permits them. Correct them before real money moves.</p>
+      <ul className="mt-2 grid gap-1">
+        {unsafe.map(({ name, problem }) => (
+          <li key={name}>
+            <code className="font-mono">{name}</code> {problem}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -35,6 +35,7 @@ const answered: ServiceCall = {
   failingSince: null,
 };
 const healthy: Status = {
+  unsafe: [],
   database: "postgres",
   databaseCall: { ...answered, httpStatus: null, ms: 2 },
   issuer: { api: answered, token: null },
@@ -55,6 +56,7 @@ test("a healthy system says so in one line each", async () => {
   );
   expect(container.textContent).toContain("Not called yet.");
   screen.getByText("Audit log verified (188 entries)");
+  expect(container.textContent).not.toContain("unsafe");
   screen.getByText(/^Read up to block 120\. We check transfers and transaction hashes\./);
   await expectAccessible(container);
 });
@@ -72,6 +74,7 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
     "GET /api/status": () =>
       json({
         ...healthy,
+        unsafe: [{ name: "APP_URL", problem: "uses plain http" }],
         issuer: { api: { ...answered, ...failing }, token: { ...answered, ...failing, outcome: "timeout" } },
         record: { entries: 1, brokenAt: 1, problem: "Entry 1 was changed after it was written." },
         queues: { "submit-order": 1, "send-mail": 2 },
@@ -85,6 +88,8 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
     /No call has succeeded yet\. Approved redemptions wait, and we submit them automatically/,
   );
   screen.getByText(/^Didn’t answer in time/);
+  expect(container.textContent).toContain("unsafe settings");
+  expect(container.textContent).toContain("APP_URL uses plain http.");
   expect(screen.getAllByText("Failing")).toHaveLength(2);
   screen.getByText(/^Entry 1 was changed after it was written\. Leave the database unchanged/);
   screen.getByText("1 redemption to submit, 2 e-mails to send.");

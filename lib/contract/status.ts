@@ -16,6 +16,8 @@ export type ServiceCall = z.infer<typeof serviceCall>;
 
 /** `GET /api/status`: how the product and what it depends on are doing, for admins. */
 export const status = z.object({
+  /** Settings that are not safe and that ALLOW_INSECURE lets be so, and what is wrong with each. */
+  unsafe: z.array(z.object({ name: z.string(), problem: z.string() })),
   database: z.enum(["postgres", "pglite"]),
   databaseCall: serviceCall,
   /** The last call to the issuer's interface and to its token endpoint; null before the first. */

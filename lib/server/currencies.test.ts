@@ -4,7 +4,7 @@ import { parseSettings } from "./env";
 
 const currencies = (CURRENCIES: string) =>
   parseSettings({
-    APP_URL: "http://desk.example",
+    APP_URL: "http://localhost:3000",
     AUTH_SECRET: "a secret of the tests, long enough for the rule",
     DATABASE_URL: "pglite:memory",
     ISSUER_BASE_URL: "http://issuer.example",

@@ -4,7 +4,9 @@ import { z } from "zod";
 import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
 import { type AuditKey, auditKeyRing, deriveAuditKey } from "./audit-keys";
 import { networks } from "./networks";
-import { trustedProxies } from "./trusted-proxies";
+import { localSecret } from "./settings/local-secret";
+import { trustedProxies } from "./settings/trusted-proxies";
+import { allowedInsecure, findUnsafe, isOnThisMachine } from "./settings/unsafe";
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: "is not a usable address" });
 const http = url(/^https?$/);
@@ -37,14 +39,10 @@ const methods = z.string().transform((text, check) => {
   return { password: named.includes("password"), oidc: named.includes("oidc") };
 });
 
-/** A script that pages include must never come from elsewhere. */
-function isLocal(text: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(text).hostname);
-}
-
 const settings = z.object({
   APP_URL: http.transform((text) => new URL(text).origin),
-  AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  /** Missing only on this machine, where {@link parseSettings} makes one. */
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/|pglite:.)/, "must be postgres://… or pglite:<folder>"),
   ISSUER_BASE_URL: http.transform((text) => text.replace(/\/+$/, "")),
   ISSUER_TOKEN_URL: http,
@@ -56,7 +54,10 @@ const settings = z.object({
   ISSUER_WEB_URL: http.optional(),
   CURRENCIES: currencies.prefault("EUR,USD"),
   NETWORKS: networks.prefault("[]"),
-  SANDBOX_WALLET_URL: http.refine(isLocal, "is for trying out and must be on this machine").optional(),
+  // A script that pages include must never come from elsewhere.
+  SANDBOX_WALLET_URL: http
+    .refine(isOnThisMachine, "is for trying out and must be on this machine")
+    .optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3, "is empty").optional(),
   OIDC_ISSUER: http.optional(),
@@ -82,9 +83,10 @@ const settings = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
+  ALLOW_INSECURE: allowedInsecure.optional(),
 });
 
-export type Settings = z.infer<typeof settings>;
+export type Settings = z.infer<typeof settings> & { AUTH_SECRET: string };
 
 /** Settings that go together: naming one without the other is a mistake, not a choice. */
 const TOGETHER = [
@@ -94,7 +96,7 @@ const TOGETHER = [
 
 /**
  * Reads the settings (.env.example lists them). Any of them may come as `NAME_FILE`, a path to read.
- * @throws Error that names every missing or malformed setting, never its value.
+ * @throws Error that names every missing, malformed or unsafe setting, never its value.
  */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -118,10 +120,20 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       );
     }
   }
+  if (parsed.success) problems.push(...unsafeProblems(parsed.data));
   if (problems.length > 0 || !parsed.success) {
     throw new Error(`Settings: ${problems.join("; ")}. See .env.example for all of them.`);
   }
-  return parsed.data;
+  const { AUTH_SECRET = localSecret("auth-secret", parsed.data.DATABASE_URL) } = parsed.data;
+  return { ...parsed.data, AUTH_SECRET };
+}
+
+function unsafeProblems(given: z.infer<typeof settings>): string[] {
+  const problems = findUnsafe(given)
+    .filter(({ name }) => !given.ALLOW_INSECURE?.includes(name))
+    .map(({ name, problem }) => `${name} ${problem} (ALLOW_INSECURE=${name} starts anyway)`);
+  const isMissing = given.AUTH_SECRET === undefined && !isOnThisMachine(given.APP_URL);
+  return isMissing ? ["AUTH_SECRET is missing", ...problems] : problems;
 }
 
 function settingOf(name: string, environment: Record<string, string | undefined>): string | undefined {

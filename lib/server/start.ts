@@ -6,6 +6,7 @@ import { log } from "./log";
 import { serveMetrics } from "./metrics/serve";
 import { processState, setProcessState } from "./process-state";
 import { getServices } from "./services";
+import { findUnsafe } from "./settings/unsafe";
 import { type Desk, stopDesk } from "./stop";
 
 /** How the program that serves the requests (lib/commands/start.mjs) gets hold of what Next has loaded for it. */
@@ -25,7 +26,9 @@ export function start(): void {
 }
 
 async function open(): Promise<void> {
-  getSettings();
+  for (const { name, problem } of findUnsafe(getSettings())) {
+    log.warn({ setting: name }, `${name} ${problem}. ALLOW_INSECURE lets it be so.`);
+  }
   const services = await getServices();
   if (services.connection.engine === "pglite") {
     log.warn(

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { onPostgres } from "../../testing/server/test-app";
+import { ALLOW_INSECURE, onPostgres } from "../../testing/server/test-app";
 import { appendAudit } from "./append";
 import { readCheckpoints } from "./verify";
 import { closeAudit, watchAudit } from "./watch";
@@ -20,6 +20,7 @@ onPostgres((app) => {
     const env = {
       ...process.env,
       ...{ APP_URL, AUTH_SECRET, DATABASE_URL, ISSUER_BASE_URL, ISSUER_TOKEN_URL, ISSUER_CLIENT_ID: "desk" },
+      ALLOW_INSECURE,
     };
     return promisify(execFile)(process.execPath, [...PROGRAM, ...args], { env }).then(
       ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),

@@ -1,6 +1,6 @@
 import "server-only";
 import { expect, test } from "vitest";
-import { trustedProxies } from "../trusted-proxies";
+import { trustedProxies } from "../settings/trusted-proxies";
 import { clientAddress, networkAddressOf } from "./network-address";
 
 const proxies = trustedProxies.parse("10.0.0.0/8, 192.0.2.7,fd00::/8");

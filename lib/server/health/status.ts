@@ -8,6 +8,7 @@ import { chainHeads } from "../db/chain-schema";
 import type { Database } from "../db/client";
 import { people } from "../db/schema";
 import type { Queue } from "../queue/queue";
+import { findUnsafe } from "../settings/unsafe";
 
 /** What an admin wants to know when something feels wrong. It asks the database only: how the rest is, real calls have shown. */
 export async function getStatus(context: Context): Promise<Status> {
@@ -21,6 +22,7 @@ export async function getStatus(context: Context): Promise<Status> {
     db.select().from(chainHeads),
   ]);
   return {
+    unsafe: findUnsafe(settings),
     database: connection.engine,
     databaseCall,
     issuer: { api: calls("issuer_api"), token: calls("issuer_token") },
