@@ -120,6 +120,7 @@ function settingsFor(databaseUrl: string, issuerUrl: string): Settings {
 async function clear({ services, issuer }: TestApp): Promise<void> {
   issuer.reset();
   rotateClientSecret();
+  await services.calls.flush();
   for (const name of ["wallets", "bank-accounts"]) services.reads.forget(name);
   Object.assign(services.audit, newAuditWatch());
   await services.connection.raw(`
