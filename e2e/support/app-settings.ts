@@ -31,6 +31,8 @@ export function appSettings({ appUrl, databaseUrl, sandbox, overrides }: Options
     LOG_LEVEL: "info",
     // Nobody waits here for an answer that cannot come any more; that it is waited for is tested beside the verb.
     NOT_CREATED_AFTER_SECONDS: "0",
+    // Sessions are kept for a whole run, on a busy machine for longer than a proof lasts; step-up.spec.ts is about that.
+    STEP_UP_MINUTES: "240",
     ...overrides,
   };
 }

@@ -106,7 +106,8 @@ export async function createDatabase(
 export const askForFirstAddresses = (databaseUrl: string) =>
   queryAt(databaseUrl, "delete from policies where name = 'checkFirstAddress'");
 
-async function queryAt<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+/** Queries a database by its address, for data that no interface shows. */
+export async function queryAt<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
