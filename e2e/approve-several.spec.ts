@@ -1,4 +1,5 @@
 import { preparedOrder, readOrder } from "./fixtures/arrange";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
@@ -20,6 +21,7 @@ test("an approver compares several, approves them at once, and sees what became 
   await expect(anton.getByText("Choose the redemptions to approve.")).toBeVisible();
   for (const order of [first, second]) await box(order).check();
 
+  await takeScreenshots(anton, "approve-several");
   // Meanwhile a colleague changes one of them.
   const piet = await product.as(PEOPLE.secondPreparer);
   const { currency, walletId, bankAccountId, contentHash } = second;
@@ -29,6 +31,7 @@ test("an approver compares several, approves them at once, and sees what became 
   await anton.getByRole("button", { name: "Approve 2 redemptions" }).click();
   await expect(anton.getByText("1 approved, 1 not")).toBeVisible();
   await expect(anton.getByText("This redemption has changed since you opened it.")).toBeVisible();
+  await takeScreenshots(anton, "approve-several-results");
   expect((await readOrder(product, first.id)).approvals).toHaveLength(1);
   for (const { id } of [second, third]) {
     expect(await readOrder(product, id)).toMatchObject({ state: "pending_approval", approvals: [] });

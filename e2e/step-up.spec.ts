@@ -1,4 +1,5 @@
 import { preparedOrder, readOrder } from "./fixtures/arrange";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -18,20 +19,21 @@ test("hours after signing in, approving asks for the password once", async ({ en
   const [first, second] = [await preparedOrder(product), await preparedOrder(product)];
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${first.id}`);
-  await anton.getByRole("button", { name: /^Approve / }).click();
+  await anton.getByRole("button", { name: /^Approve \d/ }).click();
   const dialog = anton.getByRole("dialog", { name: DIALOG });
   await dialog.getByLabel("Password").fill("not his password");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByText("This password is wrong.")).toBeVisible();
+  await takeScreenshots(anton, "step-up");
   expect(await readOrder(product, first.id)).toMatchObject({ state: "pending_approval" });
 
   await dialog.getByLabel("Password").fill(PEOPLE.approver.password);
   await dialog.getByLabel("Password").press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(anton.getByRole("button", { name: /^Approve / })).toBeHidden();
+  await expect(anton.getByRole("button", { name: /^Approve \d/ })).toBeHidden();
   await anton.goto(`/orders/${second.id}`);
-  await anton.getByRole("button", { name: /^Approve / }).click();
-  await expect(anton.getByRole("button", { name: /^Approve / })).toBeHidden();
+  await anton.getByRole("button", { name: /^Approve \d/ }).click();
+  await expect(anton.getByRole("button", { name: /^Approve \d/ })).toBeHidden();
   expect((await readOrder(product, second.id)).approvals).toHaveLength(1);
 });
 
@@ -42,7 +44,7 @@ test("whoever closes the dialog has approved nothing, and may reject without a p
   const order = await preparedOrder(product);
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
-  await anton.getByRole("button", { name: /^Approve / }).click();
+  await anton.getByRole("button", { name: /^Approve \d/ }).click();
   await expect(anton.getByRole("dialog", { name: DIALOG })).toBeVisible();
   await anton.keyboard.press("Escape");
   await expect(anton.getByRole("main")).toContainText("Nothing was changed yet.");
