@@ -81,7 +81,7 @@ function Row({ item: { order, unusual }, isChosen, toggle, disabled }: RowProps)
           </>
         }
       />
-      <div className="min-w-0 max-@2xl:pl-8">
+      <div className="min-w-0 @max-2xl:pl-8">
         <UntrustedText className="block break-words">{order.bankAccount.name}</UntrustedText>
         <GroupedText text={order.bankAccount.accountNumber} />
         {unusual.length > 0 ? (
@@ -97,7 +97,7 @@ function Row({ item: { order, unusual }, isChosen, toggle, disabled }: RowProps)
           </ul>
         ) : null}
       </div>
-      <p className="text-sm max-@2xl:pl-8">
+      <p className="text-sm @max-2xl:pl-8">
         <TextLink href={`/orders/${order.id}`}>
           Open<span className="sr-only"> {order.reference}</span>
         </TextLink>
