@@ -21,6 +21,18 @@ const ERRORS: Record<string, SignInError> = {
     title: "You don’t have access yet",
     next: "Your business account works, but nobody has added you here. Ask an admin.",
   },
+  PasskeyRefused: {
+    title: "This passkey doesn’t work here",
+    next: "It may have been removed, or your access has ended. Use your password, or ask an admin.",
+  },
+  PasskeyCancelled: {
+    title: "You aren’t signed in yet",
+    next: "You closed the window, or it took too long. Try again, or use your password.",
+  },
+  PasskeyUnsupported: {
+    title: "This browser can’t use passkeys",
+    next: "Use your password, or open this page in another browser.",
+  },
   offline: { title: "We couldn’t reach the server", next: "Check your connection and try again." },
 };
 

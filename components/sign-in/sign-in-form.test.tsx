@@ -10,7 +10,7 @@ const asked = vi.mocked(signIn);
 beforeEach(() => asked.mockReset());
 
 const form = (failure: string | null = null) => (
-  <SignInForm goTo="/orders" singleSignOn={false} failure={failure} />
+  <SignInForm goTo="/orders" singleSignOn={false} passkeys={false} failure={failure} />
 );
 
 test("both fields are asked for before anything is sent", async () => {

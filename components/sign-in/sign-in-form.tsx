@@ -10,13 +10,14 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { signIn } from "@/lib/contract/people";
+import { PasskeySignIn } from "./passkey-sign-in";
 import { signInError } from "./sign-in-errors";
 
-type Props = { goTo: string; singleSignOn: boolean; failure: string | null };
+type Props = { goTo: string; singleSignOn: boolean; passkeys: boolean; failure: string | null };
 type Values = z.infer<typeof signIn>;
 
 /** E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. */
-export function SignInForm({ goTo, singleSignOn, failure }: Props) {
+export function SignInForm({ goTo, singleSignOn, passkeys, failure }: Props) {
   const [code, setCode] = useState(failure);
   const form = useForm<Values>({ resolver: zodResolver(signIn), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
@@ -43,7 +44,12 @@ export function SignInForm({ goTo, singleSignOn, failure }: Props) {
         </Notice>
       ) : null}
       <Field label="E-mail" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" autoFocus {...form.register("email")} />
+        <Input
+          type="email"
+          autoComplete={passkeys ? "username webauthn" : "username"}
+          autoFocus
+          {...form.register("email")}
+        />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <Input type="password" autoComplete="current-password" {...form.register("password")} />
@@ -51,6 +57,7 @@ export function SignInForm({ goTo, singleSignOn, failure }: Props) {
       <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful} className="mt-1">
         Sign in
       </Button>
+      {passkeys ? <PasskeySignIn goTo={goTo} onFailure={setCode} /> : null}
       {singleSignOn ? (
         <Button variant="secondary" onClick={() => requestSession("oidc", { callbackUrl: goTo })}>
           Sign in with your business account

@@ -23,6 +23,9 @@ export type OwnPasskeys = z.infer<typeof ownPasskeys>;
 export const signed = z.strictObject({ signature });
 export type Signed = z.infer<typeof signed>;
 
+/** `POST /api/passkey-options`: anyone asks, and says nothing of themselves. */
+export const askPasskey = z.strictObject({});
+
 /** What the browser passes to `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.looseObject({ challenge: z.string() });
 

@@ -3,7 +3,9 @@ import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
 import { offersSingleSignOn } from "@/lib/server/auth/options";
+import { offersPasskeySignIn } from "@/lib/server/auth/passkey-provider";
 import { returnPath } from "@/lib/server/auth/return-path";
+import { getSettings } from "@/lib/server/env";
 import { maybeContext } from "@/lib/server/http/page";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -27,6 +29,7 @@ export default async function Page({ searchParams }: Props) {
       <SignInForm
         goTo={goTo}
         singleSignOn={offersSingleSignOn()}
+        passkeys={offersPasskeySignIn(getSettings())}
         failure={typeof error === "string" ? error : null}
       />
     </AuthFrame>

@@ -10,6 +10,7 @@ import { cookieOf, sessionCookieName } from "../sessions/cookie";
 import { deviceCookieName } from "../sessions/devices";
 import { readSession } from "../sessions/find";
 import type { Admitted, SignInOrigin } from "./admit";
+import { passkeyProvider } from "./passkey-provider";
 import { signInWithEmail, signInWithPassword } from "./sign-in";
 import { signOut } from "./sign-out";
 
@@ -62,6 +63,7 @@ export function authOptions(request: Request, visit: Visit = {}): AuthOptions {
           }),
       }),
       ...oidcProvider(settings),
+      ...passkeyProvider(settings, origin),
     ],
     callbacks: {
       signIn: async ({ user, account, profile }) => {

@@ -47,17 +47,24 @@ export function defineRoute<
   B extends Schema | undefined = undefined,
 >(declaration: Declaration<A, P, Q, B>) {
   const handler = async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
-    const requestId = randomUUID();
-    const started = performance.now();
-    const answer = await handle(declaration, request, await params, requestId).catch((error) =>
-      errorAnswer(error, requestId),
-    );
-    const path = new URL(request.url).pathname;
-    const ms = Math.round(performance.now() - started);
-    log.info({ requestId, method: request.method, path, status: answer.status, ms }, "request");
-    return answer;
+    const names = await params;
+    return answered(request, (requestId) => handle(declaration, request, names, requestId));
   };
   return Object.assign(handler, { who: declaration.who });
+}
+
+/** Turns whatever is thrown into an answer, and logs the request with its number. */
+export async function answered(
+  request: Request,
+  handle: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const answer = await handle(requestId).catch((error) => errorAnswer(error, requestId));
+  const path = new URL(request.url).pathname;
+  const ms = Math.round(performance.now() - started);
+  log.info({ requestId, method: request.method, path, status: answer.status, ms }, "request");
+  return answer;
 }
 
 async function handle<A extends z.ZodType | undefined, P, Q, B>(
@@ -91,7 +98,7 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
 }
 
 /** Only our own pages may write, and only as JSON, which no plain form can send. */
-function checkWrite(request: Request, appUrl: string): void {
+export function checkWrite(request: Request, appUrl: string): void {
   if (request.headers.get("origin") !== appUrl) {
     throw new AppError("wrong_origin", "This request didn’t come from one of our pages.");
   }
@@ -105,7 +112,7 @@ function parsePath(schema: Schema | undefined, params: object): object {
   return parsed?.data ?? {};
 }
 
-function parse(schema: Schema | undefined, given: unknown): object {
+export function parse(schema: Schema | undefined, given: unknown): object {
   if (!schema) return {};
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -1,0 +1,10 @@
+import { askPasskey } from "@/lib/contract/passkeys";
+import { requestOptions } from "@/lib/contract/proofs";
+import { passkeySignInOptions } from "@/lib/server/auth/passkey-provider";
+import { definePublicRoute } from "@/lib/server/http/define-public-route";
+
+export const POST = definePublicRoute({
+  body: askPasskey,
+  answer: requestOptions,
+  run: passkeySignInOptions,
+});

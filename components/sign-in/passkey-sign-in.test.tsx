@@ -1,0 +1,76 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signInWithPasskey } from "@/lib/client/passkey-sign-in";
+import { expectAccessible } from "../testing/accessible";
+import { renderPage } from "../testing/render";
+import { SignInForm } from "./sign-in-form";
+
+vi.mock("@/lib/client/passkey-sign-in", () => ({ signInWithPasskey: vi.fn() }));
+const asked = vi.mocked(signInWithPasskey);
+beforeEach(() => asked.mockReset());
+afterEach(() => vi.unstubAllGlobals());
+
+const form = <SignInForm goTo="/orders/1" singleSignOn={false} passkeys failure={null} />;
+const browserThatSuggests = () =>
+  vi.stubGlobal("PublicKeyCredential", { isConditionalMediationAvailable: async () => true });
+
+/** jsdom goes nowhere, so where to is all that can be seen. */
+const leaving = () => {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { assign });
+  return assign;
+};
+
+test("the button signs in and leads to the page that was opened", async () => {
+  const assign = leaving();
+  asked.mockResolvedValue(null);
+  const { user, container } = renderPage(form);
+  await expectAccessible(container);
+  await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/orders/1"));
+  expect(asked).toHaveBeenCalledExactlyOnceWith();
+});
+
+test.each([
+  ["PasskeyRefused", /^This passkey doesn’t work here/],
+  ["PasskeyCancelled", /^You aren’t signed in yet/],
+  ["PasskeyUnsupported", /^This browser can’t use passkeys/],
+  ["offline", /^We couldn’t reach the server/],
+] as const)("after %s the page says why, and the password still works", async (code, words) => {
+  asked.mockResolvedValue(code);
+  const { user } = renderPage(form);
+  await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(words);
+  expect(screen.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", false);
+});
+
+test("a browser that can suggests passkeys where the e-mail address is typed", async () => {
+  const assign = leaving();
+  browserThatSuggests();
+  asked.mockResolvedValue(null);
+  renderPage(form);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/orders/1"));
+  expect(asked).toHaveBeenCalledExactlyOnceWith(true);
+  expect(screen.getByRole("textbox", { name: "E-mail" }).getAttribute("autocomplete")).toBe(
+    "username webauthn",
+  );
+});
+
+test("nobody is told that they chose none of the suggestions, but that theirs was refused", async () => {
+  browserThatSuggests();
+  asked.mockResolvedValueOnce("PasskeyCancelled");
+  const { unmount } = renderPage(form);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole("alert")).toBeNull();
+  unmount();
+  asked.mockResolvedValueOnce("PasskeyRefused");
+  renderPage(form);
+  await screen.findByText("This passkey doesn’t work here");
+});
+
+test("without passkeys there is neither button nor suggestion", () => {
+  browserThatSuggests();
+  renderPage(<SignInForm goTo="/" singleSignOn={false} passkeys={false} failure={null} />);
+  expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});

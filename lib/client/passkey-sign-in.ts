@@ -1,0 +1,27 @@
+import { startAuthentication } from "@simplewebauthn/browser";
+import { signIn } from "next-auth/react";
+import { requestOptions } from "@/lib/contract/proofs";
+import { request } from "./http";
+import { passkeyFailure } from "./passkey-failure";
+
+/** A code for the sign-in page, or null for whoever is in. */
+type Outcome = "PasskeyRefused" | "PasskeyCancelled" | "PasskeyUnsupported" | "offline" | null;
+
+/**
+ * Signs in whoever has a passkey for this host. `useBrowserAutofill` offers it where the e-mail address is typed instead of in
+ * a window of its own; it resolves when one is chosen there, or when something else has been asked for.
+ */
+export async function signInWithPasskey(useBrowserAutofill = false): Promise<Outcome> {
+  let assertion: string;
+  try {
+    const options = await request(requestOptions, "/api/passkey-options", { method: "POST", body: {} });
+    assertion = JSON.stringify(await startAuthentication({ optionsJSON: options, useBrowserAutofill }));
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "offline") return "offline";
+    const failure = passkeyFailure(error);
+    return failure === "unsupported" || failure === "insecure" ? "PasskeyUnsupported" : "PasskeyCancelled";
+  }
+  const answer = await signIn("passkey", { assertion, redirect: false }).catch(() => undefined);
+  if (!answer) return "offline";
+  return answer.ok && !answer.error ? null : "PasskeyRefused";
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import { and, eq, isNull } from "drizzle-orm";
+import type { AuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { assertion } from "@/lib/contract/proofs";
+import type { Services } from "../context";
+import { people } from "../db/schema";
+import { AppError } from "../errors";
+import { offersPasskeys, relyingParty } from "../proofs/relying-party";
+import { answeredChallenge, notVerified, verifyAssertion } from "../proofs/verify";
+import { getServices } from "../services";
+import { type Admitted, admit, type SignInOrigin } from "./admit";
+import { CHALLENGE_MINUTES, newSignInChallenge, takeSignInChallenge } from "./passkey-challenge";
+
+type Settings = Services["settings"];
+
+/**
+ * Whether people may sign in with a passkey: where they may with a password, which it takes the place of. A business that lets
+ * its identity provider alone decide who comes in (`AUTH_METHODS=oidc`) would be bypassed by a passkey of ours.
+ */
+export const offersPasskeySignIn = (settings: Settings): boolean =>
+  settings.AUTH_METHODS.password && offersPasskeys({ settings });
+
+/** What a browser needs to ask for any passkey of this host. @throws AppError `not_found` where none signs in */
+export async function passkeySignInOptions({ settings }: Services) {
+  if (!offersPasskeySignIn(settings)) throw new AppError("not_found", "Passkeys don’t sign in here.");
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty({ settings }).id,
+    challenge: Buffer.from(newSignInChallenge(settings), "base64url"),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    userVerification: "required",
+  });
+  return { ...options };
+}
+
+/** next-auth's way in for a passkey; none where people don't sign in with one. */
+export function passkeyProvider(settings: Settings, origin: SignInOrigin): AuthOptions["providers"] {
+  if (!offersPasskeySignIn(settings)) return [];
+  return [
+    Credentials({
+      id: "passkey",
+      credentials: { assertion: { type: "text" } },
+      authorize: async (given) => {
+        const admitted = await signInWithPasskey(await getServices(), given?.assertion, origin);
+        if (!admitted) throw new Error("PasskeyRefused");
+        return admitted;
+      },
+    }),
+  ];
+}
+
+/** Lets in whose passkey has signed a challenge of ours, once. `given` is the assertion as JSON; null where it proves nobody. */
+export async function signInWithPasskey(
+  services: Services,
+  given: unknown,
+  origin: SignInOrigin,
+): Promise<Admitted | null> {
+  const person = await services.db
+    .transaction(async (tx) => {
+      const parsed = assertion.safeParse(jsonOf(given));
+      if (!parsed.success) throw notVerified();
+      const challenge = answeredChallenge(parsed.data);
+      if (!(await takeSignInChallenge(services, tx, challenge))) throw notVerified();
+      const { personId } = await verifyAssertion(services, tx, { assertion: parsed.data, challenge });
+      const handle = Buffer.from(parsed.data.response.userHandle ?? "", "base64url").toString();
+      if (handle !== personId) throw notVerified();
+      const [found] = await tx
+        .select()
+        .from(people)
+        .where(and(eq(people.id, personId), isNull(people.disabledAt)));
+      if (!found) throw notVerified();
+      return found;
+    })
+    .catch((error) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+  return person && admit(services, person, "passkey", origin);
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
