@@ -113,7 +113,17 @@ onPostgres((app) => {
       const made = await enrolled();
       expect(await enter((await make(made)) as object)).toBeNull();
       expect(await count(services(), "sessions")).toBe(0);
-      expect(await actions(services())).toEqual([]);
+      expect(await actions(services())).not.toContain("session.signed_in");
+    });
+
+    test("leaves a refusal on record, with whose passkey it was and from where", async () => {
+      const { person, key } = await enrolled();
+      await enter(key.sign(await asked(), { userVerified: false }));
+      const [entry] = await services().db.select().from(auditEntries);
+      expect(entry).toMatchObject({
+        ...{ action: "session.sign_in_failed", subject: person.person.email },
+        detail: { attempts: 1, networkAddress: ORIGIN.networkAddress },
+      });
     });
 
     test("refuses what is no JSON at all", async () => {

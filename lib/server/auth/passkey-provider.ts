@@ -3,10 +3,13 @@ import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { assertion } from "@/lib/contract/proofs";
+import { type Assertion, assertion } from "@/lib/contract/proofs";
 import type { Services } from "../context";
+import { passkeys } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError } from "../errors";
+import { noteRefusal } from "../passwords/refusals";
 import { offersPasskeys, relyingParty } from "../proofs/relying-party";
 import { answeredChallenge, notVerified, verifyAssertion } from "../proofs/verify";
 import { getServices } from "../services";
@@ -56,27 +59,38 @@ export async function signInWithPasskey(
   given: unknown,
   origin: SignInOrigin,
 ): Promise<Admitted | null> {
-  const person = await services.db
-    .transaction(async (tx) => {
-      const parsed = assertion.safeParse(jsonOf(given));
-      if (!parsed.success) throw notVerified();
-      const challenge = answeredChallenge(parsed.data);
-      if (!(await takeSignInChallenge(services, tx, challenge))) throw notVerified();
-      const { personId } = await verifyAssertion(services, tx, { assertion: parsed.data, challenge });
-      const handle = Buffer.from(parsed.data.response.userHandle ?? "", "base64url").toString();
-      if (handle !== personId) throw notVerified();
-      const [found] = await tx
-        .select()
-        .from(people)
-        .where(and(eq(people.id, personId), isNull(people.disabledAt)));
-      if (!found) throw notVerified();
-      return found;
-    })
+  const { db } = services;
+  const parsed = assertion.safeParse(jsonOf(given));
+  if (!parsed.success) return null;
+  const person = await db
+    .transaction((tx) => verify(services, tx, parsed.data))
     .catch((error) => {
       if (error instanceof AppError) return null;
       throw error;
     });
-  return person && admit(services, person, "passkey", origin);
+  if (person) return admit(services, person, "passkey", origin);
+  const [owner = null] = await db
+    .select({ id: people.id, email: people.email })
+    .from(passkeys)
+    .innerJoin(people, eq(people.id, passkeys.personId))
+    .where(eq(passkeys.credentialId, parsed.data.id));
+  await noteRefusal(services, { kind: "failed", person: owner, networkAddress: origin.networkAddress });
+  return null;
+}
+
+/** Whose passkey it is, where it has signed a challenge of ours. @throws AppError where it proves nobody */
+async function verify(services: Services, tx: Transaction, signed: Assertion) {
+  const challenge = answeredChallenge(signed);
+  if (!(await takeSignInChallenge(services, tx, challenge))) throw notVerified();
+  const { personId } = await verifyAssertion(services, tx, { assertion: signed, challenge });
+  const handle = Buffer.from(signed.response.userHandle ?? "", "base64url").toString();
+  if (handle !== personId) throw notVerified();
+  const [found] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.disabledAt)));
+  if (!found) throw notVerified();
+  return found;
 }
 
 function jsonOf(text: unknown): unknown {
