@@ -1,0 +1,83 @@
+import "server-only";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type OrderAction, refusal } from "@/lib/domain/order-actions";
+import { ROLES, type Role } from "@/lib/domain/roles";
+import type { Who } from "../../server/http/define-route";
+import { exampleFacts } from "../order-facts";
+
+/** Somebody who asks: without a session, or with exactly one role. */
+export const ASKERS = ["nobody", ...ROLES] as const;
+export type Asker = (typeof ASKERS)[number];
+
+type Handler = ((request: Request, context: { params: Promise<object> }) => Promise<Response>) & {
+  who?: Who;
+};
+
+/** One method of one path, as the code of its route declares it. */
+export type Endpoint = {
+  /** `/api/orders/[id]`. */
+  path: string;
+  method: string;
+  who: Who | "anyone";
+  handler: Handler;
+};
+
+const API = join(process.cwd(), "app/api");
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Routes that are declared without `defineRoute`, and therefore have to be named here: everybody may ask them. */
+const OPEN_TO_ANYONE = new Set([
+  "/api/auth/[...nextauth]",
+  "/api/health/live",
+  "/api/health/ready",
+  "/api/[[...path]]",
+]);
+
+/** Every method of every route under app/api. @throws Error for a route that declares nobody and is not known as open */
+export async function readEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(API, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("route.ts"))
+    .sort();
+  const endpoints: Endpoint[] = [];
+  for (const file of files) {
+    const path = `/api/${file.slice(0, -"/route.ts".length)}`;
+    const handlers: Partial<Record<string, Handler>> = await import(join(API, file));
+    for (const method of METHODS) {
+      const handler = handlers[method];
+      if (!handler) continue;
+      const who = handler.who ?? (OPEN_TO_ANYONE.has(path) ? "anyone" : null);
+      if (!who) throw new Error(`${method} ${path} does not say who may ask.`);
+      endpoints.push({ path, method, who, handler });
+    }
+  }
+  return endpoints;
+}
+
+/** Whether this asker is let through to the rules about the thing itself. */
+export function mayAsk({ who }: Pick<Endpoint, "who">, asker: Asker): boolean {
+  if (who === "anyone") return true;
+  if (asker === "nobody") return false;
+  if (who === "signed-in") return true;
+  return "action" in who ? rolesFor(who.action).includes(asker) : who.includes(asker);
+}
+
+/** Whom the rule table does not refuse for the want of a role. */
+const rolesFor = (action: OrderAction): Role[] =>
+  ROLES.filter(
+    (role) => refusal(action, exampleFacts(), { id: "somebody", roles: [role] })?.reason !== "role_missing",
+  );
+
+const cell = (may: boolean) => (may ? "yes" : "–");
+
+/** The table of docs/access.md. */
+export function accessTable(endpoints: readonly Endpoint[]): string {
+  const rows = endpoints.map((endpoint) => {
+    const { path, method, who } = endpoint;
+    const rule = typeof who === "object" && "action" in who ? `\`${who.action}\`` : "";
+    const shown = path.replaceAll("[[...path]]", "…").replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
+    return [method, `\`${shown}\``, ...ASKERS.map((asker) => cell(mayAsk(endpoint, asker))), rule];
+  });
+  const head = ["Method", "Path", ...ASKERS.map((asker) => asker[0]?.toUpperCase() + asker.slice(1)), "Rule"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
