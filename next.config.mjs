@@ -16,6 +16,7 @@ const config = {
   serverExternalPackages: [
     "@electric-sql/pglite",
     ...mail.map((part) => `@react-email/${part}`),
+    "fxa-common-password-list",
     "nodemailer",
     "pg",
     "pg-boss",

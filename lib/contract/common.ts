@@ -13,6 +13,9 @@ export const personRef = z.object({ id: z.string(), name: z.string() });
 
 export const role = z.enum(ROLES);
 
+/** Without control characters and halves of letters, which a database could not keep and nobody types. */
+export const isTyped = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
+
 /** One line typed by a person: trimmed, without control characters or halves of letters, 1 to `max` characters. */
 export const line = (max: number, empty = "This can’t be empty.") =>
   z
@@ -20,7 +23,7 @@ export const line = (max: number, empty = "This can’t be empty.") =>
     .trim()
     .min(1, empty)
     .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Line breaks and control characters aren’t allowed.");
+    .refine(isTyped, "Line breaks and control characters aren’t allowed.");
 
 /** Several lines typed by a person. */
 export const note = (max: number, empty = "This can’t be empty.") =>

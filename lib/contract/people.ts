@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, role, time, uuid } from "./common";
+import { isTyped, line, role, time, uuid } from "./common";
 
 /** `GET /api/me`. */
 export const me = z.object({ id: z.string(), email: z.string(), name: z.string(), roles: z.array(role) });
@@ -33,11 +33,9 @@ export const changePerson = z.strictObject({
 
 export const personId = z.strictObject({ id: uuid });
 
-/** What a database could not keep, and nobody types. */
-const typed = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
 const CONTROL = "Control characters aren’t allowed.";
 
 export const signIn = z.strictObject({
-  email: z.string().trim().min(1, "Enter your e-mail address.").max(200).refine(typed, CONTROL),
-  password: z.string().min(1, "Enter your password.").max(200).refine(typed, CONTROL),
+  email: z.string().trim().min(1, "Enter your e-mail address.").max(200).refine(isTyped, CONTROL),
+  password: z.string().min(1, "Enter your password.").max(200).refine(isTyped, CONTROL),
 });

@@ -10,6 +10,7 @@ import type { Settings } from "./env";
 import { AppError } from "./errors";
 import type { Issuer } from "./issuer";
 import type { HashTurns } from "./limits/hash-turns";
+import type { LinkRequests } from "./limits/link-requests";
 import type { PasswordAttempts } from "./limits/password-attempts";
 import type { RefusalCounts } from "./limits/refusal-counts";
 import type { Metrics } from "./metrics/registry";
@@ -75,6 +76,8 @@ export type Services = {
   passwordAttempts: PasswordAttempts;
   /** Whose password this process hashes when. */
   hashTurns: HashTurns;
+  /** Who may be mailed a link now. */
+  linkRequests: LinkRequests;
   /** Refused sign-ins that the audit log is still to be told of. */
   refusals: RefusalCounts;
   /** What this process last saw of the audit log: a database without it is an older one. */

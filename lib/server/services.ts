@@ -12,6 +12,7 @@ import { migrateDatabase } from "./db/migrate";
 import { currentClientSecret, getSettings, type Settings } from "./env";
 import { createIssuer } from "./issuer";
 import { createHashTurns } from "./limits/hash-turns";
+import { createLinkRequests } from "./limits/link-requests";
 import { createPasswordAttempts } from "./limits/password-attempts";
 import { createRefusalCounts } from "./limits/refusal-counts";
 import { log } from "./log";
@@ -74,6 +75,7 @@ export async function openServices(settings: Settings): Promise<Services> {
     });
     const chains = openChains(settings.NETWORKS).map((chain) => observeChain(chain, calls));
     const mailer = createMailer(settings, calls);
+    const limits = { proxiesAreKnown: settings.TRUSTED_PROXIES !== undefined };
     const ends: (() => Promise<void>)[] = [];
     let worked: Promise<unknown> | undefined;
     const stopWork = async () => {
@@ -90,9 +92,8 @@ export async function openServices(settings: Settings): Promise<Services> {
       chains,
       nextTurns: new Map(),
       reads: createSharedReads(),
-      passwordAttempts: createPasswordAttempts(connection.db, {
-        proxiesAreKnown: settings.TRUSTED_PROXIES !== undefined,
-      }),
+      passwordAttempts: createPasswordAttempts(connection.db, limits),
+      linkRequests: createLinkRequests(connection.db, limits),
       hashTurns: createHashTurns(),
       refusals: createRefusalCounts(),
       witness: { entry: null },

@@ -10,6 +10,7 @@ import { walletFacts } from "../db/wallet-schema";
 import { log } from "../log";
 import { findOrder } from "../order-record/find";
 import type { Jobs, SendingMailKind } from "../queue/queue";
+import { aboutAccount } from "./about-account";
 import { aboutSignIn } from "./about-sign-in";
 import { AUDIT_MAILS, type MailCopy, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
 import { OrderMail } from "./order-mail";
@@ -20,10 +21,14 @@ type OrderJob = Extract<Job, { orderId: string }>;
 type WalletJob = Extract<Job, { walletId: string }>;
 type AuditJob = Extract<Job, { seq: number }>;
 type SignInJob = Extract<Job, { passkeyId: string | null }>;
-type SendingJob = Exclude<Job, OrderJob | WalletJob | AuditJob | SignInJob>;
+type AccountJob = Extract<Job, { accountId: string }>;
+type SendingJob = Exclude<Job, OrderJob | WalletJob | AuditJob | SignInJob | AccountJob>;
 
-/** What a mail is about: its words, the facts under them, where its button leads, and what tells it from others of its kind. */
-type Letter = { words: MailCopy; facts: [string, string][]; path: string; id: string };
+/**
+ * What a mail is about: its words, the facts under them, where its button leads (a `link` of its own, or one of our pages), and
+ * what tells it from others of its kind.
+ */
+type Letter = { words: MailCopy; facts: [string, string][]; path: string; link?: string; id: string };
 
 /**
  * Sends one queued mail. Without SMTP settings it is logged and dropped.
@@ -40,16 +45,9 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
   if (!to) return;
   const letter = await letterOf(services, job);
   if (!letter) return log.info({ kind }, "a mail was dropped: what it tells is over");
-  const { words, facts, path, id } = letter;
+  const { words, facts, path, id, link = `${services.settings.APP_URL}${path}` } = letter;
   const { render } = await import("@react-email/render");
-  const mail = (
-    <OrderMail
-      {...words}
-      greeting={`Hello ${to.name},`}
-      facts={facts}
-      link={`${services.settings.APP_URL}${path}`}
-    />
-  );
+  const mail = <OrderMail {...words} greeting={`Hello ${to.name},`} facts={facts} link={link} />;
   await mailer.sendMail({
     to: { name: subjectText(to.name), address: to.email },
     subject: subjectText(words.subject),
@@ -62,6 +60,7 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
 
 function letterOf(services: Services, job: Job): Promise<Letter | null> {
   if ("orderId" in job) return aboutOrder(services, job);
+  if ("accountId" in job) return aboutAccount(services, job);
   if ("passkeyId" in job) return aboutSignIn(services, job);
   if ("seq" in job) return aboutAudit(services, job);
   return "walletId" in job ? aboutWallet(services, job) : aboutSending(services, job);

@@ -7,7 +7,7 @@ import { log } from "../log";
 import { adoptRenamed, createQueues, FAILED_MAIL, type QueueOptions } from "./create-queues";
 import { moveJobs } from "./move-jobs";
 
-/** What is done in the background; the data of a job holds ids and times only, never content. */
+/** What is done in the background; the data of a job holds ids, times and network addresses only, never content. */
 export type Jobs = {
   "submit-order": { orderId: string };
   "post-confirmation": { orderId: string };
@@ -17,6 +17,7 @@ export type Jobs = {
     | WalletMail
     | AuditMail
     | SignInMail
+    | AccountMail
   );
 };
 /** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
@@ -69,6 +70,15 @@ export type AuditMailKind = "audit_checkpoint";
 export type SignInMailKind = "passkey_added" | "passkey_removed";
 /** Without a passkey's id it is about the authenticator app. */
 export type SignInMail = { kind: SignInMailKind; passkeyId: string | null; at: string };
+/** Mails about somebody’s password. */
+export type AccountMailKind = "password_link" | "password_set" | "password_changed";
+/** Whose account it is, and of what has happened when and from where. */
+export type AccountMail = {
+  kind: AccountMailKind;
+  accountId: string;
+  at?: string;
+  networkAddress?: string | null;
+};
 export type JobName = keyof Jobs;
 
 export type Queue = {

@@ -1,0 +1,369 @@
+import "server-only";
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Role } from "@/lib/domain/roles";
+import { approved } from "../../testing/server/order-fixtures";
+import { cookieFor, newPerson } from "../../testing/server/people";
+import { actions, count, jobs, refusal } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import { signInWithPassword } from "../auth/sign-in";
+import type { Context, Mailer, Services } from "../context";
+import { links, sessions } from "../db/auth-schema";
+import { auditEntries, people } from "../db/schema";
+import { createHashTurns } from "../limits/hash-turns";
+import { createLink } from "../links/links";
+import { sendMail } from "../mail/send";
+import { hashPassword, verifyPassword } from "../passwords/hash";
+import type { Jobs } from "../queue/queue";
+import { readSession } from "../sessions/find";
+import { submitOrder } from "../submission/submit";
+import { askForLink } from "./ask-for-link";
+import { printLink, unlock } from "./by-command";
+import { changePassword } from "./change-password";
+import { checkLink, setPassword } from "./set-password";
+
+const OLD = "correct horse battery staple";
+const NEW = "a window full of green birds";
+const FROM = { networkAddress: "203.0.113.7", userAgent: null };
+
+onPostgres((app) => {
+  let services: Services;
+  let passwordHash = "";
+  beforeAll(async () => {
+    passwordHash = await hashPassword(OLD);
+  });
+  beforeEach(() => {
+    // A refused sign-in is answered at once.
+    services = { ...app().services, hashTurns: { ...createHashTurns(), pause: async () => {} } };
+  });
+
+  async function somebody(...roles: Role[]): Promise<Context> {
+    const person = await newPerson(services, ...roles);
+    await services.db.update(people).set({ passwordHash }).where(eq(people.id, person.person.id));
+    return person;
+  }
+  const rowOf = async ({ person }: Context) =>
+    (
+      await services.db.select().from(people).where(eq(people.id, person.id))
+    )[0] as typeof people.$inferSelect;
+  const has = async (person: Context, password: string) => {
+    const kept = (await rowOf(person)).passwordHash ?? "";
+    return password === OLD ? kept === passwordHash : verifyPassword(password, kept);
+  };
+  const tokenFor = async ({ person }: Context, purpose: "reset" | "invitation" = "reset") => {
+    const link = await createLink(services.db, "https://desk.example", { personId: person.id, purpose });
+    return link.split("#")[1] ?? "";
+  };
+  const set = (token: string, password = NEW) => setPassword(services, { token, password, ...FROM });
+  const ask = (email: string, networkAddress = FROM.networkAddress) =>
+    askForLink(services, { email, networkAddress });
+  const mails = async () => (await jobs(services, "send-mail")).map(({ data }) => data as Jobs["send-mail"]);
+  const mailedTo = async (kind: string) =>
+    (await mails()).filter((mail) => mail.kind === kind).map(({ personId }) => personId);
+
+  /** What leaves for these jobs. */
+  async function delivered(of: Jobs["send-mail"][]): Promise<string[]> {
+    const texts: string[] = [];
+    const mailer: Mailer = {
+      sendMail: async ({ subject, text }) => void texts.push(`${subject}\n${text}`.replace(/\s+/g, " ")),
+      close: () => {},
+    };
+    for (const job of of) await sendMail({ ...services, mailer }, job);
+    return texts;
+  }
+  const lastDetail = async () =>
+    (await services.db.select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1))[0]?.detail;
+
+  describe("a link", () => {
+    test("sets a password once; whoever looks at it uses nothing up", async () => {
+      const person = await somebody("viewer");
+      const token = await tokenFor(person);
+      const owner = { email: person.person.email, name: person.person.name };
+      for (let nth = 0; nth < 2; nth += 1) expect(await checkLink(services, { token })).toEqual(owner);
+      await set(token);
+      expect([await has(person, NEW), await has(person, OLD)]).toEqual([true, false]);
+      expect(await refusal(set(token, "another window, other birds"))).toMatchObject({ code: "not_usable" });
+      expect(await refusal(checkLink(services, { token }))).toMatchObject({ code: "not_usable" });
+      expect(await has(person, NEW)).toBe(true);
+    });
+
+    test("that is used twice at once sets one password", async () => {
+      const person = await somebody("viewer");
+      const token = await tokenFor(person);
+      const given = [NEW, "another window, other birds"];
+      const ends = await Promise.allSettled(given.map((password) => set(token, password)));
+      const won = ends.findIndex(({ status }) => status === "fulfilled");
+      expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await has(person, given[won] ?? "")).toBe(true);
+      expect(await actions(services)).toEqual(["password.set"]);
+    });
+
+    test("uses up every other link of the same person, at the same moment too, and nobody else’s", async () => {
+      const [person, other] = [await somebody("viewer"), await somebody("viewer")];
+      const tokens = [await tokenFor(person), await tokenFor(person, "invitation")];
+      const others = await tokenFor(other);
+      const ends = await Promise.allSettled(tokens.map((token) => set(token)));
+      expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      for (const token of tokens) expect(await refusal(set(token))).toMatchObject({ code: "not_usable" });
+      await checkLink(services, { token: others });
+    });
+
+    test.each<[string, (token: string, person: Context) => Promise<unknown>]>([
+      ["expired", () => services.db.update(links).set({ expiresAt: new Date() })],
+      ["of a disabled person", () => services.db.update(people).set({ disabledAt: new Date() })],
+      ["unknown", () => services.db.delete(links)],
+    ])("that is %s changes nothing", async (_what, spoil) => {
+      const person = await somebody("viewer");
+      const token = await tokenFor(person);
+      await spoil(token, person);
+      expect(await refusal(checkLink(services, { token }))).toEqual({ code: "not_usable", fields: [] });
+      expect(await refusal(set(token))).toEqual({ code: "not_usable", fields: [] });
+      expect(await has(person, OLD)).toBe(true);
+    });
+
+    test("works for half an hour, and only its hash is kept", async () => {
+      const token = await tokenFor(await somebody("viewer"));
+      const [row] = await services.db.select().from(links);
+      expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBe(30 * 60_000);
+      expect(JSON.stringify(row)).not.toContain(token);
+    });
+
+    test("is not used up by a password that is refused", async () => {
+      const person = await somebody("viewer");
+      const token = await tokenFor(person);
+      for (const password of ["password2026!", `${person.person.email.split("@")[0]} 1`]) {
+        expect(await refusal(set(token, password))).toEqual({ code: "invalid", fields: ["password"] });
+      }
+      await set(token);
+    });
+
+    test("ends all sessions, forgets browsers and wrong passwords, and is told to the person and all who decide", async () => {
+      const person = await somebody("preparer");
+      const admin = await newPerson(services, "admin");
+      const approver = await newPerson(services, "approver");
+      await newPerson(services, "viewer");
+      const session = await cookieFor(person);
+      const given = { email: person.person.email, password: OLD };
+      const before = await signInWithPassword(services, given, FROM);
+      const attempt = { email: given.email, networkAddress: null, device: null };
+      for (let nth = 0; nth < 10; nth += 1) await services.passwordAttempts.count(attempt);
+
+      await set(await tokenFor(person));
+      for (const secret of [session, before?.secret]) expect(await readSession(services, secret)).toBeNull();
+      expect(await count(services, "devices")).toBe(0);
+      const again = signInWithPassword(services, { ...given, password: NEW }, FROM);
+      expect(await again).not.toBeNull();
+
+      const told = await mailedTo("password_set");
+      expect(told.sort()).toEqual([person, admin, approver].map(({ person: { id } }) => id).sort());
+      const texts = await delivered(await mails());
+      expect(texts.filter((text) => text.includes("Your password was set"))).toHaveLength(1);
+      for (const text of texts) expect(text).toContain(`Network address: ${FROM.networkAddress}`);
+    });
+  });
+
+  describe("an approver’s word, once orders were sent,", () => {
+    const soon = Date.now() + 23 * 3_600_000;
+    const approvesFrom = async (person: Context) => (await rowOf(person)).approvesFrom?.getTime() ?? 0;
+    const orderSent = async () => submitOrder(services, (await approved(app())).order.id);
+
+    test("counts from the next day on after a password by mail, so that a stolen mailbox approves nothing", async () => {
+      await orderSent();
+      const person = await somebody("approver");
+      await set(await tokenFor(person));
+      expect(await approvesFrom(person)).toBeGreaterThan(soon);
+      expect(await lastDetail()).toMatchObject({ purpose: "reset", networkAddress: FROM.networkAddress });
+      const later = new Date(Date.now() + 72 * 3_600_000);
+      await services.db.update(people).set({ approvesFrom: later });
+      await set(await tokenFor(person));
+      expect(await approvesFrom(person)).toBe(later.getTime());
+    });
+
+    test("stays as it is with a link of an invitation or from the command line, and by changing one’s own password", async () => {
+      await orderSent();
+      const person = await somebody("approver");
+      await set(await tokenFor(person, "invitation"));
+      const { email } = person.person;
+      const link = await printLink(services.db, { email, osUser: "root", appUrl: "https://desk.example" });
+      await set(link?.split("#")[1] ?? "", "one more window, more birds");
+      const given = { current: "one more window, more birds", password: NEW };
+      await changePassword(person, { ...given, networkAddress: null });
+      expect(await approvesFrom(person)).toBe(0);
+    });
+
+    test("is nothing that a preparer or somebody who sets up the desk has to wait for", async () => {
+      const approver = await somebody("approver");
+      await set(await tokenFor(approver));
+      expect(await approvesFrom(approver)).toBe(0);
+      await orderSent();
+      const preparer = await somebody("preparer");
+      await set(await tokenFor(preparer));
+      expect(await approvesFrom(preparer)).toBe(0);
+    });
+  });
+
+  describe("a forgotten password", () => {
+    test("is answered by a mail whose link is made when it leaves, and lies in no table", async () => {
+      const person = await somebody("viewer");
+      await ask(person.person.email.toUpperCase());
+      const asked = await mails();
+      const { id } = person.person;
+      expect(asked).toEqual([{ kind: "password_link", personId: id, accountId: id }]);
+      expect(await count(services, "links")).toBe(0);
+      expect(await actions(services)).toEqual(["password.link_asked"]);
+      const [text = ""] = await delivered(asked);
+      const token = /http:\/\/desk\.example\/set-password#([\w-]{43})/.exec(text)?.[1] ?? "";
+      expect(text).toContain("30 minutes");
+      const stored = await services.connection.raw(
+        "select (select json_agg(j) from pgboss.job j)::text || (select json_agg(l) from links l)::text as text",
+      );
+      expect(JSON.stringify(stored.rows)).not.toContain(token);
+      await set(token);
+      expect(await has(person, NEW)).toBe(true);
+    });
+
+    test("brings one mail in five minutes, and an earlier link stays good", async () => {
+      const person = await somebody("viewer");
+      const token = await tokenFor(person);
+      await Promise.all(Array.from({ length: 5 }, () => ask(person.person.email)));
+      expect(await mails()).toHaveLength(1);
+      await delivered(await mails());
+      await set(token);
+    });
+
+    test("an invited person without a password gets a link as well", async () => {
+      const invited = await newPerson(services, "viewer");
+      await ask(invited.person.email);
+      expect(await mailedTo("password_link")).toEqual([invited.person.id]);
+    });
+
+    test.each<[string, (person: Context) => Promise<{ email: string }>]>([
+      ["nobody", async () => ({ email: "nobody@desk.example" })],
+      ["no address at all", async () => ({ email: "x" })],
+      [
+        "somebody who is disabled",
+        async ({ person }) => {
+          await services.db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, person.id));
+          return person;
+        },
+      ],
+      [
+        "somebody who comes through the identity provider alone",
+        async ({ person }) => {
+          await services.db
+            .update(people)
+            .set({ passwordHash: null, oidcIssuer: "https://id.example", oidcSubject: "1" })
+            .where(eq(people.id, person.id));
+          return person;
+        },
+      ],
+      [
+        "anybody where passwords are turned off",
+        async ({ person }) => {
+          const AUTH_METHODS = { password: false, oidc: true };
+          services = { ...services, settings: { ...services.settings, AUTH_METHODS } };
+          return person;
+        },
+      ],
+    ])("of %s is answered alike and mailed to nobody", async (_who, spoil) => {
+      const { email } = await spoil(await somebody("viewer"));
+      const startedAt = performance.now();
+      expect(await ask(email)).toBeUndefined();
+      expect(performance.now() - startedAt).toBeGreaterThan(390);
+      expect(await mails()).toEqual([]);
+      expect(await actions(services)).toEqual([]);
+    });
+
+    test("of many people cannot be asked for from one network", async () => {
+      const asking = await Promise.all(Array.from({ length: 12 }, () => newPerson(services, "viewer")));
+      await Promise.all(asking.map(({ person }) => ask(person.email, "198.51.100.4")));
+      expect(await mails()).toHaveLength(10);
+    });
+
+    test("cannot be set where passwords are turned off", async () => {
+      const token = await tokenFor(await somebody("viewer"));
+      const AUTH_METHODS = { password: false, oidc: true };
+      services = { ...services, settings: { ...services.settings, AUTH_METHODS } };
+      expect(await refusal(set(token))).toMatchObject({ code: "not_usable" });
+    });
+  });
+
+  describe("one’s own password", () => {
+    /** Somebody in a session that signed in an hour ago, and another session of theirs. */
+    async function inSession() {
+      const person = await somebody("viewer");
+      const [here, there] = [await cookieFor(person), await cookieFor(person)];
+      const proved = new Date(Date.now() - 3_600_000);
+      await services.db.update(sessions).set({ provedAt: proved });
+      const session = (await readSession(services, here))?.session as Context["session"];
+      const change = (current: string, password: string) =>
+        changePassword(
+          { ...person, ...services, session },
+          { current, password, networkAddress: "192.0.2.7" },
+        );
+      return { person, here, there, change };
+    }
+
+    test("is changed with the current one; other sessions end, links are useless, this session has proved who acts", async () => {
+      const { person, here, there, change } = await inSession();
+      const token = await tokenFor(person);
+      await change(OLD, NEW);
+      expect(await has(person, NEW)).toBe(true);
+      expect(await readSession(services, there)).toBeNull();
+      const found = await readSession(services, here);
+      expect(Date.now() - Number(found?.session.provedAt)).toBeLessThan(60_000);
+      expect(await refusal(set(token))).toMatchObject({ code: "not_usable" });
+      expect(await mailedTo("password_changed")).toEqual([person.person.id]);
+      expect(await actions(services)).toEqual(["password.changed"]);
+      expect(await lastDetail()).toMatchObject({ networkAddress: "192.0.2.7", endedSessions: 1 });
+    });
+
+    test("stays with a wrong current one, an easy new one, and the same again", async () => {
+      const { person, there, change } = await inSession();
+      expect(await refusal(change("wrong", NEW))).toEqual({ code: "invalid", fields: ["current"] });
+      expect(await refusal(change(OLD, "password2026!"))).toEqual({ code: "invalid", fields: ["password"] });
+      expect(await refusal(change(OLD, OLD))).toEqual({ code: "invalid", fields: ["password"] });
+      expect(await has(person, OLD)).toBe(true);
+      expect(await readSession(services, there)).not.toBeNull();
+      expect(await actions(services)).toEqual(["password.wrong_current"]);
+    });
+
+    test("is not guessed in an open session, while strangers who guess hold up nobody in theirs", async () => {
+      const { person, change } = await inSession();
+      const { passwordAttempts } = services;
+      const attempt = { email: person.person.email, networkAddress: null };
+      for (let nth = 0; nth < 10; nth += 1) await passwordAttempts.count({ ...attempt, device: null });
+      await change(OLD, NEW);
+      const device = `session of ${person.person.id}`;
+      for (let nth = 0; nth < 10; nth += 1) await passwordAttempts.count({ ...attempt, device });
+      expect(await refusal(change(NEW, OLD))).toMatchObject({ code: "too_many_requests" });
+    });
+
+    test("of somebody who has none is set by mail", async () => {
+      const person = await newPerson(services, "viewer");
+      const given = { current: "x", password: NEW, networkAddress: null };
+      expect(await refusal(changePassword(person, given))).toMatchObject({ code: "conflict" });
+    });
+  });
+
+  test("at the command line a link is made and wrong passwords are forgotten, with the name of who did it", async () => {
+    const { person } = await somebody("viewer");
+    const by = { email: person.email, osUser: "root" };
+    const attempt = { email: person.email, networkAddress: null, device: null };
+    for (let nth = 0; nth < 10; nth += 1) await services.passwordAttempts.count(attempt);
+    expect(await unlock(services.db, by)).toBe(true);
+    expect(await signInWithPassword(services, { email: person.email, password: OLD }, FROM)).not.toBeNull();
+    expect(await printLink(services.db, { ...by, appUrl: "https://desk.example" })).toMatch(
+      /^https:\/\/desk\.example\/set-password#[\w-]{43}$/,
+    );
+    expect(await lastDetail()).toEqual({ osUser: "root" });
+    const nobody = { email: "nobody@desk.example", osUser: "root" };
+    expect(await unlock(services.db, nobody)).toBe(false);
+    expect(await printLink(services.db, { ...nobody, appUrl: "https://desk.example" })).toBeNull();
+    expect(await actions(services)).toEqual([
+      "session.sign_in_unlocked",
+      "session.signed_in",
+      "password.link_printed",
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { ChangePassword } from "@/lib/contract/passwords";
+import { appendAudit } from "../audit/append";
+import type { Context } from "../context";
+import { sessions } from "../db/auth-schema";
+import { people } from "../db/schema";
+import { AppError, invalid } from "../errors";
+import { voidLinks } from "../links/links";
+import { notifyAboutAccount } from "../mail/about-account";
+import { hashPassword } from "../passwords/hash";
+import { hashInTurn } from "../passwords/in-turn";
+import { requireGoodPassword } from "../passwords/require-good";
+import { requireOwnPassword } from "../passwords/require-own";
+import { endSessions } from "../sessions/end";
+
+type Given = ChangePassword & { networkAddress: string | null };
+
+/**
+ * Changes one's own password. All other sessions end; this one has proved who acts.
+ * @throws AppError `invalid` (`current`, `password`), `conflict` (there is none), `too_many_requests`
+ */
+export async function changePassword(
+  context: Context,
+  { current, password, networkAddress }: Given,
+): Promise<undefined> {
+  const { db, person, session, queue } = context;
+  await requireHas(context);
+  await requireOwnPassword(context, { password: current, networkAddress, field: "current" });
+  await requireGoodPassword(password, person);
+  if (password.normalize("NFKC") === current.normalize("NFKC")) {
+    throw invalid({ password: "This is your current password. Choose another one." });
+  }
+  const passwordHash = await hashInTurn(context, person.id, () => hashPassword(password));
+  await db.transaction(async (tx) => {
+    await tx.update(people).set({ passwordHash }).where(eq(people.id, person.id));
+    const endedSessions = await endSessions(tx, { personId: person.id, except: session.id });
+    await tx
+      .update(sessions)
+      .set({ provedAt: new Date() })
+      .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt)));
+    await voidLinks(tx, person.id);
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "password.changed",
+      subject: person.email,
+      detail: { networkAddress, endedSessions },
+    });
+    await notifyAboutAccount(queue, tx, "password_changed", { accountId: person.id, networkAddress });
+  });
+  queue.notifyWorkers("send-mail");
+}
+
+async function requireHas(context: Context): Promise<void> {
+  if (await hasPassword(context)) return;
+  throw new AppError(
+    "conflict",
+    "You have no password yet. On the sign-in page, “Forgot password?” sends you a link to set one.",
+  );
+}
+
+/** Whether this person signs in, or could, by password. */
+export async function hasPassword({ db, person, settings }: Context): Promise<boolean> {
+  const [row] = await db
+    .select({ passwordHash: people.passwordHash })
+    .from(people)
+    .where(eq(people.id, person.id));
+  return settings.AUTH_METHODS.password && row?.passwordHash !== null;
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { appendAudit } from "../audit/append";
+import type { Services } from "../context";
+import type { LinkPurpose } from "../db/auth-records";
+import type { Transaction } from "../db/client";
+import { orders, people } from "../db/schema";
+import { AppError } from "../errors";
+import { readLink, takeLink, voidLinks } from "../links/links";
+import { notifyAboutAccount } from "../mail/about-account";
+import { hashPassword } from "../passwords/hash";
+import { hashInTurn } from "../passwords/in-turn";
+import { requireGoodPassword } from "../passwords/require-good";
+import { ownAttempts } from "../passwords/require-own";
+import { forgetDevices } from "../sessions/devices";
+import { endSessions } from "../sessions/end";
+
+type Given = { token: string; password: string; networkAddress: string | null };
+
+/** Whose link this is, for the page that asks for the new password; uses nothing up. @throws AppError `not_usable` */
+export async function checkLink(services: Services, { token }: { token: string }) {
+  requirePasswords(services);
+  const { person } = await readLink(services.db, token);
+  return { email: person.email, name: person.name };
+}
+
+/**
+ * Sets a password with a link. All sessions end, all links are used up, and no browser is known any more. Whoever reads the
+ * mails of an approver could do this, so that approver's word counts from the next day on.
+ * @throws AppError `not_usable`, `invalid` (the password), `too_many_requests`
+ */
+export async function setPassword(
+  services: Services,
+  { token, password, networkAddress }: Given,
+): Promise<undefined> {
+  requirePasswords(services);
+  const { db, queue, passwordAttempts } = services;
+  const { person, purpose } = await readLink(db, token);
+  await requireGoodPassword(password, person);
+  const passwordHash = await hashInTurn(services, person.id, () => hashPassword(password));
+  const devices = await db.transaction(async (tx) => {
+    // One at a time of each person, so that two of their links at once wait for each other.
+    await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("no key update");
+    await takeLink(tx, token);
+    const approvesFrom = await laterWord(tx, person.roles.includes("approver"), purpose);
+    await tx
+      .update(people)
+      .set({
+        passwordHash,
+        ...(approvesFrom && { approvesFrom: sql`greatest(${people.approvesFrom}, ${approvesFrom})` }),
+      })
+      .where(eq(people.id, person.id));
+    const endedSessions = await endSessions(tx, { personId: person.id });
+    await voidLinks(tx, person.id);
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "password.set",
+      subject: person.email,
+      detail: { purpose, networkAddress, endedSessions, approvesFrom: approvesFrom?.toISOString() ?? null },
+    });
+    await notifyAboutAccount(queue, tx, "password_set", { accountId: person.id, networkAddress });
+    return forgetDevices(tx, person.id);
+  });
+  queue.notifyWorkers("send-mail");
+  await passwordAttempts.forget(person.email, [...devices, ownAttempts(person.id)]);
+}
+
+/** Where people sign in through an identity provider only, no link leads past it. */
+function requirePasswords({ settings }: Services): void {
+  if (settings.AUTH_METHODS.password) return;
+  throw new AppError("not_usable", "Passwords are turned off here. Sign in with your business account.");
+}
+
+const DAY_MS = 86_400_000;
+
+/** From when on an approver's word counts; null where it stays as it is: while setting up, or as the command line wants it. */
+async function laterWord(tx: Transaction, isApprover: boolean, purpose: LinkPurpose): Promise<Date | null> {
+  if (!isApprover || purpose !== "reset") return null;
+  const [sent] = await tx.select({ id: orders.id }).from(orders).where(isNotNull(orders.claimedAt)).limit(1);
+  return sent ? new Date(Date.now() + DAY_MS) : null;
+}
