@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   });
   const command = { add, disable, list }[positionals[0] ?? ""];
   if (!command) throw new Error(USAGE);
-  const connection = await openDatabase(getSettings().DATABASE_URL);
+  const { DATABASE_URL, DATABASE_MIGRATION_URL } = getSettings();
+  const connection = await openDatabase(DATABASE_URL, DATABASE_MIGRATION_URL);
   try {
     await migrateDatabase(connection);
     await command(connection, values);

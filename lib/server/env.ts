@@ -44,6 +44,11 @@ const settings = z.object({
   /** Missing only on this machine, where {@link parseSettings} makes one. */
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/|pglite:.)/, "must be postgres://… or pglite:<folder>"),
+  /** The same database for the role that owns the schema; the one of DATABASE_URL then only works with the data. */
+  DATABASE_MIGRATION_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must be postgres://…")
+    .optional(),
   ISSUER_BASE_URL: http.transform((text) => text.replace(/\/+$/, "")),
   ISSUER_TOKEN_URL: http,
   ISSUER_CLIENT_ID: z.string().min(1, "is empty"),

@@ -55,7 +55,7 @@ async function openPatiently(settings: Settings): Promise<Services> {
 
 /** Opens the database (brought to the present schema), the queue, the issuer's client and all that is kept beside them. */
 export async function openServices(settings: Settings): Promise<Services> {
-  const connection = await openDatabase(settings.DATABASE_URL);
+  const connection = await openDatabase(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL);
   try {
     await migrateDatabase(connection);
     const queue = await openQueue(connection);

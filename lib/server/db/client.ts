@@ -18,20 +18,23 @@ export type Sql = { db: Database; raw: RawSql };
 export type Connection = Sql & {
   /** Runs what only one process on this database may do at a time, such as changing its schema; others wait. */
   exclusively: <T>(work: (own: Sql) => Promise<T>) => Promise<T>;
+  /** Whether the schema belongs to another role than the one that works with the data. */
+  hasOwner: boolean;
   engine: "postgres" | "pglite";
   instance: Instance;
   close: () => Promise<void>;
 };
 
 /**
- * Opens PostgreSQL (`postgres://…`) or the embedded database (`pglite:<folder>`), both behind one type.
+ * Opens PostgreSQL (`postgres://…`) or the embedded database (`pglite:<folder>`), both behind one type. `ownerUrl` is the same
+ * database for the role that changes its schema, where that is another one.
  * @throws Error with words for the person at the terminal when the embedded folder is in use.
  */
-export async function openDatabase(url: string): Promise<Connection> {
-  return url.startsWith("pglite:") ? openEmbedded(url.slice("pglite:".length)) : openServer(url);
+export async function openDatabase(url: string, ownerUrl?: string): Promise<Connection> {
+  return url.startsWith("pglite:") ? openEmbedded(url.slice("pglite:".length)) : openServer(url, ownerUrl);
 }
 
-async function openServer(connectionString: string): Promise<Connection> {
+async function openServer(connectionString: string, ownerUrl?: string): Promise<Connection> {
   const { Pool } = await import("pg");
   const pool = new Pool({
     connectionString,
@@ -49,7 +52,8 @@ async function openServer(connectionString: string): Promise<Connection> {
   return {
     db: overPostgres(pool, { schema }),
     raw: (text, values) => pool.query(text, values),
-    exclusively: (work) => runExclusively(connectionString, work),
+    exclusively: (work) => runExclusively(ownerUrl ?? connectionString, work),
+    hasOwner: ownerUrl !== undefined,
     engine: "postgres",
     instance,
     close: async () => {
@@ -72,6 +76,7 @@ async function openEmbedded(folder: string): Promise<Connection> {
     ...own,
     // It belongs to one process.
     exclusively: (work) => work(own),
+    hasOwner: false,
     engine: "pglite",
     instance: loneInstance(),
     close,

@@ -1,6 +1,7 @@
 import "server-only";
 import PgBoss from "pg-boss";
 import type { Connection, RawSql } from "../db/client";
+import { grantApplication, isSchemaOfOthers } from "../db/roles";
 import { STALE_CLAIM_MS } from "../durations";
 import { moveJobs } from "./move-jobs";
 
@@ -14,13 +15,14 @@ const RENAMED = { "confirm-transfer": "post-confirmation", "dead-mail": FAILED_M
 
 /**
  * Creates the queues, or brings them to their present options. Two processes that do so on an empty database at the same
- * time block each other for good, so only one does it at a time.
+ * time block each other for good, so only one does it at a time. Where the schema belongs to others, they have done it.
  */
 export async function createQueues(
-  { exclusively }: Connection,
+  connection: Connection,
   queues: Record<string, QueueOptions>,
 ): Promise<void> {
-  await exclusively(async ({ raw }) => {
+  if (await isSchemaOfOthers(connection)) return;
+  await connection.exclusively(async ({ raw }) => {
     const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, supervise: false });
     await boss.start();
     await boss.createQueue(FAILED_MAIL);
@@ -31,6 +33,7 @@ export async function createQueues(
     await adoptRenamed(boss, raw);
     await boss.stop({ graceful: false, close: false });
   });
+  if (connection.hasOwner) await grantApplication(connection, "pgboss");
 }
 
 /**

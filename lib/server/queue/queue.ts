@@ -110,11 +110,15 @@ const QUEUES: Record<JobName, QueueOptions> = {
 /** How many jobs of a kind one process does at a time: an issuer silent about one order must not hold back the others. */
 const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "post-confirmation": 4, "send-mail": 2 };
 
+/** Brings the queues to their present options. */
+export const prepareQueues = (connection: Connection) => createQueues(connection, QUEUES);
+
 /** Starts the queue on our own database (pg-boss, in a schema of its own). */
 export async function openQueue(connection: Connection): Promise<Queue> {
-  await createQueues(connection, QUEUES);
+  await prepareQueues(connection);
   const { raw } = connection;
-  const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, maintenanceIntervalSeconds: 300 });
+  const options = { schedule: false, migrate: false, maintenanceIntervalSeconds: 300 };
+  const boss = new PgBoss({ db: { executeSql: raw }, ...options });
   boss.on("error", (error) => log.error({ err: error.message }, "queue"));
   await boss.start();
   const workers = new Map<JobName, string[]>();

@@ -61,7 +61,7 @@ function declare(engine: Engine, tests: Tests): void {
 }
 
 /** An empty database on the run's server. */
-async function newDatabase(): Promise<string> {
+export async function newDatabase(): Promise<string> {
   const url = new URL(inject("postgresUrl"));
   const name = `desk_${randomUUID().replaceAll("-", "")}`;
   const client = new Client({ connectionString: url.href });
@@ -73,9 +73,13 @@ async function newDatabase(): Promise<string> {
 
 const more = new WeakMap<TestApp, Services[]>();
 
-async function openTestApp(databaseUrl: string): Promise<TestApp> {
+/** Opens the services on a database, with settings besides those that every test has. */
+export async function openTestApp(
+  databaseUrl: string,
+  overrides: Record<string, string> = {},
+): Promise<TestApp> {
   const issuer = await startIssuer();
-  const settings = settingsFor(databaseUrl, issuer.url);
+  const settings = settingsFor(databaseUrl, issuer.url, overrides);
   const services = await openServices(settings);
   await watchDatabase(services);
   const app: TestApp = {
@@ -99,7 +103,7 @@ async function closeOthers(app: TestApp): Promise<void> {
 export const ALLOW_INSECURE = "APP_URL,AUDIT_KEY,DATABASE_URL,ISSUER_BASE_URL,ISSUER_TOKEN_URL";
 
 /** Settings as an installation has them; the client's secret is read from the environment (`vitest.config.ts`). */
-function settingsFor(databaseUrl: string, issuerUrl: string): Settings {
+function settingsFor(databaseUrl: string, issuerUrl: string, overrides: Record<string, string>): Settings {
   return parseSettings({
     APP_URL: "http://desk.example",
     AUTH_SECRET: "a secret of the tests, long enough for the rule",
@@ -110,6 +114,7 @@ function settingsFor(databaseUrl: string, issuerUrl: string): Settings {
     ISSUER_CLIENT_SECRET: "secret",
     CURRENCIES: "EUR:6:EURM,USD:2:USDM",
     ALLOW_INSECURE,
+    ...overrides,
   });
 }
 
