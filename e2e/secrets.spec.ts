@@ -26,6 +26,7 @@ const APIS = [
   "/api/me",
   "/api/orders",
   "/api/orders.csv",
+  "/api/activity.csv",
   "/api/bank-accounts",
   `/api/bank-accounts/${ACCOUNTS.euro.id}`,
   "/api/wallets",

@@ -1,10 +1,20 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
 import { ActivityList } from "./activity-list";
+
+const search = vi.hoisted(() => ({ text: "" }));
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(search.text) }));
+
+const ACTORS = [{ id: "11111111-aaaa-4aaa-8aaa-111111111111", name: "Paula Petersen" }];
+
+function renderList(filter = "") {
+  search.text = filter;
+  return renderPage(<ActivityList actors={ACTORS} />);
+}
 
 const entry = (seq: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   seq,
@@ -20,7 +30,7 @@ const entry = (seq: number, more: Partial<ActivityEntry> = {}): ActivityEntry =>
 test("entries stand under their days, with what was said and the details on demand", async () => {
   const items = [entry(2), entry(1, { actor: null, action: "order.expired", orderId: "7", subject: "RD-1" })];
   stubApi({ "GET /api/activity": () => json({ items, nextCursor: null }) });
-  const { user, container } = renderPage(<ActivityList filter={{}} />);
+  const { user, container } = renderList();
   await screen.findByRole("heading", { name: "Thursday, 12 March 2026" });
   screen.getByRole("heading", { name: "Wednesday, 11 March 2026" });
   screen.getByText("For the new bank");
@@ -39,7 +49,7 @@ test("older entries that fail leave the newer ones and can be asked for again", 
     json({ items: [entry(1)], nextCursor: null }),
   ];
   stubApi({ "GET /api/activity": () => answers.shift() ?? refusal("internal", "Too often.") });
-  const { user, container } = renderPage(<ActivityList filter={{}} />);
+  const { user, container } = renderList();
   await user.click(await screen.findByRole("button", { name: "Load older entries" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
     "We couldn’t load older entries. Something went wrong.",
@@ -51,11 +61,36 @@ test("older entries that fail leave the newer ones and can be asked for again", 
   expect(screen.getAllByText("Treasury")).toHaveLength(2);
 });
 
-test.each([
-  [{}, "No activity yet"],
-  [{ orderId: "7" }, "No activity on this redemption"],
-])("an empty log with the filter %o says so", async (filter, title) => {
+test("an empty log says so, and one that nothing matches offers to clear the filter", async () => {
   stubApi({ "GET /api/activity": () => json({ items: [], nextCursor: null }) });
-  renderPage(<ActivityList filter={filter} />);
-  await screen.findByRole("heading", { name: title });
+  const unfiltered = renderList();
+  await screen.findByRole("heading", { name: "No activity yet" });
+  unfiltered.unmount();
+  const pushed = vi.spyOn(history, "pushState").mockImplementation(() => {});
+  const { user } = renderList("action=order.approved");
+  await screen.findByRole("heading", { name: "No activity matches" });
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(pushed).toHaveBeenLastCalledWith(null, "", "/activity");
+  pushed.mockRestore();
+});
+
+test("filters are kept in the address, and the file has the same ones", async () => {
+  stubApi({ "GET /api/activity": () => json({ items: [entry(1)], nextCursor: null }) });
+  const pushed = vi.spyOn(history, "pushState").mockImplementation(() => {});
+  const address = () => pushed.mock.lastCall?.[2];
+  const { user, container } = renderList("action=order.&from=2026-03-01");
+  expect((screen.getByLabelText("Action") as HTMLSelectElement).value).toBe("order.");
+  const file = screen.getByRole("link", { name: /^CSV/ });
+  expect(file.getAttribute("href")).toBe("/api/activity.csv?action=order.&from=2026-03-01T00%3A00%3A00.000Z");
+  await user.selectOptions(screen.getByLabelText("Person"), "Paula Petersen");
+  expect(address()).toBe(`/activity?action=order.&from=2026-03-01&person=${ACTORS[0]?.id}`);
+  await user.selectOptions(screen.getByLabelText("Action"), "Approved …");
+  expect(address()).toContain("action=order.approved");
+  await user.type(screen.getByLabelText("Redemption"), "rd-7f3k9qxm");
+  expect(address()).toBe("/activity?action=order.&from=2026-03-01&orderId=RD-7F3K9QXM");
+  await user.type(screen.getByLabelText("Redemption"), "9");
+  await user.tab();
+  screen.getByText("Enter a reference such as RD-7F3K9QXM.");
+  await expectAccessible(container);
+  pushed.mockRestore();
 });

@@ -2,39 +2,51 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Activity } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { Progress } from "@/components/ui/progress";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { type ActivityFilter, activityQuery } from "@/lib/client/activity";
+import { useTimeZone } from "@/components/ui/time-zone";
+import { activityParams, activityQuery } from "@/lib/client/activity";
 import { explain } from "@/lib/client/api-error";
+import type { ActivityFilter } from "@/lib/contract/activity";
+import { inZone } from "@/lib/domain/local-days";
 import { ActivityDays } from "./activity-days";
+import { ActivityFilters, type Actor } from "./activity-filters";
+import { readFilter } from "./read-filter";
 
-/** Says what the activity is, and how much of it this page shows. */
-export function ActivityHeader({ orderId }: { orderId?: string }) {
+/** Says what the activity is, and leads back to the redemption that it was opened from. */
+export const ActivityHeader = ({ orderId }: { orderId?: string }) => (
+  <PageHeader
+    title="Activity"
+    back={orderId ? <TextLink href={`/orders/${orderId}`}>Back to the redemption</TextLink> : null}
+  >
+    Who did what, and when. Entries can’t be changed or removed.
+  </PageHeader>
+);
+
+/** The append-only audit log, newest first. The filter lives in the address, so it can be shared and goes back. */
+export function ActivityList({ actors }: { actors: readonly Actor[] }) {
+  const filter = readFilter(Object.fromEntries(useSearchParams()));
+  function change(next: ActivityFilter) {
+    const search = activityParams(next).toString();
+    history.pushState(null, "", search ? `/activity?${search}` : "/activity");
+  }
   return (
-    <PageHeader
-      title="Activity"
-      back={orderId ? <TextLink href={`/orders/${orderId}`}>Back to the redemption</TextLink> : null}
-    >
-      {orderId ? (
-        <>
-          Who did what on this redemption. <TextLink href="/activity">See all activity</TextLink>
-        </>
-      ) : (
-        "Who did what, and when. Entries can’t be changed or removed."
-      )}
-    </PageHeader>
+    <>
+      <ActivityFilters filter={filter} actors={actors} onChange={change} />
+      <Entries filter={filter} onClear={() => change({})} />
+    </>
   );
 }
 
-/** The append-only audit log, newest first. */
-export function ActivityList({ filter }: { filter: ActivityFilter }) {
-  const query = useInfiniteQuery(activityQuery(filter));
+function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => void }) {
+  const query = useInfiniteQuery(activityQuery(inZone(filter, useTimeZone())));
   return (
     <QueryView
       query={query}
@@ -46,9 +58,14 @@ export function ActivityList({ filter }: { filter: ActivityFilter }) {
     >
       {({ pages }) => {
         const entries = pages.flatMap(({ items }) => items);
-        if (entries.length === 0) return <NoActivity filtered={filter.orderId !== undefined} />;
+        if (entries.length === 0) {
+          return <NoActivity onClear={Object.keys(filter).length > 0 ? onClear : null} />;
+        }
         return (
-          <div className="grid gap-4">
+          <div className="relative grid gap-4" aria-busy={query.isPlaceholderData}>
+            {query.isPlaceholderData ? (
+              <Progress label="Loading the activity" className="absolute inset-x-0 -top-2 rounded-none" />
+            ) : null}
             <ActivityDays entries={entries} />
             {query.isFetchNextPageError ? (
               <Card className="px-5 py-4 text-sm" role="alert">
@@ -73,14 +90,14 @@ export function ActivityList({ filter }: { filter: ActivityFilter }) {
   );
 }
 
-/** An empty log, of everything or of one redemption. */
-function NoActivity({ filtered }: { filtered: boolean }) {
+/** An empty log, of everything or of what was asked for. */
+function NoActivity({ onClear }: { onClear: (() => void) | null }) {
   return (
     <Card>
       <EmptyState
         icon={<Activity />}
-        title={filtered ? "No activity on this redemption" : "No activity yet"}
-        action={filtered ? <LinkButton href="/activity">See all activity</LinkButton> : null}
+        title={onClear ? "No activity matches" : "No activity yet"}
+        action={onClear ? <Button onClick={onClear}>Clear filters</Button> : null}
       >
         Everything people do here is logged with their name and the time. Entries can’t be changed or removed.
       </EmptyState>

@@ -9,8 +9,12 @@ import { useIsReady } from "./use-is-ready";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
+type SelectGroup = { label: string; options: readonly SelectOption[] };
+
 type SelectProps = Omit<ComponentProps<"select">, "size" | "multiple" | "children"> & {
   options: readonly SelectOption[];
+  /** More options, under headings. */
+  groups?: readonly SelectGroup[];
   onValueChange?: (value: string) => void;
   /** The text while nothing is chosen; not needed where an option has the value "" itself. */
   placeholder?: string;
@@ -25,6 +29,7 @@ const LOOKS_READY =
  */
 export function Select({
   options,
+  groups = [],
   onValueChange,
   onChange,
   placeholder = "Choose…",
@@ -57,10 +62,11 @@ export function Select({
             {placeholder}
           </option>
         ) : null}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+        <Options options={options} />
+        {groups.map(({ label, options: grouped }) => (
+          <optgroup key={label} label={label}>
+            <Options options={grouped} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -69,4 +75,12 @@ export function Select({
       />
     </div>
   );
+}
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
 }

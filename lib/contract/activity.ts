@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optional, personRef, time, uuid } from "./common";
+import { REFERENCE_CODE } from "@/lib/domain/reference";
+import { moment, optional, personRef, time, uuid } from "./common";
 
 /** One entry of the append-only audit log: who did what to which thing. */
 export const activityEntry = z.object({
@@ -18,8 +19,32 @@ export type ActivityEntry = z.infer<typeof activityEntry>;
 
 export const activity = z.object({ items: z.array(activityEntry), nextCursor: z.string().nullable() });
 
-export const listActivity = z.strictObject({
-  orderId: optional(uuid),
+/** No person: the issuer, the chain, or the product itself. */
+export const NOBODY = "system";
+
+/** The filter of `GET /api/activity` and of the CSV. */
+export const activityFilter = z.strictObject({
+  /** A person’s id, or `system`. */
+  person: optional(z.union([z.literal(NOBODY), uuid])),
+  /** A redemption by its id, or by its code as people read it. */
+  orderId: optional(
+    z.union([
+      uuid,
+      z
+        .string()
+        .trim()
+        .regex(REFERENCE_CODE, "Enter a reference such as RD-7F3K9QXM.")
+        .transform((text) => text.toUpperCase()),
+    ]),
+  ),
+  /** One action, or with a dot at its end all that begin with it: `order.approved`, `wallet.`. */
+  action: optional(z.string().regex(/^[a-z_]{1,40}\.[a-z_]{0,40}$/, "We don’t know this action.")),
+  from: optional(moment),
+  to: optional(moment),
+});
+export type ActivityFilter = z.infer<typeof activityFilter>;
+
+export const listActivity = activityFilter.extend({
   cursor: optional(z.string().regex(/^[0-9]{1,15}$/)),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

@@ -9,6 +9,11 @@ export const uuid = z
 
 export const time = z.iso.datetime();
 
+const A_DATE = "Enter a date such as 2026-03-31.";
+
+/** One end of a span of time: a day, or a moment. The database knows no year 0. */
+export const moment = z.union([z.iso.date(A_DATE), time]).refine((text) => text >= "0001", A_DATE);
+
 export const personRef = z.object({ id: z.string(), name: z.string() });
 
 export const role = z.enum(ROLES);

@@ -3,7 +3,7 @@ import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { transfer } from "./chain";
-import { line, note, optional, personRef, time, uuid } from "./common";
+import { line, moment, note, optional, personRef, time, uuid } from "./common";
 import { signature } from "./proofs";
 
 const approval = z.object({
@@ -258,10 +258,6 @@ export const decideAlarm = z.strictObject({
   signature,
 });
 export type DecideAlarm = z.infer<typeof decideAlarm>;
-
-const A_DATE = "Enter a date such as 2026-03-31.";
-// The database knows no year 0.
-const moment = z.union([z.iso.date(A_DATE), time]).refine((text) => text >= "0001", A_DATE);
 
 /** The filter of `GET /api/orders` and of the CSV. */
 export const orderFilter = z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { facts, saidBy } from "./activity-facts";
-import { type AuditAction, sentence, sourceOf, toneOf } from "./audit-actions";
+import { AUDIT_AREAS, type AuditAction, sentence, sourceOf, toneOf } from "./audit-actions";
 import { CHECK_VERDICTS } from "./transfers/checks";
 import { TRANSFER_KINDS } from "./transfers/transfer-kind";
 
@@ -77,4 +77,14 @@ test("only what a person wrote is quoted", () => {
   expect(saidBy({ actor: null, detail })).toBeNull();
   expect(saidBy({ actor: { id: "1" }, detail })).toBe("token");
   expect(saidBy({ actor: { id: "1" }, detail: { comment: " " } })).toBeNull();
+});
+
+test("every action can be asked for by what it is about, in words of its own", () => {
+  const offered = AUDIT_AREAS.flatMap(({ actions }) => actions);
+  expect(offered.find(({ value }) => value === "order.approved")?.label).toBe("Approved …");
+  expect(new Set(offered.map(({ value }) => value)).size).toBe(offered.length);
+  for (const { value, label } of offered) {
+    expect(label, value).toMatch(/^[A-Z…]/);
+    expect(label, value).not.toMatch(/[{}]/);
+  }
 });

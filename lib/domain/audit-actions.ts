@@ -324,6 +324,39 @@ const AUDIT_ACTIONS = {
 /** What an entry of the audit log may say that happened: an action without words is none. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** What an action is about: the first part of its name. */
+type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
+
+/** In the order in which a filter offers them. */
+const AREAS: Readonly<Record<AuditArea, string>> = {
+  order: "Redemptions",
+  chain: "Transfers on the chain",
+  sending: "Sending",
+  wallet: "Wallets",
+  policy: "Approval rules",
+  person: "People",
+  session: "Signing in",
+  passkey: "Passkeys",
+  password: "Passwords",
+  mail: "E-mails",
+};
+
+/** Every action by what it is about; `value` is what a filter asks for. */
+export const AUDIT_AREAS = Object.entries(AREAS).map(([area, label]) => ({
+  value: `${area}.`,
+  label,
+  actions: Object.entries(AUDIT_ACTIONS)
+    .filter(([action]) => action.startsWith(`${area}.`))
+    .map(([action, { sentence }]) => ({ value: action, label: withoutNames(sentence) })),
+}));
+
+/** `{who} approved {what}` → `Approved …`. */
+function withoutNames(sentence: string): string {
+  const text = sentence.replace(/^\{who\} /, "").replace(/\{who\}/g, "…");
+  const plain = text.replace(/\{what\}/g, "…").trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
 type Detail = Readonly<Record<string, unknown>>;
 
 /** An action's row; an older or newer version may have stored one that this table does not know. */

@@ -1,6 +1,9 @@
 /** Crockford's base 32: no I, L, O, U, so that a code survives being read out on the phone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+/** A code of ours, in whatever letters it was typed. */
+export const REFERENCE_CODE = /^RD-[0-9A-HJKMNP-TV-Z]{8}$/i;
+
 /** Makes a code such as `RD-7F3K9QXM` from eight random bytes. */
 export function referenceCode(bytes: Uint8Array): string {
   const letters = Array.from(bytes.slice(0, 8), (byte) => ALPHABET[byte % 32]).join("");

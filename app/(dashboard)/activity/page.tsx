@@ -1,29 +1,35 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { readerZone } from "@/app/reader-zone";
 import { ActivityHeader, ActivityList } from "@/components/activity/activity-list";
-import { activityQuery } from "@/lib/client/activity";
+import { readFilter } from "@/components/activity/read-filter";
+import { activityParams, activityQuery } from "@/lib/client/activity";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listActivity } from "@/lib/contract/activity";
 import { uuid } from "@/lib/contract/common";
-import { listAudit } from "@/lib/server/audit/list";
+import { inZone } from "@/lib/domain/local-days";
+import { listActors, listAudit } from "@/lib/server/audit/list";
 import { pageContext } from "@/lib/server/http/page";
 
 export const metadata = { title: "Activity" };
 
-type Props = { searchParams: Promise<{ orderId?: string | string[] }> };
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: Props) {
-  const orderId = uuid.safeParse((await searchParams).orderId).data;
-  const filter = orderId ? { orderId } : {};
-  const context = await pageContext(orderId ? `/activity?orderId=${orderId}` : "/activity");
+  const filter = readFilter(await searchParams);
+  const asked = inZone(filter, await readerZone());
+  const context = await pageContext(`/activity?${activityParams(filter)}`);
   const client = makeQueryClient();
-  await client.prefetchInfiniteQuery({
-    ...activityQuery(filter),
-    queryFn: () => listAudit(context, listActivity.parse(filter)),
-  });
+  const [actors] = await Promise.all([
+    listActors(context),
+    client.prefetchInfiniteQuery({
+      ...activityQuery(asked),
+      queryFn: () => listAudit(context, listActivity.parse(asked)),
+    }),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ActivityHeader orderId={orderId} />
-      <ActivityList filter={filter} />
+      <ActivityHeader orderId={uuid.safeParse(filter.orderId).data} />
+      <ActivityList actors={actors} />
     </HydrationBoundary>
   );
 }

@@ -19,7 +19,8 @@ onPostgres((app) => {
     const { APP_URL, AUTH_SECRET, DATABASE_URL, ISSUER_BASE_URL, ISSUER_TOKEN_URL } = settings;
     const env = {
       ...process.env,
-      ...{ APP_URL, AUTH_SECRET, DATABASE_URL, ISSUER_BASE_URL, ISSUER_TOKEN_URL, ISSUER_CLIENT_ID: "desk" },
+      ...{ APP_URL, AUTH_SECRET, DATABASE_URL, ISSUER_BASE_URL, ISSUER_TOKEN_URL },
+      ...{ ISSUER_CLIENT_ID: "desk", ALLOW_INSECURE },
       ALLOW_INSECURE,
     };
     return promisify(execFile)(process.execPath, [...PROGRAM, ...args], { env }).then(

@@ -1,16 +1,29 @@
 import "server-only";
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, exists, lt, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { activity, listActivity } from "@/lib/contract/activity";
+import type { ActivityEntry, activity, listActivity } from "@/lib/contract/activity";
 import type { Context } from "../context";
 import { auditEntries, orders, people } from "../db/schema";
-import { hidesAddress, withoutAddresses } from "./without-addresses";
+import { matching } from "./matching";
+import { hidesAddress, withoutAddresses, withoutKeys } from "./without-addresses";
 
 /** The record, newest first, for everybody who may sign in. */
 export async function listAudit(
-  { db }: Context,
-  { orderId, cursor, limit }: z.infer<typeof listActivity>,
-): Promise<z.infer<typeof activity>> {
+  context: Context,
+  { cursor, limit, ...filter }: z.output<typeof listActivity>,
+): Promise<z.input<typeof activity>> {
+  const rows = await readEntries(context, matching(context.db, filter), cursor, limit + 1);
+  const page = rows.slice(0, limit).map(({ hash: _, ...entry }) => entry);
+  return { items: page, nextCursor: rows.length > limit ? String(page.at(-1)?.seq) : null };
+}
+
+/** Entries before one of them, newest first, as this person may see them; with the hash that tells each from all others. */
+export async function readEntries(
+  { db, person }: Context,
+  condition: SQL | undefined,
+  before: string | undefined,
+  limit: number,
+): Promise<(ActivityEntry & { hash: string })[]> {
   const rows = await db
     .select({
       entry: auditEntries,
@@ -23,17 +36,13 @@ export async function listAudit(
     .from(auditEntries)
     .leftJoin(people, eq(people.id, auditEntries.actorId))
     .leftJoin(orders, eq(orders.id, auditEntries.orderId))
-    .where(
-      and(
-        orderId ? eq(auditEntries.orderId, orderId) : undefined,
-        cursor ? lt(auditEntries.seq, Number(cursor)) : undefined,
-      ),
-    )
+    .where(and(condition, before ? lt(auditEntries.seq, Number(before)) : undefined))
     .orderBy(desc(auditEntries.seq))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    items: page.map(({ entry, name, state, alarmCode, pinned, observed }) => ({
+    .limit(limit);
+  const isAdmin = person.roles.includes("admin");
+  return rows.map(({ entry, name, state, alarmCode, pinned, observed }) => {
+    const detail = isAdmin ? entry.detail : withoutKeys(entry.detail, ADMINS_ONLY);
+    return {
       seq: entry.seq,
       at: entry.at.toISOString(),
       actor: entry.actorId ? { id: entry.actorId, name: name ?? "" } : null,
@@ -42,9 +51,25 @@ export async function listAudit(
       subject: entry.subject,
       detail:
         state && hidesAddress({ state, alarmCode })
-          ? withoutAddresses(entry.detail, [pinned, observed?.walletAddress])
-          : entry.detail,
-    })),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.entry.seq) : null,
-  };
+          ? withoutAddresses(detail, [pinned, observed?.walletAddress])
+          : detail,
+      hash: entry.hash,
+    };
+  });
+}
+
+/** Where somebody was when they signed in is nothing that colleagues need. */
+const ADMINS_ONLY = new Set(["networkAddress"]);
+
+/** Everybody who stands in the audit log with something they did, by name. */
+export async function listActors({ db }: Context): Promise<{ id: string; name: string }[]> {
+  const acted = db
+    .select({ seq: auditEntries.seq })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, people.id));
+  return db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(exists(acted))
+    .orderBy(asc(people.name));
 }

@@ -44,3 +44,19 @@ export function withoutAddresses(
     );
   return withoutFields(detail);
 }
+
+/** An entry's detail without fields of these names, at whatever depth. */
+export function withoutKeys(
+  detail: Record<string, unknown>,
+  keys: ReadonlySet<string>,
+): Record<string, unknown> {
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(clean);
+    return typeof value === "object" && value !== null ? withoutKeys({ ...value }, keys) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(detail)
+      .filter(([name]) => !keys.has(name))
+      .map(([name, value]) => [name, clean(value)]),
+  );
+}

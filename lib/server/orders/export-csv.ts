@@ -1,9 +1,9 @@
 import "server-only";
-import { stringify } from "csv-stringify/sync";
 import { desc } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Context } from "../context";
+import { type Columns, csvHeader, csvLines } from "../csv";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { matching } from "./list";
@@ -11,7 +11,7 @@ import { matching } from "./list";
 /** One file holds this many orders at most; a narrower date range gives the rest. */
 const MAX_ORDERS = 10_000;
 
-const COLUMNS: Record<string, (row: OrderRow) => string | null> = {
+const COLUMNS: Columns<OrderRow> = {
   created: (row) => row.createdAt.toISOString(),
   reference: (row) => issuerReference(row.code, row.customerReference),
   state: (row) => row.state,
@@ -37,23 +37,5 @@ export async function exportCsv({ db }: Context, filter: OrderFilter): Promise<s
     .where(matching(filter))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MAX_ORDERS);
-  return stringify(
-    rows.map((row) => Object.values(COLUMNS).map((column) => column(row))),
-    {
-      header: true,
-      columns: Object.keys(COLUMNS),
-      record_delimiter: "\r\n",
-      quote_record_delimiter: true,
-      escape_formulas: true,
-      cast: { string: inert },
-    },
-  );
-}
-
-/** Behind blanks and line breaks, too, a spreadsheet may run a formula; the library looks at the first character alone. */
-const HIDDEN_FORMULA = /^\n|^\s+[=+\-@＝＋－＠]/;
-
-/** A quote in front makes a cell text, as the library does it. */
-function inert(text: string): string {
-  return HIDDEN_FORMULA.test(text) ? `'${text}` : text;
+  return csvHeader(COLUMNS) + csvLines(COLUMNS, rows);
 }

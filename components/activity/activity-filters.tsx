@@ -1,0 +1,110 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useEffect, useState } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useTimeZone } from "@/components/ui/time-zone";
+import { activityParams } from "@/lib/client/activity";
+import { type ActivityFilter, activityFilter, NOBODY } from "@/lib/contract/activity";
+import { AUDIT_AREAS } from "@/lib/domain/audit-actions";
+import { inZone } from "@/lib/domain/local-days";
+
+/** Who may have done something. */
+export type Actor = { id: string; name: string };
+
+type FiltersProps = {
+  filter: ActivityFilter;
+  actors: readonly Actor[];
+  onChange: (next: ActivityFilter) => void;
+};
+
+const ACTIONS = AUDIT_AREAS.map(({ value, label, actions }) => ({
+  label,
+  options: [{ value, label: `${label}: everything` }, ...actions],
+}));
+
+/** Person, redemption, action and dates, and the same selection as a file. */
+export function ActivityFilters({ filter, actors, onChange }: FiltersProps) {
+  const search = activityParams(inZone(filter, useTimeZone())).toString();
+  const people = actors.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <search className="mb-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[10rem_9rem_minmax(0,1fr)_9.5rem_9.5rem_auto]">
+      <Field label="Person" className="max-lg:col-span-2">
+        <Select
+          value={filter.person ?? ""}
+          options={[
+            { value: "", label: "Anyone" },
+            ...people,
+            { value: NOBODY, label: "No person (automatic)" },
+          ]}
+          onValueChange={(person) => onChange({ ...filter, person: person || undefined })}
+        />
+      </Field>
+      <Redemption filter={filter} onChange={onChange} />
+      <Field label="Action" className="max-lg:col-span-2">
+        <Select
+          value={filter.action ?? ""}
+          options={[{ value: "", label: "Any action" }]}
+          groups={ACTIONS}
+          onValueChange={(action) => onChange({ ...filter, action: action || undefined })}
+        />
+      </Field>
+      <Field label="From">
+        <Input
+          type="date"
+          value={filter.from?.slice(0, 10) ?? ""}
+          onChange={(event) => onChange({ ...filter, from: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          value={filter.to?.slice(0, 10) ?? ""}
+          onChange={(event) => onChange({ ...filter, to: event.target.value || undefined })}
+        />
+      </Field>
+      <a
+        href={`/api/activity.csv${search ? `?${search}` : ""}`}
+        download
+        className={buttonVariants({ className: "max-lg:col-span-2" })}
+      >
+        <Download aria-hidden="true" />
+        CSV
+        <span className="sr-only"> file with this activity</span>
+      </a>
+    </search>
+  );
+}
+
+/** A reference is asked for once it is whole, or the field is left. */
+function Redemption({ filter, onChange }: Omit<FiltersProps, "actors">) {
+  const given = filter.orderId ?? "";
+  const [text, setText] = useState(given);
+  const [error, setError] = useState<string>();
+  useEffect(() => setText(given), [given]);
+
+  function ask(typed: string, isLeft: boolean) {
+    const parsed = activityFilter.shape.orderId.safeParse(typed);
+    if (!parsed.success) return isLeft ? setError("Enter a reference such as RD-7F3K9QXM.") : undefined;
+    setError(undefined);
+    if ((parsed.data ?? "") !== given) onChange({ ...filter, orderId: parsed.data });
+  }
+  return (
+    <Field label="Redemption" error={error} className="max-lg:col-span-2">
+      <Input
+        value={text}
+        maxLength={40}
+        placeholder="RD-…"
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+          ask(event.target.value, false);
+        }}
+        onBlur={() => ask(text, true)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { and, eq, gte, inArray, isNull, like, lt, type SQL } from "drizzle-orm";
+import { type ActivityFilter, NOBODY } from "@/lib/contract/activity";
+import { REFERENCE_CODE } from "@/lib/domain/reference";
+import type { Database } from "../db/client";
+import { auditEntries, orders } from "../db/schema";
+
+/** The filter of the list and of the CSV as one condition. */
+export function matching(
+  db: Database,
+  { person, orderId, action, from, to }: ActivityFilter,
+): SQL | undefined {
+  return and(
+    person
+      ? person === NOBODY
+        ? isNull(auditEntries.actorId)
+        : eq(auditEntries.actorId, person)
+      : undefined,
+    orderId ? ofOrder(db, orderId) : undefined,
+    action ? ofAction(action) : undefined,
+    from ? gte(auditEntries.at, new Date(from)) : undefined,
+    to ? lt(auditEntries.at, endOf(to)) : undefined,
+  );
+}
+
+function ofOrder(db: Database, order: string): SQL {
+  if (!REFERENCE_CODE.test(order)) return eq(auditEntries.orderId, order);
+  const named = db.select({ id: orders.id }).from(orders).where(eq(orders.code, order));
+  return inArray(auditEntries.orderId, named);
+}
+
+/** An underscore in a name is one, not any letter. */
+const ofAction = (action: string): SQL =>
+  action.endsWith(".")
+    ? like(auditEntries.action, `${action.replaceAll("_", "\\_")}%`)
+    : eq(auditEntries.action, action as typeof auditEntries.$inferSelect.action);
+
+/** A bare date means that whole day (UTC); a time means up to that moment. */
+function endOf(to: string): Date {
+  const time = new Date(to);
+  return to.length === 10 ? new Date(time.getTime() + 24 * 60 * 60 * 1000) : time;
+}
