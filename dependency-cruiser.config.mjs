@@ -39,7 +39,8 @@ const nothingBesideFloors = (root, floors) =>
 
 /** lib/server from the ground up. */
 const SERVER_FLOORS = [
-  ["durations.ts", "process-state.ts", "derive-key.ts", "audit-keys.ts", "csv.ts"],
+  ["durations.ts", "process-state.ts", "derive-key.ts", "csv.ts"],
+  ["audit-keys.ts"],
   ["errors.ts", "networks.ts", "settings", "issuer", "cache"],
   ["env.ts", "chain"],
   ["log.ts"],

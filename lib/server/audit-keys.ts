@@ -1,6 +1,7 @@
 import "server-only";
-import { createHash, hkdfSync } from "node:crypto";
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import { deriveKey } from "./derive-key";
 
 /** What both the seal of entries and the signature of checkpoints are derived from (docs/decisions/0013). */
 export type AuditKey = { id: string; material: Buffer };
@@ -25,7 +26,7 @@ export const auditKeyRing = z.string().transform((text, check): AuditKey[] => {
 
 /** For trying out: a key made of another secret, named after itself, so that another secret is not taken for a forgery. */
 export function deriveAuditKey(secret: string): AuditKey {
-  const material = Buffer.from(hkdfSync("sha256", secret, "", "redemption-desk audit key", 32));
+  const material = deriveKey(secret, "audit key");
   const id = `local-${createHash("sha256").update(material).digest("hex").slice(0, 8)}`;
   return { id, material };
 }

@@ -1,6 +1,7 @@
 import "server-only";
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import type { AuditKey } from "../audit-keys";
+import { deriveKey } from "../derive-key";
 
 type Derived = { seal: Buffer; signing: KeyObject; public: KeyObject };
 
@@ -13,8 +14,7 @@ const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 function derive(key: AuditKey): Derived {
   const known = derived.get(key);
   if (known) return known;
-  const bytes = (purpose: string) =>
-    Buffer.from(hkdfSync("sha256", key.material, "", `redemption-desk audit ${purpose} ${key.id}`, 32));
+  const bytes = (purpose: string) => deriveKey(key.material, `audit ${purpose} ${key.id}`);
   const signing = createPrivateKey({
     key: Buffer.concat([PKCS8, bytes("checkpoint")]),
     format: "der",
