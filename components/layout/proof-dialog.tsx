@@ -23,6 +23,8 @@ import {
   proveByPassword,
   signWithPasskey,
 } from "@/lib/client/proofs";
+import { goToProvider } from "@/lib/client/single-sign-on";
+import type { OwnProofs } from "@/lib/contract/proofs";
 
 /** Asks who decides: by passkey, or, where the rules don't demand one, by the password. */
 export function ProofDialog({ asked }: { asked: AskedProof }) {
@@ -39,7 +41,7 @@ export function ProofDialog({ asked }: { asked: AskedProof }) {
         }
       >
         {proofs.data ? (
-          <Ways asked={asked} passkeys={proofs.data.passkeys} password={proofs.data.password} />
+          <Ways asked={asked} proofs={proofs.data} />
         ) : proofs.error ? (
           <RequestError error={proofs.error} title="We couldn’t check how you can confirm it" />
         ) : (
@@ -52,10 +54,11 @@ export function ProofDialog({ asked }: { asked: AskedProof }) {
   );
 }
 
-function Ways({ asked, passkeys, password }: { asked: AskedProof; passkeys: number; password: boolean }) {
-  const hasPasskey = passkeys > 0;
-  const offersPassword = password && !asked.passkeyOnly;
-  if (!hasPasskey && !offersPassword) {
+function Ways({ asked, proofs }: { asked: AskedProof; proofs: OwnProofs }) {
+  const hasPasskey = proofs.passkeys > 0;
+  const offersPassword = proofs.password && !asked.passkeyOnly;
+  const offersProvider = proofs.singleSignOn && !asked.passkeyOnly;
+  if (!hasPasskey && !offersPassword && !offersProvider) {
     return (
       <div className="grid gap-4">
         <Notice
@@ -79,6 +82,7 @@ function Ways({ asked, passkeys, password }: { asked: AskedProof; passkeys: numb
         <p className="text-center text-sm text-muted-foreground">or enter your password</p>
       ) : null}
       {offersPassword ? <ByPassword asked={asked} focus={!hasPasskey} /> : null}
+      {offersProvider ? <ByProvider isOnly={!hasPasskey && !offersPassword} /> : null}
     </div>
   );
 }
@@ -126,6 +130,26 @@ function PasskeyError({ error }: { error: unknown }) {
         ? "You closed the window, or it took too long. Try again when you’re ready."
         : "Check that this browser supports passkeys, then try again."}
     </Notice>
+  );
+}
+
+/** Leaves this page, so the decision is made again after coming back to it. */
+function ByProvider({ isOnly }: { isOnly: boolean }) {
+  const [pending, setPending] = useState(false);
+  async function leave() {
+    setPending(true);
+    const { pathname, search } = window.location;
+    await goToProvider(pathname + search, "step_up").catch(() => setPending(false));
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant={isOnly ? "primary" : "secondary"} pending={pending} onClick={leave}>
+        Use your business account
+      </Button>
+      <p className="text-sm text-muted-foreground">
+        You sign in at your provider again and come back to this page. Then decide once more.
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,50 @@
+import type { ProviderFailure } from "@/lib/contract/sign-in";
+
 type SignInError = { title: string; next: string };
 
+/** Why single sign-on led nowhere. */
+const PROVIDER_ERRORS: Record<ProviderFailure, SignInError> = {
+  ProviderAway: {
+    title: "We can’t reach your sign-on provider",
+    next: "Try again in a few minutes. If it happens again, tell an admin.",
+  },
+  Unfinished: {
+    title: "Sign-in didn’t finish",
+    next: "It took too long, or it was opened a second time. Try again.",
+  },
+  Cancelled: { title: "Sign-in was cancelled", next: "Your sign-on provider didn’t let you in. Try again." },
+  AccessDenied: {
+    title: "You don’t have access yet",
+    next: "Your business account works, but it has no access here. Ask an admin.",
+  },
+  EmailMissing: {
+    title: "Your business account has no e-mail address",
+    next: "We need it the first time you sign in. Ask whoever manages your business accounts.",
+  },
+  EmailUnverified: {
+    title: "Your e-mail address isn’t verified",
+    next: "Your sign-on provider doesn’t vouch for it. Ask whoever manages your business accounts.",
+  },
+  OtherAccount: {
+    title: "This is a different business account",
+    next: "Your business account doesn’t match the one this person signed in with before. Ask an admin.",
+  },
+  LinkFirst: {
+    title: "Your business account isn’t linked yet",
+    next: "Sign in the way you did before, then link it under Account. Or ask an admin to open it for you.",
+  },
+  OtherPerson: {
+    title: "This business account belongs to someone else",
+    next: "You’re still signed in. Sign out first to continue as another person.",
+  },
+  NotProved: {
+    title: "We couldn’t confirm that it’s you",
+    next: "You’re still signed in. Go back and try again, and sign in when your provider asks you to.",
+  },
+};
+
 const ERRORS: Record<string, SignInError> = {
+  ...PROVIDER_ERRORS,
   CredentialsSignin: {
     title: "Wrong e-mail or password",
     next: "Check both and try again. After ten failed attempts, we pause sign-in for this address for 15 minutes.",
@@ -16,10 +60,6 @@ const ERRORS: Record<string, SignInError> = {
   Busy: {
     title: "Many people are signing in right now",
     next: "Try again in a few seconds.",
-  },
-  AccessDenied: {
-    title: "You don’t have access yet",
-    next: "Your business account works, but nobody has added you here. Ask an admin.",
   },
   PasskeyRefused: {
     title: "This passkey doesn’t work here",

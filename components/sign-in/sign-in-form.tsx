@@ -12,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { signIn } from "@/lib/contract/people";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { signInError } from "./sign-in-errors";
+import { BusinessAccountButton } from "./single-sign-on";
 
 type Props = { goTo: string; singleSignOn: boolean; passkeys: boolean; failure: string | null };
 type Values = z.infer<typeof signIn>;
@@ -58,11 +59,7 @@ export function SignInForm({ goTo, singleSignOn, passkeys, failure }: Props) {
         Sign in
       </Button>
       {passkeys ? <PasskeySignIn goTo={goTo} onFailure={setCode} /> : null}
-      {singleSignOn ? (
-        <Button variant="secondary" onClick={() => requestSession("oidc", { callbackUrl: goTo })}>
-          Sign in with your business account
-        </Button>
-      ) : null}
+      {singleSignOn ? <BusinessAccountButton goTo={goTo} variant="secondary" /> : null}
     </form>
   );
 }

@@ -1,103 +1,142 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import Provider, { type ProviderContext } from "oidc-provider";
 
-/** The single sign-on of a business: OpenID Connect with one person, who is always signed in. */
+/** Somebody at the provider: the claims as it sends them, which may be of any type. */
+export type Account = { sub: string; email?: unknown; email_verified?: unknown };
+
+/** How somebody signs in when the provider asks who they are. */
+export type Login = { account: Account; ts?: number; acr?: string; amr?: string[] };
+
+/** What is broken about the provider; each lasts until `behave`. */
+export type Fault =
+  /** The path, such as `/token`, answers with this status, or never. */
+  | { path: string; answer: number | "silence" }
+  /** The userinfo endpoint speaks of somebody else. */
+  | { userinfoSub: string }
+  /** It neither asks again nor minds how old a sign-in is. */
+  | "ignores_step_up"
+  /** Whoever is asked who they are says no. */
+  | "refuses";
+
+/** The single sign-on of a business: the certified `oidc-provider`, whose pages ask nothing. */
 export type IdentityProvider = {
   settings: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET", string>;
-  /** Sets the person that the next sign-in returns. */
-  signInAs: (email: string, isVerified?: boolean) => void;
-  stop: () => void;
+  /** Sets who is at the keyboard from now on. */
+  signInAs: (login: Login) => void;
+  break: (fault: Fault) => void;
+  behave: () => void;
+  /** The paths that were asked for. */
+  asked: string[];
+  stop: () => Promise<void>;
 };
 
 const CLIENT_ID = "app";
+const CLIENT_SECRET = "a-secret-of-the-provider-long-enough";
 
-type Authorization = { nonce: string; challenge: string };
+type Options = {
+  /** Where it leads back to: the app's `/api/auth/callback/oidc`. */
+  callbackUrl: string;
+  /** Where claims about the person are: in the id token, or at the userinfo endpoint only (as OpenID Connect recommends). */
+  claimsIn?: "id_token" | "userinfo";
+};
 
-/** Starts a provider on a free port. It requires PKCE, as OAuth 2.1 does. */
-export async function startIdentityProvider(): Promise<IdentityProvider> {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const authorizations = new Map<string, Authorization>();
-  let person = { email: "", email_verified: true };
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? "/", issuer);
-    if (url.pathname === "/.well-known/openid-configuration") return sendJson(response, discovery(issuer));
-    if (url.pathname === "/keys") {
-      return sendJson(response, {
-        keys: [{ ...publicKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "1" }],
-      });
-    }
-    if (url.pathname === "/authorize") return authorize(url, response, authorizations);
-    const form = await readForm(request);
-    const authorization = authorizations.get(form.get("code") ?? "");
-    const challenge = createHash("sha256")
-      .update(form.get("code_verifier") ?? "")
-      .digest("base64url");
-    if (authorization?.challenge !== challenge) return sendJson(response, { error: "invalid_grant" }, 400);
-    const now = Math.floor(Date.now() / 1000);
-    const claims = {
-      iss: issuer,
-      sub: person.email,
-      aud: CLIENT_ID,
-      iat: now,
-      exp: now + 300,
-      nonce: authorization.nonce,
-      ...person,
-    };
-    const content = [{ alg: "RS256", kid: "1" }, claims].map(encodeJson).join(".");
-    const signature = sign("sha256", Buffer.from(content), privateKey).toString("base64url");
-    sendJson(response, {
-      access_token: randomUUID(),
-      token_type: "Bearer",
-      id_token: `${content}.${signature}`,
-    });
-  });
+/** Starts a provider on a free port. It requires PKCE, and names itself on the way back (RFC 9207). */
+export async function startIdentityProvider({
+  callbackUrl,
+  claimsIn = "userinfo",
+}: Options): Promise<IdentityProvider> {
+  let login: Login | null = null;
+  let fault: Fault | null = null;
+  const asked: string[] = [];
+  const accounts = new Map<string, Account>();
+  const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [callbackUrl] }],
+    jwks: { keys: [signingKey()] },
+    cookies: { keys: ["a key of the provider's cookies"] },
+    acrValues: ["strong", "weak"],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], auth_time: null, acr: null, amr: null },
+    conformIdTokenClaims: claimsIn === "userinfo",
+    // Given, so that it does not warn of each that is not.
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 3600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 3600,
+    },
+    features: { devInteractions: { enabled: false }, claimsParameter: { enabled: true } },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => accounts.get(sub) }),
+  });
+
+  provider.use(async (context, next) => {
+    asked.push(context.path);
+    if (fault === "ignores_step_up") context.url = withoutStepUp(context.url);
+    if (typeof fault === "object" && fault && "path" in fault && context.path.startsWith(fault.path)) {
+      if (fault.answer === "silence") context.respond = false;
+      else context.status = fault.answer;
+      return;
+    }
+    if (context.path.startsWith("/interaction/")) return interact(context);
+    await next();
+    if (typeof fault === "object" && fault && "userinfoSub" in fault && context.path === "/me") {
+      context.body = { ...(context.body as object), sub: fault.userinfoSub };
+    }
+  });
+
+  /** Whoever is at the keyboard says who they are, and agrees to everything. */
+  async function interact({ req, res, ...context }: ProviderContext): Promise<void> {
+    context.respond = false;
+    if (!login || fault === "refuses") {
+      return provider.interactionFinished(req, res, { error: "access_denied" });
+    }
+    const { account, ...how } = login;
+    accounts.set(account.sub, account);
+    await provider.interactionDetails(req, res);
+    const grant = new provider.Grant({ accountId: account.sub, clientId: CLIENT_ID });
+    grant.addOIDCScope("openid email profile");
+    const consent = { grantId: await grant.save() };
+    await provider.interactionFinished(req, res, { login: { accountId: account.sub, ...how }, consent });
+  }
+
+  const handle = provider.callback();
   return {
-    settings: {
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: CLIENT_ID,
-      OIDC_CLIENT_SECRET: "a-secret-of-the-provider",
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET },
+    signInAs: (next) => {
+      login = next;
+      accounts.set(next.account.sub, next.account);
     },
-    signInAs: (email, isVerified = true) => {
-      person = { email, email_verified: isVerified };
+    break: (next) => {
+      fault = next;
     },
-    stop: () => {
+    behave: () => {
+      fault = null;
+    },
+    asked,
+    stop: async () => {
       server.close();
       server.closeAllConnections();
     },
   };
 }
 
-const discovery = (issuer: string) => ({
-  issuer,
-  authorization_endpoint: `${issuer}/authorize`,
-  token_endpoint: `${issuer}/token`,
-  jwks_uri: `${issuer}/keys`,
-  response_types_supported: ["code"],
-  subject_types_supported: ["public"],
-  id_token_signing_alg_values_supported: ["RS256"],
-});
-
-function authorize(url: URL, response: ServerResponse, authorizations: Map<string, Authorization>): void {
-  const query = url.searchParams;
-  const code = randomUUID();
-  authorizations.set(code, { nonce: query.get("nonce") ?? "", challenge: query.get("code_challenge") ?? "" });
-  const redirect = new URL(query.get("redirect_uri") ?? "");
-  redirect.search = new URLSearchParams({ code, state: query.get("state") ?? "" }).toString();
-  const isComplete = query.get("nonce") && query.get("code_challenge") && query.get("state");
-  response.writeHead(isComplete ? 302 : 400, { location: redirect.href }).end();
+function signingKey() {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "1" };
 }
 
-function sendJson(response: ServerResponse, body: object, status = 200): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+/** What a provider sees that knows neither `prompt` nor `max_age`, but says when people signed in. */
+function withoutStepUp(url: string): string {
+  const parsed = new URL(url, "http://provider");
+  if (parsed.pathname !== "/auth") return url;
+  parsed.searchParams.delete("prompt");
+  parsed.searchParams.set("max_age", "31536000");
+  return parsed.pathname + parsed.search;
 }
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
-}
-
-const encodeJson = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

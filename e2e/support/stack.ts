@@ -20,6 +20,8 @@ export type Stack = {
 };
 
 type StackOptions = {
+  /** Where the app listens, for whoever has to know before it starts (a free port). */
+  port?: number;
   /** A new database, or `postgres://…`: the address of one that contains the people. */
   database?: "postgres" | "pglite" | `postgres://${string}`;
   /** The number of processes of the app (1; the embedded database allows one only). */
@@ -36,7 +38,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   };
   try {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const appUrl = `http://127.0.0.1:${port}`;
     const sandbox = await startSandbox({ ...options.sandbox, appUrl });
     cleanups.push(sandbox.stop);

@@ -61,6 +61,6 @@ export const stepUp = z.union([
 ]);
 export type StepUp = z.infer<typeof stepUp>;
 
-/** `GET /api/me/proofs`: how this person can prove who they are. */
+/** `GET /api/me/proofs`: how this person can prove who they are; by single sign-on once their business account is linked. */
 export const ownProofs = z.object({ password: z.boolean(), passkeys: z.number(), singleSignOn: z.boolean() });
 export type OwnProofs = z.infer<typeof ownProofs>;

@@ -277,6 +277,21 @@ const AUDIT_ACTIONS = {
   },
   "person.added": { actor: "person", tone: "quiet", sentence: "{who} added {what}" },
   "person.changed": { actor: "person", tone: "quiet", sentence: "{who} changed {what}" },
+  "person.bound": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} linked a business account to {what}",
+  },
+  "person.unbound": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} unlinked the business account of {what}",
+  },
+  "session.refused": {
+    actor: "system",
+    tone: "careful",
+    sentence: "A sign-in as {what} was refused",
+  },
   "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },
   "session.signed_out": { actor: "person", tone: "quiet", sentence: "{who} signed out" },
   "session.proved": { actor: "person", tone: "quiet", sentence: "{who} confirmed who they are" },

@@ -39,6 +39,9 @@ const methods = z.string().transform((text, check) => {
   return { password: named.includes("password"), oidc: named.includes("oidc") };
 });
 
+/** Separated by spaces or commas. */
+const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""));
+
 const settings = z.object({
   APP_URL: http.transform((text) => new URL(text).origin),
   /** Missing only on this machine, where {@link parseSettings} makes one. */
@@ -68,6 +71,11 @@ const settings = z.object({
   OIDC_ISSUER: http.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  /** The issuer once more: it vouches for e-mail addresses without saying so (`email_verified`). */
+  OIDC_TRUST_EMAIL: http.optional(),
+  /** How people have to sign in at the provider, one of them each, so that it counts as a proof. */
+  OIDC_ACR_VALUES: words.optional(),
+  OIDC_AMR_VALUES: words.optional(),
   AUTH_METHODS: methods.prefault("password,oidc"),
   /** A session ends after so many minutes without a request, … */
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(1440).default(60),
@@ -125,7 +133,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       );
     }
   }
-  if (parsed.success) problems.push(...unsafeProblems(parsed.data));
+  if (parsed.success) problems.push(...unsafeProblems(parsed.data), ...signInProblems(parsed.data));
   if (problems.length > 0 || !parsed.success) {
     throw new Error(`Settings: ${problems.join("; ")}. See .env.example for all of them.`);
   }
@@ -139,6 +147,17 @@ function unsafeProblems(given: z.infer<typeof settings>): string[] {
     .map(({ name, problem }) => `${name} ${problem} (ALLOW_INSECURE=${name} starts anyway)`);
   const isMissing = given.AUTH_SECRET === undefined && !isOnThisMachine(given.APP_URL);
   return isMissing ? ["AUTH_SECRET is missing", ...problems] : problems;
+}
+
+/** Settings under which nobody could sign in, or another provider would be trusted than the one people come from. */
+function signInProblems({ AUTH_METHODS, OIDC_ISSUER, OIDC_TRUST_EMAIL }: z.infer<typeof settings>): string[] {
+  const problems: string[] = [];
+  if (!AUTH_METHODS.password && !OIDC_ISSUER)
+    problems.push("OIDC_ISSUER is missing beside AUTH_METHODS=oidc");
+  if (OIDC_TRUST_EMAIL && OIDC_TRUST_EMAIL !== OIDC_ISSUER) {
+    problems.push("OIDC_TRUST_EMAIL must be the same address as OIDC_ISSUER");
+  }
+  return problems;
 }
 
 function settingOf(name: string, environment: Record<string, string | undefined>): string | undefined {

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
-import { offersSingleSignOn } from "@/lib/server/auth/options";
+import { SingleSignOn, StillSignedIn } from "@/components/sign-in/single-sign-on";
+import { offersPasswords, offersSingleSignOn } from "@/lib/server/auth/methods";
 import { offersPasskeySignIn } from "@/lib/server/auth/passkey-provider";
 import { returnPath } from "@/lib/server/auth/return-path";
 import { getSettings } from "@/lib/server/env";
@@ -14,8 +15,18 @@ type Props = { searchParams: Promise<{ callbackUrl?: string | string[]; error?: 
 
 export default async function Page({ searchParams }: Props) {
   const { callbackUrl, error } = await searchParams;
-  const goTo = returnPath(callbackUrl);
-  if (await maybeContext()) redirect(goTo);
+  const settings = getSettings();
+  const goTo = returnPath(callbackUrl, settings.APP_URL);
+  const failure = typeof error === "string" ? error : null;
+  if (await maybeContext()) {
+    if (!failure) redirect(goTo);
+    return (
+      <AuthFrame title="Your business account">
+        <StillSignedIn goTo={goTo} failure={failure} />
+      </AuthFrame>
+    );
+  }
+  const hasPasswords = offersPasswords(settings);
   return (
     <AuthFrame
       title="Sign in"
@@ -24,14 +35,22 @@ export default async function Page({ searchParams }: Props) {
           ? "Redeem your company’s tokens into bank money."
           : "We’ll take you straight to the page you opened."
       }
-      footer="No access yet, or forgot your password? Ask an admin at your company."
+      footer={
+        hasPasswords
+          ? "No access yet, or forgot your password? Ask an admin at your company."
+          : "No access yet? Ask an admin at your company."
+      }
     >
-      <SignInForm
-        goTo={goTo}
-        singleSignOn={offersSingleSignOn()}
-        passkeys={offersPasskeySignIn(getSettings())}
-        failure={typeof error === "string" ? error : null}
-      />
+      {hasPasswords ? (
+        <SignInForm
+          goTo={goTo}
+          singleSignOn={offersSingleSignOn(settings)}
+          passkeys={offersPasskeySignIn(settings)}
+          failure={failure}
+        />
+      ) : (
+        <SingleSignOn goTo={goTo} failure={failure} />
+      )}
     </AuthFrame>
   );
 }

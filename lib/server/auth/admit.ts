@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import type { SessionMethod } from "../db/auth-records";
+import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { rememberDevice } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
@@ -15,25 +16,39 @@ export type SignInOrigin = Origin & { formerCookie?: string; deviceCookie?: stri
 /** Somebody who has signed in: next-auth's user, with what belongs in the cookies of the session and of the browser. */
 export type Admitted = { id: string; secret: string; device: string };
 
-/** Lets somebody in who has proved who they are: a new session, and an entry of the audit log. */
+export type AdmitOptions = {
+  /** When they proved who they are, where that is not now. */
+  provedAt?: Date;
+  /** How, for the audit log. */
+  detail?: Record<string, unknown>;
+  /** Done before, in the same transaction; nobody is let in when it throws. */
+  first?: (tx: Transaction) => Promise<void>;
+};
+
+/**
+ * Lets somebody in who has proved who they are: a new session, and an entry of the audit log. From then on the provider's word
+ * for their e-mail address binds nobody else to them.
+ */
 export async function admit(
   services: Services,
   person: Pick<typeof people.$inferSelect, "id" | "email">,
   method: SessionMethod,
   { formerCookie, deviceCookie, ...origin }: SignInOrigin,
+  { provedAt, detail, first }: AdmitOptions = {},
 ): Promise<Admitted> {
   const former = await readSession(services, formerCookie);
   return services.db.transaction(async (tx) => {
+    await first?.(tx);
     if (former) await endSessions(tx, { id: former.session.id });
-    await tx.update(people).set({ lastSeenAt: new Date() }).where(eq(people.id, person.id));
+    await tx.update(people).set({ lastSeenAt: new Date(), oidcOpen: false }).where(eq(people.id, person.id));
     await appendAudit(tx, {
       actorId: person.id,
       action: "session.signed_in",
       subject: person.email,
-      detail: { method, networkAddress: origin.networkAddress },
+      detail: { method, networkAddress: origin.networkAddress, ...detail },
     });
     const device = await rememberDevice(tx, person.id, deviceCookie);
-    const secret = await openSession(services, tx, { ...origin, personId: person.id, method });
+    const secret = await openSession(services, tx, { ...origin, personId: person.id, method, provedAt });
     return { id: person.id, secret, device };
   });
 }

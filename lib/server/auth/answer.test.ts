@@ -7,7 +7,6 @@ import { newPerson } from "../../testing/server/people";
 import { serveRoutesFrom } from "../../testing/server/routes";
 import { onPostgres } from "../../testing/server/test-app";
 import { people } from "../db/schema";
-import * as env from "../env";
 import { hashPassword } from "../passwords/hash";
 import { readSession } from "../sessions/find";
 
@@ -20,10 +19,8 @@ onPostgres((app) => {
     passwordHash = await hashPassword(PASSWORD);
   });
   beforeEach(() => {
-    const settings = app().services.settings;
-    process.env.NEXTAUTH_URL = settings.APP_URL;
-    vi.spyOn(env, "getSettings").mockReturnValue(settings);
-    return () => vi.restoreAllMocks();
+    vi.stubEnv("NEXTAUTH_URL", app().services.settings.APP_URL);
+    return () => vi.unstubAllEnvs();
   });
 
   async function somebody() {
@@ -47,8 +44,7 @@ onPostgres((app) => {
 
   test("over https the browser is known by a cookie of this host alone", async () => {
     const settings = { ...app().services.settings, APP_URL: "https://desk.example" };
-    vi.spyOn(env, "getSettings").mockReturnValue(settings);
-    const answer = await sendSignIn(await somebody());
+    const answer = await sendSignIn(await somebody(), { settings });
     expect(answer.headers.getSetCookie().find((line) => line.startsWith("__Host-desk.device="))).toMatch(
       /; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
     );

@@ -1,22 +1,26 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import NextAuth from "next-auth";
 import type { ErrorBody } from "@/lib/contract/errors";
-import { getSettings } from "../env";
+import type { Services } from "../context";
+import { getServices } from "../services";
 import { DEVICE_DAYS, deviceCookieName } from "../sessions/devices";
-import { authOptions, type Visit } from "./options";
-
-type Context = { params: Promise<{ nextauth: string[] }> };
+import { handleAuth } from "./handle";
+import type { Visit } from "./options";
 
 /**
  * Answers everything below `/api/auth`: next-auth's answer, with the cookie by which a browser is known, or with 429 where no
  * password was looked at.
  */
-export async function answerAuth(request: Request, context: Context): Promise<Response> {
-  const visit: Visit = {};
+export async function answerAuth(request: Request): Promise<Response> {
   // Settings are read at the first request: a build has none.
-  const answer: Response = await NextAuth(authOptions(request, visit))(request, context);
-  if (visit.device) answer.headers.append("set-cookie", deviceCookie(visit.device));
+  return answerFor(await getServices(), request);
+}
+
+/** The same with services that somebody else has opened. */
+export async function answerFor(services: Services, request: Request): Promise<Response> {
+  const visit: Visit = {};
+  const answer = await handleAuth(services, request, visit);
+  if (visit.device) answer.headers.append("set-cookie", deviceCookie(services, visit.device));
   return visit.refused ? tooMany(answer, visit.refused) : answer;
 }
 
@@ -33,8 +37,7 @@ async function tooMany(answer: Response, refused: NonNullable<Visit["refused"]>)
   return new Response(JSON.stringify(body), { status: 429, headers });
 }
 
-function deviceCookie(secret: string): string {
-  const { APP_URL } = getSettings();
+function deviceCookie({ settings: { APP_URL } }: Services, secret: string): string {
   const seconds = DEVICE_DAYS * 86_400;
   const secure = APP_URL.startsWith("https:") ? "; Secure" : "";
   return `${deviceCookieName(APP_URL)}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;

@@ -1,17 +1,22 @@
 import "server-only";
 import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import type { Services } from "../context";
 import { networkAddressOf } from "../edge/network-address";
-import { getSettings, type Settings } from "../env";
+import type { Settings } from "../env";
 import { Busy } from "../limits/hash-turns";
 import { TooManyAttempts } from "../limits/password-attempts";
-import { getServices } from "../services";
+import { log } from "../log";
 import { cookieOf, sessionCookieName } from "../sessions/cookie";
 import { deviceCookieName } from "../sessions/devices";
 import { readSession } from "../sessions/find";
 import type { Admitted, SignInOrigin } from "./admit";
+import { offersPasswords, offersSingleSignOn } from "./methods";
 import { passkeyProvider } from "./passkey-provider";
-import { signInWithEmail, signInWithPassword } from "./sign-in";
+import { type Flow, oidcProvider } from "./provider";
+import { SignInRefused } from "./refused";
+import { signInWithPassword } from "./sign-in";
+import { signInWithProvider } from "./sign-in-with-provider";
 import { signOut } from "./sign-out";
 
 /** What came of one request, which next-auth has no words for. */
@@ -26,15 +31,20 @@ export type Visit = {
  * next-auth's settings for one request. The cookie holds a session's secret and nothing else: next-auth calls that a token of
  * strategy "jwt", since it keeps no sessions for people with passwords (docs/decisions/0005-sign-in.md).
  */
-export function authOptions(request: Request, visit: Visit = {}): AuthOptions {
-  const settings = getSettings();
+export function authOptions(
+  services: Services,
+  request: Request,
+  visit: Visit,
+  flow: Flow = { purpose: "sign_in", isReturning: false },
+): AuthOptions {
+  const { settings } = services;
   const origin = originOf(request, settings);
   return {
     secret: settings.AUTH_SECRET,
     session: { strategy: "jwt", maxAge: settings.SESSION_HOURS * 3600 },
     jwt: {
       encode: async ({ token }) => String(token?.secret ?? ""),
-      decode: ({ token }) => decodeSession(token),
+      decode: ({ token }) => decodeSession(services, token),
     },
     useSecureCookies: settings.APP_URL.startsWith("https:"),
     cookies: {
@@ -50,28 +60,22 @@ export function authOptions(request: Request, visit: Visit = {}): AuthOptions {
     },
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
     providers: [
-      Credentials({
-        credentials: { email: { type: "email" }, password: { type: "password" } },
-        authorize: async (given) =>
-          signInWithPassword(
-            await getServices(),
-            { email: given?.email, password: given?.password },
-            origin,
-          ).catch((error) => {
-            if (error instanceof Busy || error instanceof TooManyAttempts) visit.refused = error;
-            throw error;
-          }),
-      }),
-      ...oidcProvider(settings),
-      ...passkeyProvider(settings, origin),
+      ...(offersPasswords(settings) ? [passwords(services, origin, visit)] : []),
+      ...(offersSingleSignOn(settings) ? [oidcProvider(settings, flow)] : []),
+      ...passkeyProvider(services, origin),
     ],
     callbacks: {
-      signIn: async ({ user, account, profile }) => {
+      signIn: async ({ user, account }) => {
         if (account?.provider !== "oidc") return true;
-        if ((profile as { email_verified?: boolean }).email_verified === false || !user.email) return false;
-        const known = await signInWithEmail(await getServices(), user.email, origin);
-        if (known) Object.assign(user, known);
-        return known !== null;
+        try {
+          if (!flow.identity || flow.refused) return false;
+          Object.assign(user, await signInWithProvider(services, flow.identity, flow.purpose, origin));
+          return true;
+        } catch (error) {
+          if (!(error instanceof SignInRefused)) throw error;
+          flow.refused = error;
+          return false;
+        }
       },
       jwt: ({ token, user }) => {
         if (!user) return token;
@@ -82,13 +86,31 @@ export function authOptions(request: Request, visit: Visit = {}): AuthOptions {
       // Of a session that is read here, the end stays as it was.
       session: ({ session, token }) => ({ ...session, expires: String(token.expires) }),
     },
-    events: { signOut: async ({ token }) => signOut(await getServices(), token.secret) },
+    events: { signOut: ({ token }) => signOut(services, token.secret) },
+    // What it would print besides holds tokens and whatever a stranger has sent.
+    logger: {
+      error: (code, { message }) => log.warn({ code, err: message }, "sign-in"),
+      warn: (code) => log.debug({ code }, "sign-in"),
+      debug: () => {},
+    },
   };
 }
 
+const passwords = (services: Services, origin: SignInOrigin, visit: Visit) =>
+  Credentials({
+    credentials: { email: { type: "email" }, password: { type: "password" } },
+    authorize: (given) =>
+      signInWithPassword(services, { email: given?.email, password: given?.password }, origin).catch(
+        (error) => {
+          if (error instanceof Busy || error instanceof TooManyAttempts) visit.refused = error;
+          throw error;
+        },
+      ),
+  });
+
 /** Who holds a session's secret is in it, for as long as it has not ended; reading it does not keep it alive. */
-async function decodeSession(secret: string | undefined) {
-  const found = await readSession(await getServices(), secret);
+async function decodeSession(services: Services, secret: string | undefined) {
+  const found = await readSession(services, secret);
   return found && { secret, expires: found.session.expiresAt.toISOString() };
 }
 
@@ -99,27 +121,4 @@ function originOf(request: Request, settings: Settings): SignInOrigin {
     formerCookie: cookieOf(request, sessionCookieName(settings.APP_URL)),
     deviceCookie: cookieOf(request, deviceCookieName(settings.APP_URL)),
   };
-}
-
-function oidcProvider(settings: Settings): AuthOptions["providers"] {
-  if (!settings.OIDC_ISSUER) return [];
-  return [
-    {
-      id: "oidc",
-      name: "Single sign-on",
-      type: "oauth",
-      wellKnown: `${settings.OIDC_ISSUER.replace(/\/+$/, "")}/.well-known/openid-configuration`,
-      clientId: settings.OIDC_CLIENT_ID,
-      clientSecret: settings.OIDC_CLIENT_SECRET,
-      authorization: { params: { scope: "openid email profile" } },
-      idToken: true,
-      checks: ["pkce", "state", "nonce"],
-      profile: (profile) => ({ id: profile.sub, email: profile.email, name: profile.name }),
-    },
-  ];
-}
-
-/** Whether people may come through the business's own identity provider. */
-export function offersSingleSignOn(): boolean {
-  return getSettings().OIDC_ISSUER !== undefined;
 }

@@ -138,7 +138,7 @@ onPostgres((app) => {
     const numbered = { ...settings, APP_URL: "https://192.0.2.7" };
     expect([settings, without, numbered].map(offersPasskeySignIn)).toEqual([true, false, false]);
     for (const changed of [without, numbered]) {
-      expect(passkeyProvider(changed, ORIGIN)).toEqual([]);
+      expect(passkeyProvider({ ...services(), settings: changed }, ORIGIN)).toEqual([]);
       expect(await refusal(passkeySignInOptions({ ...services(), settings: changed }))).toMatchObject({
         code: "not_found",
       });

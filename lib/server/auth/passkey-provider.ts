@@ -12,7 +12,6 @@ import { AppError } from "../errors";
 import { noteRefusal } from "../passwords/refusals";
 import { offersPasskeys, relyingParty } from "../proofs/relying-party";
 import { answeredChallenge, notVerified, verifyAssertion } from "../proofs/verify";
-import { getServices } from "../services";
 import { type Admitted, admit, type SignInOrigin } from "./admit";
 import { CHALLENGE_MINUTES, newSignInChallenge, takeSignInChallenge } from "./passkey-challenge";
 
@@ -38,14 +37,14 @@ export async function passkeySignInOptions({ settings }: Services) {
 }
 
 /** next-auth's way in for a passkey; none where people don't sign in with one. */
-export function passkeyProvider(settings: Settings, origin: SignInOrigin): AuthOptions["providers"] {
-  if (!offersPasskeySignIn(settings)) return [];
+export function passkeyProvider(services: Services, origin: SignInOrigin): AuthOptions["providers"] {
+  if (!offersPasskeySignIn(services.settings)) return [];
   return [
     Credentials({
       id: "passkey",
       credentials: { assertion: { type: "text" } },
       authorize: async (given) => {
-        const admitted = await signInWithPasskey(await getServices(), given?.assertion, origin);
+        const admitted = await signInWithPasskey(services, given?.assertion, origin);
         if (!admitted) throw new Error("PasskeyRefused");
         return admitted;
       },

@@ -73,16 +73,6 @@ async function isRightPassword(
   }
 }
 
-/** Signs in somebody whose e-mail an identity provider vouches for; only people who are known here get in. */
-export async function signInWithEmail(
-  services: Services,
-  email: string,
-  origin: SignInOrigin,
-): Promise<Admitted | null> {
-  const found = await findPerson(services.db, email.toLowerCase());
-  return found ? admit(services, found, "oidc", origin) : null;
-}
-
 async function findPerson(db: Database, email: string): Promise<PersonRow | null> {
   const [found] = await db
     .select()

@@ -46,6 +46,8 @@ export const people = pgTable(
     /** Whom the identity provider knows them as, from their first sign-in through it on. */
     oidcIssuer: text("oidc_issuer"),
     oidcSubject: text("oidc_subject"),
+    /** Whether the provider's word for the e-mail address may bind this person: until they have signed in in any way. */
+    oidcOpen: boolean("oidc_open").notNull().default(true),
     /** A new or changed approver's word counts from then on, unless signed with a passkey enrolled before. */
     approvesFrom: time("approves_from"),
     disabledAt: time("disabled_at"),

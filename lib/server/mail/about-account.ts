@@ -7,8 +7,8 @@ import { createLink, LINK_MINUTES } from "../links/links";
 import type { AccountMail, AccountMailKind, Queue } from "../queue/queue";
 import type { MailCopy } from "./copy";
 
-/** Whether the reader's own account is meant, or a colleague's of this name. */
-type About = { own: boolean; name: string };
+/** Whether the reader's own account is meant, or a colleague's of this name and address. */
+type About = { own: boolean; name: string; email: string };
 
 const RUNS_OUT = `The link works once, for ${LINK_MINUTES} minutes. For a new one, choose “Forgot password?” on the sign-in page.`;
 const NOT_YOU =
@@ -37,19 +37,40 @@ const ACCOUNT_MAILS: Record<AccountMailKind, (about: About) => MailCopy> = {
     next: NOT_YOU,
     button: "Open your account",
   }),
+  business_account_linked: ({ own, name, email }) => ({
+    subject: own ? "Your business account is linked" : `Business account linked: ${name}`,
+    lead: own
+      ? "You have signed in with your business account. From now on no other business account can sign in as you."
+      : `${name} (${email}) has signed in with a business account. From now on no other business account can sign in as them.`,
+    next: own
+      ? "If this wasn’t you, tell an admin now: somebody else may be able to act as you."
+      : "Ask them whether they did this. If they didn’t, disable the account and pause all sending.",
+    button: own ? "Open your account" : "Open the desk",
+  }),
+  business_account_unlinked: ({ own, name, email }) => ({
+    subject: own ? "Your business account was unlinked" : `Business account unlinked: ${name}`,
+    lead: own
+      ? "Your business account was unlinked, and you were signed out everywhere."
+      : `The business account of ${name} (${email}) was unlinked, and they were signed out everywhere.`,
+    next: `The next business account with ${own ? "your" : "their"} verified e-mail address is linked when it signs in. If you don’t expect this, tell an admin now.`,
+    button: own ? "Sign in" : "Open the desk",
+  }),
 };
 
 type Event = { accountId: string; networkAddress: string | null };
 
-/** Queues a mail to somebody whose password was changed, and of one set by link also to all admins and approvers. */
+/** What only the person themselves is told; of the rest all admins and approvers are told as well. */
+const PRIVATE: AccountMailKind[] = ["password_link", "password_changed"];
+
+/** Queues a mail to somebody whose way to sign in has changed, and to whoever else has to know. */
 export async function notifyAboutAccount(
   queue: Queue,
   tx: Transaction,
-  kind: "password_set" | "password_changed",
+  kind: Exclude<AccountMailKind, "password_link">,
   event: Event,
 ): Promise<void> {
   const at = new Date().toISOString();
-  const others = kind === "password_set" ? await deciders(tx) : [];
+  const others = PRIVATE.includes(kind) ? [] : await deciders(tx);
   for (const personId of new Set([event.accountId, ...others])) {
     await queue.send(tx, "send-mail", { kind, personId, ...event, at });
   }
@@ -65,7 +86,7 @@ async function deciders(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * A mail about somebody's password. A link is made when its mail is sent, since its secret must not lie in the queue; a mail
+ * A mail about how somebody signs in. A link is made when its mail is sent, since its secret must not lie in the queue; a mail
  * that is sent again has a new one.
  */
 export async function aboutAccount({ db, settings }: Services, job: AccountMail & { personId: string }) {
@@ -74,10 +95,10 @@ export async function aboutAccount({ db, settings }: Services, job: AccountMail 
   const own = personId === accountId;
   const isLink = kind === "password_link";
   return {
-    words: ACCOUNT_MAILS[kind]({ own, name: account?.name ?? "" }),
+    words: ACCOUNT_MAILS[kind]({ own, name: account?.name ?? "", email: account?.email ?? "" }),
     facts: isLink ? [] : factsOf(at, networkAddress),
     link: isLink ? await createLink(db, settings.APP_URL, { personId, purpose: "reset" }) : undefined,
-    path: own && kind === "password_changed" ? "/account" : "/",
+    path: own && kind !== "password_set" ? "/account" : "/",
     id: `${accountId}.${at ? new Date(at).getTime() : Date.now()}`,
   };
 }

@@ -57,6 +57,7 @@ export async function ownProofs({ db, person, settings }: Context): Promise<OwnP
   return {
     password: settings.AUTH_METHODS.password && row?.passwordHash !== null,
     passkeys: keys.length,
-    singleSignOn: settings.AUTH_METHODS.oidc && settings.OIDC_ISSUER !== undefined,
+    singleSignOn:
+      settings.AUTH_METHODS.oidc && settings.OIDC_ISSUER !== undefined && Boolean(row?.oidcSubject),
   };
 }

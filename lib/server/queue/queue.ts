@@ -70,8 +70,13 @@ export type AuditMailKind = "audit_checkpoint";
 export type SignInMailKind = "passkey_added" | "passkey_removed";
 /** Without a passkey's id it is about the authenticator app. */
 export type SignInMail = { kind: SignInMailKind; passkeyId: string | null; at: string };
-/** Mails about somebody’s password. */
-export type AccountMailKind = "password_link" | "password_set" | "password_changed";
+/** Mails about somebody’s password, or their account at the identity provider. */
+export type AccountMailKind =
+  | "password_link"
+  | "password_set"
+  | "password_changed"
+  | "business_account_linked"
+  | "business_account_unlinked";
 /** Whose account it is, and of what has happened when and from where. */
 export type AccountMail = {
   kind: AccountMailKind;

@@ -8,7 +8,8 @@ import { hashSecret, newSecret } from "./cookie";
 /** From where somebody signs in, for the list of their sessions. */
 export type Origin = { networkAddress: string | null; userAgent: string | null };
 
-type NewSession = Origin & { personId: string; method: SessionMethod };
+/** `provedAt`: now, unless the person came through a session that the identity provider had opened before. */
+type NewSession = Origin & { personId: string; method: SessionMethod; provedAt?: Date };
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
 export async function openSession(
   { settings }: Pick<Services, "settings">,
   tx: Pick<Transaction, "insert">,
-  { userAgent, ...session }: NewSession,
+  { userAgent, provedAt, ...session }: NewSession,
 ): Promise<string> {
   const secret = newSecret();
   const now = new Date();
@@ -24,7 +25,7 @@ export async function openSession(
     ...session,
     userAgent: userAgent?.slice(0, 300) ?? null,
     secretHash: hashSecret(secret),
-    ...{ createdAt: now, lastSeenAt: now, provedAt: now },
+    ...{ createdAt: now, lastSeenAt: now, provedAt: provedAt ?? now },
     expiresAt: new Date(now.getTime() + settings.SESSION_HOURS * HOUR_MS),
   });
   return secret;

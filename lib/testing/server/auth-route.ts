@@ -1,29 +1,23 @@
 import "server-only";
-import { createRequire } from "node:module";
-import { NextRequest } from "next/server";
-import { answerAuth } from "../../server/auth/answer";
-
-/** next-auth asks Next for the request's headers and cookies, which exist only while Next serves one. */
-const require = createRequire(import.meta.url);
-const path = createRequire(require.resolve("next-auth/next")).resolve("next/headers");
-let current: NextRequest | undefined;
-require.cache[path] = {
-  ...require.cache[path],
-  id: path,
-  filename: path,
-  loaded: true,
-  exports: { headers: async () => current?.headers, cookies: async () => current?.cookies },
-} as NodeJS.Module;
+import { answerAuth, answerFor } from "../../server/auth/answer";
+import type { Settings } from "../../server/env";
+import { getServices } from "../../server/services";
 
 const ORIGIN = "http://desk.example";
 const NETWORK_ADDRESS = "203.0.113.20";
 
-type Given = { path: string; form?: Record<string, string>; cookies?: Record<string, string> };
+type Given = {
+  path: string;
+  form?: Record<string, string>;
+  cookies?: Record<string, string>;
+  /** Other settings than those of the services. */
+  settings?: Settings;
+};
 
-/** Asks the routes below `/api/auth`, one request at a time. */
-export async function askAuth({ path, form, cookies = {} }: Given): Promise<Response> {
+/** Asks the routes below `/api/auth`. */
+export async function askAuth({ path, form, cookies = {}, settings }: Given): Promise<Response> {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
-  current = new NextRequest(`${ORIGIN}/api/auth/${path}`, {
+  const request = new Request(`${ORIGIN}/api/auth/${path}`, {
     method: form ? "POST" : "GET",
     headers: {
       cookie: cookie.join("; "),
@@ -32,7 +26,7 @@ export async function askAuth({ path, form, cookies = {} }: Given): Promise<Resp
     },
     body: form && new URLSearchParams(form).toString(),
   });
-  return answerAuth(current, { params: Promise.resolve({ nextauth: path.split("/") }) });
+  return settings ? answerFor({ ...(await getServices()), settings }, request) : answerAuth(request);
 }
 
 /** The cookies that an answer sets, by name. */
@@ -41,17 +35,19 @@ export function cookiesOf(answer: Response): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = "", ...value]) => [name, value.join("=")]));
 }
 
+type SignInOptions = Pick<Given, "cookies" | "settings"> & { plain?: boolean };
+
 /** Sends the sign-in form as the page does, which reads JSON, or as a plain form. */
 export async function sendSignIn(
   given: { email: string; password: string },
-  { cookies = {}, plain = false }: { cookies?: Record<string, string>; plain?: boolean } = {},
+  { cookies = {}, plain = false, settings }: SignInOptions = {},
 ): Promise<Response> {
-  const first = await askAuth({ path: "csrf" });
+  const first = await askAuth({ path: "csrf", settings });
   const { csrfToken } = await first.json();
   const form = { csrfToken, ...given, ...(plain ? {} : { json: "true" }) };
   return askAuth({
     path: "callback/credentials",
-    form,
+    ...{ form, settings },
     cookies: { ...cookies, ...cookiesOf(first) },
   });
 }

@@ -1,0 +1,32 @@
+/** What is used of the package here; it brings no types of its own. */
+declare module "oidc-provider" {
+  import type { IncomingMessage, ServerResponse } from "node:http";
+
+  /** Koa's context of a request, as far as it is read or changed. */
+  export type ProviderContext = {
+    path: string;
+    method: string;
+    url: string;
+    req: IncomingMessage;
+    res: ServerResponse;
+    status: number;
+    body: unknown;
+    respond: boolean;
+  };
+
+  type Interaction = { params: Record<string, unknown>; grantId?: string };
+  type Login = { accountId: string; ts?: number; acr?: string; amr?: string[] };
+  type Result = { login?: Login; consent?: { grantId: string }; error?: string; error_description?: string };
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    use(middleware: (context: ProviderContext, next: () => Promise<void>) => Promise<void>): void;
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: Result): Promise<void>;
+    Grant: new (of: {
+      accountId: string;
+      clientId: string;
+    }) => { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
+  }
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { SignInPurpose } from "@/lib/contract/sign-in";
+import { appendAudit } from "../audit/append";
+import type { Services } from "../context";
+import { people } from "../db/schema";
+import { log } from "../log";
+import { readSession } from "../sessions/find";
+import { type AdmitOptions, type Admitted, admit, type SignInOrigin } from "./admit";
+import { bindPerson, type Subject } from "./bind";
+import { isRecent } from "./claims";
+import { SignInRefused } from "./refused";
+
+/** Somebody whom the identity provider has sent back. */
+export type Identity = Subject & {
+  /** When they really signed in there. */
+  provedAt: Date;
+  /** How they did, for the record. */
+  acr: unknown;
+  amr: unknown;
+  /** The address that the provider vouches for. @throws SignInRefused where it vouches for none */
+  email: () => Promise<string>;
+};
+
+type Person = typeof people.$inferSelect;
+type Arrival = { services: Services; identity: Identity; origin: SignInOrigin };
+type Former = NonNullable<Awaited<ReturnType<typeof readSession>>>;
+
+/**
+ * Lets somebody in whom the identity provider vouches for: by issuer and subject once they are bound to a person, and by a
+ * verified e-mail address the first time only (docs/decisions/0015-single-sign-on.md).
+ * @throws SignInRefused
+ */
+export async function signInWithProvider(
+  services: Services,
+  identity: Identity,
+  purpose: SignInPurpose,
+  origin: SignInOrigin,
+): Promise<Admitted> {
+  const arrival = { services, identity, origin };
+  try {
+    // A session that has ended meanwhile can neither be proved nor linked: then this is a sign-in like any other.
+    const former = purpose === "sign_in" ? null : await readSession(services, origin.formerCookie);
+    if (!former) return await signIn(arrival);
+    return await (purpose === "link" ? link(arrival, former) : stepUp(arrival, former));
+  } catch (error) {
+    if (error instanceof SignInRefused && !isTechnical(error)) await recordRefusal(arrival, error);
+    throw error;
+  }
+}
+
+async function signIn(arrival: Arrival): Promise<Admitted> {
+  const bound = await findBound(arrival);
+  if (bound) return enter(arrival, bound);
+  const email = await arrival.identity.email();
+  const [person] = await arrival.services.db
+    .select()
+    .from(people)
+    .where(and(eq(people.email, email), isNull(people.disabledAt)));
+  if (!person)
+    throw new SignInRefused("AccessDenied", "nobody here has this e-mail address, or they are disabled");
+  if (!person.oidcOpen && !person.oidcSubject) throw new SignInRefused("LinkFirst");
+  return bindAndEnter(arrival, person, { isSignedIn: false });
+}
+
+/** The person who is signed in proves who they are once more; whoever else comes back, or without signing in, changes nothing. */
+async function stepUp(arrival: Arrival, former: Former): Promise<Admitted> {
+  const bound = await findBound(arrival);
+  if (bound?.id !== former.person.id) throw new SignInRefused("OtherPerson");
+  if (!isRecent(arrival.identity.provedAt, arrival.services.settings)) throw new SignInRefused("NotProved");
+  return enter(arrival, bound);
+}
+
+/** The person who is signed in, and has shown lately that it is them, links their account at the provider. */
+async function link(arrival: Arrival, { person, session }: Former): Promise<Admitted> {
+  const { services, identity } = arrival;
+  const bound = await findBound(arrival);
+  if (bound && bound.id !== person.id) throw new SignInRefused("OtherPerson");
+  if (bound) return enter(arrival, bound);
+  if (!isRecent(session.provedAt, services.settings)) throw new SignInRefused("NotProved");
+  if ((await identity.email()) !== person.email) throw new SignInRefused("OtherPerson");
+  return bindAndEnter(arrival, person, { isSignedIn: true });
+}
+
+async function bindAndEnter(
+  arrival: Arrival,
+  person: Person,
+  how: { isSignedIn: boolean },
+): Promise<Admitted> {
+  const { services, identity, origin } = arrival;
+  const { issuer, subject } = identity;
+  const { networkAddress } = origin;
+  try {
+    return await enter(arrival, person, async (tx) => {
+      const binding = { id: person.id, issuer, subject, networkAddress, ...how };
+      const bound = await bindPerson(services, tx, binding);
+      if (!bound) throw new SignInRefused("OtherAccount");
+    });
+  } catch (error) {
+    // The same account may have been bound a moment ago, from another tab.
+    const bound = await findBound(arrival);
+    if (bound) return enter(arrival, bound);
+    throw error;
+  }
+}
+
+/** Bound or not, a person who is disabled stays outside. */
+function enter(arrival: Arrival, person: Person, first?: AdmitOptions["first"]): Promise<Admitted> {
+  const { services, identity, origin } = arrival;
+  if (person.disabledAt) throw new SignInRefused("AccessDenied", "disabled");
+  const { provedAt, acr, amr } = identity;
+  const detail = { acr, amr, provedAt: provedAt.toISOString() };
+  return admit(services, person, "oidc", origin, { provedAt, detail, first });
+}
+
+async function findBound({ services, identity }: Arrival): Promise<Person | undefined> {
+  const [person] = await services.db
+    .select()
+    .from(people)
+    .where(and(eq(people.oidcIssuer, identity.issuer), eq(people.oidcSubject, identity.subject)));
+  return person;
+}
+
+/** What the provider did not say is nobody's attempt. */
+const isTechnical = ({ code }: SignInRefused) => code === "ProviderAway" || code === "Unfinished";
+
+/** Whom the provider had sent stands in the record, as far as it vouches for it. */
+async function recordRefusal(
+  { services, identity, origin }: Arrival,
+  { code }: SignInRefused,
+): Promise<void> {
+  const { issuer, subject } = identity;
+  const email = await identity.email().catch(() => null);
+  const detail = { method: "oidc", reason: code, issuer, subject, networkAddress: origin.networkAddress };
+  log.warn(detail, "sign-in refused");
+  await services.db.transaction((tx) =>
+    appendAudit(tx, { actorId: null, action: "session.refused", subject: email ?? subject, detail }),
+  );
+}
