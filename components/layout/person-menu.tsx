@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, LogOut, OctagonPause, Settings } from "lucide-react";
+import { ChevronsUpDown, LogOut, OctagonPause, Settings, UserRound } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import {
@@ -62,6 +62,12 @@ export function PersonMenu({ person, compact = false }: { person: Person; compac
         <DropdownMenuSeparator />
         <ThemeSwitch />
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/account">
+            <UserRound aria-hidden="true" />
+            Your account
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link href="/sending">
             <OctagonPause aria-hidden="true" />

@@ -9,16 +9,24 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { signIn } from "@/lib/contract/people";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { signInError } from "./sign-in-errors";
 import { BusinessAccountButton } from "./single-sign-on";
 
-type Props = { goTo: string; singleSignOn: boolean; passkeys: boolean; failure: string | null };
+type Props = {
+  goTo: string;
+  singleSignOn: boolean;
+  passkeys: boolean;
+  /** They have just set a password with a link. */
+  isPasswordSet?: boolean;
+  failure: string | null;
+};
 type Values = z.infer<typeof signIn>;
 
 /** E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. */
-export function SignInForm({ goTo, singleSignOn, passkeys, failure }: Props) {
+export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false, failure }: Props) {
   const [code, setCode] = useState(failure);
   const form = useForm<Values>({ resolver: zodResolver(signIn), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
@@ -43,6 +51,10 @@ export function SignInForm({ goTo, singleSignOn, passkeys, failure }: Props) {
         <Notice tone="danger" role="alert" title={signInError(code).title}>
           {signInError(code).next}
         </Notice>
+      ) : isPasswordSet ? (
+        <Notice tone="success" role="status" title="Your password is set">
+          Sign in with it.
+        </Notice>
       ) : null}
       <Field label="E-mail" error={errors.email?.message}>
         <Input
@@ -55,6 +67,9 @@ export function SignInForm({ goTo, singleSignOn, passkeys, failure }: Props) {
       <Field label="Password" error={errors.password?.message}>
         <Input type="password" autoComplete="current-password" {...form.register("password")} />
       </Field>
+      <TextLink href="/forgot-password" className="-mt-3 self-start text-sm">
+        Forgot password?
+      </TextLink>
       <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful} className="mt-1">
         Sign in
       </Button>

@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 
 // What the primitives call and jsdom, which has no layout, does not have.
 class Observer {
@@ -7,8 +7,8 @@ class Observer {
   unobserve() {}
   disconnect() {}
 }
-vi.stubGlobal("ResizeObserver", Observer);
-vi.stubGlobal("IntersectionObserver", Observer);
+// Not stubs, which a test that takes its own away would take away as well.
+Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};

@@ -11,10 +11,16 @@ import { maybeContext } from "@/lib/server/http/page";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-type Props = { searchParams: Promise<{ callbackUrl?: string | string[]; error?: string | string[] }> };
+type Props = {
+  searchParams: Promise<{
+    callbackUrl?: string | string[];
+    error?: string | string[];
+    done?: string | string[];
+  }>;
+};
 
 export default async function Page({ searchParams }: Props) {
-  const { callbackUrl, error } = await searchParams;
+  const { callbackUrl, error, done } = await searchParams;
   const settings = getSettings();
   const goTo = returnPath(callbackUrl, settings.APP_URL);
   const failure = typeof error === "string" ? error : null;
@@ -35,17 +41,14 @@ export default async function Page({ searchParams }: Props) {
           ? "Redeem your company’s tokens into bank money."
           : "We’ll take you straight to the page you opened."
       }
-      footer={
-        hasPasswords
-          ? "No access yet, or forgot your password? Ask an admin at your company."
-          : "No access yet? Ask an admin at your company."
-      }
+      footer="No access yet? Ask an admin at your company for an invitation."
     >
       {hasPasswords ? (
         <SignInForm
           goTo={goTo}
           singleSignOn={offersSingleSignOn(settings)}
           passkeys={offersPasskeySignIn(settings)}
+          isPasswordSet={done === "password"}
           failure={failure}
         />
       ) : (

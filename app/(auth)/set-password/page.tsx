@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { AuthFrame } from "@/components/layout/auth-frame";
+import { SetPasswordForm } from "@/components/sign-in/set-password-form";
+import { TextLink } from "@/components/ui/text-link";
+
+export const metadata: Metadata = { title: "Set your password", referrer: "no-referrer" };
+
+/** The same for every link: what tells them apart stands after the `#` and never gets here. */
+export default function Page() {
+  return (
+    <AuthFrame title="Set your password" footer={<TextLink href="/sign-in">Back to sign-in</TextLink>}>
+      <SetPasswordForm />
+    </AuthFrame>
+  );
+}

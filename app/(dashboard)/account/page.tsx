@@ -1,0 +1,23 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { AccountPage } from "@/components/account/account-page";
+import { PageHeader } from "@/components/ui/page-header";
+import { sessionsQuery } from "@/lib/client/account";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { hasPassword } from "@/lib/server/accounts/change-password";
+import { pageContext } from "@/lib/server/http/page";
+import { listSessions } from "@/lib/server/sessions/list";
+
+export const metadata = { title: "Your account" };
+
+export default async function Page() {
+  const context = await pageContext("/account");
+  const client = makeQueryClient();
+  await client.prefetchQuery({ ...sessionsQuery(), queryFn: () => listSessions(context) });
+  const { name, email, roles } = context.person;
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title="Your account">How you sign in, and where you are signed in now.</PageHeader>
+      <AccountPage person={{ name, email, roles }} hasPassword={await hasPassword(context)} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { OwnSession } from "@/lib/contract/sessions";
+import { expectAccessible } from "../testing/accessible";
+import { renderPage } from "../testing/render";
+import { json, refusal, stubApi } from "../testing/stub-api";
+import { AccountPage } from "./account-page";
+
+const paula = { name: "Paula Brandt", email: "paula@nordlicht.example", roles: ["preparer" as const] };
+const here: OwnSession = {
+  id: "1",
+  method: "password",
+  isCurrent: true,
+  createdAt: "2026-11-22T08:00:00.000Z",
+  lastSeenAt: "2026-11-22T08:30:00.000Z",
+  expiresAt: "2026-11-22T18:00:00.000Z",
+  networkAddress: "203.0.113.7",
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+};
+const phone: OwnSession = {
+  ...{ ...here, id: "2", method: "passkey", isCurrent: false, networkAddress: null },
+  userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1",
+};
+const LIST = "GET /api/me/sessions";
+const none = () => new Response(null, { status: 204 });
+const page = () => renderPage(<AccountPage person={paula} hasPassword />);
+
+test("it says who one is and where one is signed in, on which device", async () => {
+  stubApi({ [LIST]: () => json({ items: [here, phone] }) });
+  const { container } = page();
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toMatch(/^Firefox on LinuxThis device.*203\.0\.113\.7.*Signed in by password/);
+  expect(second?.textContent).toMatch(/^Safari on iPhoneLast active.*Signed in by passkey/);
+  expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
+  screen.getByText("Preparer");
+  await expectAccessible(container);
+});
+
+test("one session is ended from another, and leaves the list", async () => {
+  let items = [here, phone];
+  const asked = stubApi({
+    [LIST]: () => json({ items }),
+    "DELETE /api/me/sessions/2": () => {
+      items = [here];
+      return none();
+    },
+  });
+  const { user } = page();
+  await user.click(await screen.findByRole("button", { name: "Sign out of Safari on iPhone" }));
+  await expect.poll(() => screen.queryByText("Safari on iPhone")).toBeNull();
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain("DELETE /api/me/sessions/2");
+});
+
+test("signing out everywhere is asked before, and says when it failed", async () => {
+  const asked = stubApi({
+    [LIST]: () => json({ items: [here] }),
+    "DELETE /api/me/sessions": () => refusal("not_ready", "Try again in a moment."),
+  });
+  const { user } = page();
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await expectAccessible(document.body);
+  expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
+  await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+  await screen.findByText("You are still signed in");
+});
+
+test("one’s own password is changed with the current one, and the fields are empty afterwards", async () => {
+  const bodies: unknown[] = [];
+  stubApi({
+    [LIST]: () => json({ items: [here] }),
+    "PUT /api/me/password": ({ body }) => {
+      bodies.push(body);
+      return bodies.length === 1
+        ? refusal("invalid", "Some fields are invalid.", { current: "This password is wrong." })
+        : none();
+    },
+  });
+  const { user, container } = page();
+  const current = await screen.findByLabelText<HTMLInputElement>("Current password");
+  const password = screen.getByLabelText<HTMLInputElement>("New password");
+  await user.type(current, "wrong");
+  await user.type(password, "short{Enter}");
+  screen.getByText("Use at least 12 characters.");
+  await user.clear(password);
+  await user.type(password, "a window full of green birds{Enter}");
+  await screen.findByText("This password is wrong.");
+  expect(document.activeElement).toBe(current);
+  await expectAccessible(container);
+  await user.clear(current);
+  await user.type(current, "correct horse battery staple{Enter}");
+  await expect.poll(() => [current.value, password.value]).toEqual(["", ""]);
+  expect(bodies[1]).toEqual({
+    current: "correct horse battery staple",
+    password: "a window full of green birds",
+  });
+});
+
+test("whoever has no password is not asked to change one", async () => {
+  stubApi({ [LIST]: () => json({ items: [here] }) });
+  renderPage(<AccountPage person={paula} hasPassword={false} />);
+  await screen.findByText("Firefox on Linux");
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+});

@@ -1,0 +1,133 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { QueryView } from "@/components/ui/query-view";
+import { RequestError } from "@/components/ui/request-error";
+import { Loading, SkeletonRows } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toast";
+import { sessionsQuery, useSignOutEverywhere, useSignOutOf } from "@/lib/client/account";
+import type { OwnSession } from "@/lib/contract/sessions";
+import { deviceName } from "@/lib/domain/device-name";
+
+/** Where one is signed in, and the ways to end it. */
+export function SessionsCard() {
+  const query = useQuery(sessionsQuery());
+  return (
+    <Card aria-labelledby="sessions">
+      <CardHeader
+        id="sessions"
+        title="Where you are signed in"
+        description="If you don’t recognise one, sign out everywhere and change your password."
+        actions={<SignOutEverywhere />}
+      />
+      <CardBody className="pt-3 pb-1">
+        <QueryView
+          query={query}
+          skeleton={
+            <Loading>
+              <SkeletonRows rows={2} columns={2} />
+            </Loading>
+          }
+          failure={{ title: "We couldn’t load your sessions" }}
+          className="mb-4"
+        >
+          {({ items }) => (
+            <ul className="divide-y">
+              {items.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </CardBody>
+    </Card>
+  );
+}
+
+const METHODS: Record<OwnSession["method"], string> = {
+  password: "password",
+  passkey: "passkey",
+  oidc: "business account",
+};
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const signingOut = useSignOutOf();
+  const device = deviceName(session.userAgent);
+
+  function signOutOf() {
+    signingOut.mutate(session.id, {
+      onSuccess: () => {
+        toast.success("Signed out", { description: device });
+        // The button that had the focus is gone with its row.
+        document.getElementById("main")?.focus({ preventScroll: true });
+      },
+    });
+  }
+
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+            {device}
+            {session.isCurrent ? <Badge tone="positive">This device</Badge> : null}
+          </p>
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            {session.isCurrent ? (
+              "Active now"
+            ) : (
+              <>
+                Last active <Time value={session.lastSeenAt} relative />
+              </>
+            )}
+            {session.networkAddress ? <> · {session.networkAddress}</> : null}
+          </p>
+          <p className="text-sm text-muted-foreground">
+            Signed in by {METHODS[session.method]} <Time value={session.createdAt} />
+          </p>
+        </div>
+        {session.isCurrent ? null : (
+          <Button
+            size="sm"
+            aria-label={`Sign out of ${device}`}
+            pending={signingOut.isPending}
+            onClick={signOutOf}
+          >
+            Sign out
+          </Button>
+        )}
+      </div>
+      {signingOut.error ? <RequestError error={signingOut.error} title="Not signed out there" /> : null}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const signingOut = useSignOutEverywhere();
+
+  async function signOutEverywhere() {
+    await signingOut.mutateAsync();
+    // A full load, so that nothing of this session stays in memory.
+    window.location.assign("/sign-in");
+    return new Promise<void>(() => {});
+  }
+
+  return (
+    <AlertDialog
+      trigger={<Button size="sm">Sign out everywhere</Button>}
+      onOpenChange={(open) => open && signingOut.reset()}
+      title="Sign out everywhere?"
+      description="All your sessions end, on this device too. You then sign in again."
+      confirmLabel="Sign out everywhere"
+      tone="danger"
+      onConfirm={signOutEverywhere}
+    >
+      {signingOut.error ? <RequestError error={signingOut.error} title="You are still signed in" /> : null}
+    </AlertDialog>
+  );
+}

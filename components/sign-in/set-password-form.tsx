@@ -1,0 +1,145 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { RequestError } from "@/components/ui/request-error";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { checkLink, setPassword } from "@/lib/client/account";
+import { ApiError } from "@/lib/client/api-error";
+import { placeFieldErrors } from "@/lib/client/form-errors";
+import { newPassword } from "@/lib/contract/passwords";
+
+const values = z.object({ password: newPassword });
+type Values = z.infer<typeof values>;
+type Owner = { email: string; name: string };
+
+const isUseless = (error: unknown) => error instanceof ApiError && error.code === "not_usable";
+
+/** Sets a password with the link that led here. Its secret stands after the `#`, which browsers send to no server. */
+export function SetPasswordForm() {
+  const token = useRef("");
+  const [owner, setOwner] = useState<Owner | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function check() {
+    setFailure(null);
+    await checkLink(token.current).then(setOwner, setFailure);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the address that the page was opened with
+  useEffect(() => {
+    const secret = window.location.hash.slice(1);
+    if (secret) token.current = secret;
+    // Not kept in the history, where somebody else at this browser could find it.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    if (token.current) void check();
+    else setIsMissing(true);
+  }, []);
+
+  if (isMissing) {
+    return (
+      <NoLink title="Open the link from your e-mail">
+        This page needs the link that we sent you. If you can’t find it, ask for a new one.
+      </NoLink>
+    );
+  }
+  if (isUseless(failure)) {
+    return (
+      <NoLink title="This link has expired or was used">
+        Each link works once, for 30 minutes. Ask for a new one.
+      </NoLink>
+    );
+  }
+  if (failure) {
+    return <RequestError error={failure} title="We couldn’t check your link" onRetry={() => void check()} />;
+  }
+  if (!owner) {
+    return (
+      <Loading label="Checking your link…">
+        <Skeleton className="h-28" />
+      </Loading>
+    );
+  }
+  return <NewPassword owner={owner} token={token.current} onUseless={setFailure} />;
+}
+
+function NoLink({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="attention" role="status" title={title}>
+        {children}
+      </Notice>
+      <LinkButton href="/forgot-password" variant="primary">
+        Ask for a new link
+      </LinkButton>
+    </div>
+  );
+}
+
+type NewPasswordProps = { owner: Owner; token: string; onUseless: (error: unknown) => void };
+
+function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isShown, setIsShown] = useState(false);
+  const form = useForm<Values>({ resolver: zodResolver(values), defaultValues: { password: "" } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  async function save({ password }: Values) {
+    setFailure(null);
+    try {
+      await setPassword({ token, password });
+    } catch (error) {
+      if (isUseless(error)) return onUseless(error);
+      if (placeFieldErrors(form, error, ["password"])) setFailure(error);
+      return;
+    }
+    window.location.assign("/sign-in?done=password");
+    return new Promise<void>(() => {});
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
+      {failure ? <RequestError error={failure} title="Your password wasn’t set" /> : null}
+      <Field label="Account">
+        <Input readOnly value={owner.email} autoComplete="username" />
+      </Field>
+      <div>
+        <Field
+          label="New password"
+          hint="At least 12 characters. Several unrelated words are easy to remember and hard to guess."
+          error={errors.password?.message}
+        >
+          <Input
+            type={isShown ? "text" : "password"}
+            autoComplete="new-password"
+            autoFocus
+            {...form.register("password")}
+          />
+        </Field>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-2 -ml-2.5"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? "Hide password" : "Show password"}
+        </Button>
+      </div>
+      <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful}>
+        Set password
+      </Button>
+      <p className="text-sm text-muted-foreground">
+        This signs you out everywhere. You then sign in with your new password.
+      </p>
+    </form>
+  );
+}
