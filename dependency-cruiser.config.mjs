@@ -39,11 +39,11 @@ const nothingBesideFloors = (root, floors) =>
 
 /** lib/server from the ground up. */
 const SERVER_FLOORS = [
-  ["durations.ts", "process-state.ts", "derive-key.ts", "csv.ts"],
+  ["durations.ts", "process-state.ts", "safe-error.ts", "derive-key.ts", "csv.ts"],
   ["audit-keys.ts"],
   ["errors.ts", "networks.ts", "settings", "issuer", "cache"],
   ["env.ts", "chain"],
-  ["log.ts"],
+  ["log.ts", "safe-console.ts"],
   ["db", "edge"],
   ["queue", "limits", "calls"],
   ["metrics"],

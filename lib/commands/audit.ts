@@ -7,6 +7,7 @@ import { publicKey } from "@/lib/server/audit/keys";
 import { verifyAudit } from "@/lib/server/audit/verify";
 import { openDatabase } from "@/lib/server/db/client";
 import { currentAuditKeys, getSettings } from "@/lib/server/env";
+import { reasonOf } from "@/lib/server/safe-error";
 
 const USAGE = `npm run audit -- verify [--checkpoint FILE]...
     Verifies the whole audit log, also against checkpoints that were kept outside: lines of AUDIT_CHECKPOINT_FILE, of the
@@ -95,6 +96,6 @@ async function signature({ checkpoint = [], "public-key": keyFile }: Values): Pr
 }
 
 main().catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exitCode = 1;
 });

@@ -8,6 +8,7 @@ import { migrateDatabase } from "@/lib/server/db/migrate";
 import { people } from "@/lib/server/db/schema";
 import { getSettings } from "@/lib/server/env";
 import { insertPerson } from "@/lib/server/people/insert";
+import { reasonOf } from "@/lib/server/safe-error";
 import { endSessions } from "@/lib/server/sessions/end";
 import { askPassword, readStandardInput } from "./ask-password";
 
@@ -84,6 +85,6 @@ async function list({ db }: Connection): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exitCode = 1;
 });

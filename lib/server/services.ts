@@ -19,6 +19,7 @@ import { log } from "./log";
 import { createMailer } from "./mail/mailer";
 import { createMetrics } from "./metrics/registry";
 import { openQueue } from "./queue/queue";
+import { reasonOf } from "./safe-error";
 
 /**
  * The one place for what lives as long as the process. Next bundles routes, pages and instrumentation apart from each
@@ -46,8 +47,7 @@ async function openPatiently(settings: Settings): Promise<Services> {
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ err: reason, pauseMs }, "the database is away; trying again");
+      log.warn({ err: reasonOf(error), pauseMs }, "the database is away; trying again");
       await wait(pauseMs);
     }
   }
@@ -108,7 +108,7 @@ export async function openServices(settings: Settings): Promise<Services> {
         await issuer.close();
         await Promise.all(chains.map((chain) => chain.close()));
         mailer?.close();
-        await calls.flush().catch((error) => log.warn({ err: error.message }, "calls not written down"));
+        await calls.flush().catch((error) => log.warn({ err: error }, "calls not written down"));
         await connection.close();
       },
     };

@@ -5,6 +5,8 @@ import { getSettings } from "./env";
 import { log } from "./log";
 import { serveMetrics } from "./metrics/serve";
 import { processState, setProcessState } from "./process-state";
+import { makeConsoleSafe } from "./safe-console";
+import { reasonOf } from "./safe-error";
 import { getServices } from "./services";
 import { findUnsafe } from "./settings/unsafe";
 import { type Desk, stopDesk } from "./stop";
@@ -17,6 +19,7 @@ const shared = globalThis as typeof globalThis & { redemptionStarted?: (desk: De
  * database is away. A start that fails ends the process with 1 and names the reason.
  */
 export function start(): void {
+  makeConsoleSafe();
   const ready = open();
   shared.redemptionStarted?.({ ready, createServer: createEdge, stop: stopDesk });
   ready.catch((error) => {
@@ -39,11 +42,4 @@ async function open(): Promise<void> {
   if (METRICS_PORT) services.whenStopping(await serveMetrics(services, METRICS_PORT, METRICS_HOST));
   await startBackground(services);
   if (processState() === "starting") setProcessState("ready");
-}
-
-/** The innermost message: a failed statement's own one repeats the statement. */
-function reasonOf(error: unknown): string {
-  let reason = error;
-  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
-  return reason instanceof Error ? reason.message : String(reason);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { errorBody } from "@/lib/contract/errors";
-import { cookiesOf, sendSignIn } from "../../testing/server/auth-route";
+import { askAuth, cookiesOf, sendSignIn } from "../../testing/server/auth-route";
 import { newPerson } from "../../testing/server/people";
 import { serveRoutesFrom } from "../../testing/server/routes";
 import { onPostgres } from "../../testing/server/test-app";
@@ -68,6 +68,27 @@ onPostgres((app) => {
         const told = `${answer.headers.get("location")} ${await answer.text()}`;
         expect(told).toContain("CredentialsSignin");
         expect(told).not.toMatch(/select|people|utf8|encoding/i);
+      }
+    },
+  );
+
+  test.each(["callback/credentials", "session"])(
+    "what fails inside is told as a name only, never in its own words: %s",
+    async (path) => {
+      const { services } = app();
+      const statement = new Error(`Failed query: select * from "people" where "email" = $1\nparams: anna`);
+      vi.spyOn(services.db, "select").mockImplementation(() => {
+        throw statement;
+      });
+      for (const plain of [false, true]) {
+        const given = { email: "anna@desk.example", password: PASSWORD };
+        const answer =
+          path === "session"
+            ? await askAuth({ path, cookies: { "next-auth.session-token": "x".repeat(43) } })
+            : await sendSignIn(given, { plain });
+        const told = `${answer.headers.get("location")} ${await answer.text()}`;
+        expect(told).not.toMatch(/select|people|params|anna/i);
+        if (path !== "session") expect(told).toContain("error=Internal");
       }
     },
   );

@@ -4,6 +4,7 @@ import type { ErrorBody } from "@/lib/contract/errors";
 import type { Services } from "../context";
 import { getServices } from "../services";
 import { DEVICE_DAYS, deviceCookieName } from "../sessions/devices";
+import { failed } from "./guard";
 import { handleAuth } from "./handle";
 import type { Visit } from "./options";
 
@@ -13,7 +14,9 @@ import type { Visit } from "./options";
  */
 export async function answerAuth(request: Request): Promise<Response> {
   // Settings are read at the first request: a build has none.
-  return answerFor(await getServices(), request);
+  return getServices()
+    .then((services) => answerFor(services, request))
+    .catch(failed);
 }
 
 /** The same with services that somebody else has opened. */

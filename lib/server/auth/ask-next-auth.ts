@@ -2,6 +2,7 @@ import "server-only";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { Settings } from "../env";
+import { guarded } from "./guard";
 import { returnPath } from "./return-path";
 
 /** What came with a request, made such as next-auth expects it: it answers a malformed address to return to with 500. */
@@ -100,7 +101,7 @@ export async function askNextAuth(request: Request, call: Call, options: AuthOpt
     body,
     cookies,
   };
-  await NextAuth(asked as unknown as NextApiRequest, answer as unknown as NextApiResponse, options);
+  await NextAuth(asked as unknown as NextApiRequest, answer as unknown as NextApiResponse, guarded(options));
   return new Response(text || null, { status, headers });
 }
 

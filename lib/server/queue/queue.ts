@@ -124,7 +124,7 @@ export async function openQueue(connection: Connection): Promise<Queue> {
   const { raw } = connection;
   const options = { schedule: false, migrate: false, maintenanceIntervalSeconds: 300 };
   const boss = new PgBoss({ db: { executeSql: raw }, ...options });
-  boss.on("error", (error) => log.error({ err: error.message }, "queue"));
+  boss.on("error", (error) => log.error({ err: error }, "queue"));
   await boss.start();
   const workers = new Map<JobName, string[]>();
   const starts: NodeJS.Timeout[] = [];
