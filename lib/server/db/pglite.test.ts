@@ -1,7 +1,7 @@
 import "server-only";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -45,6 +45,30 @@ test("one folder belongs to one process: the second is refused in words, and a k
 
   await mine.close();
 }, 120_000);
+
+test("its files are their owner's only: at first, while it writes, and after it has ended", async () => {
+  const folder = join(await newFolder(), "desk");
+  await mkdir(folder, { mode: 0o755 });
+  const others = async () => {
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
+    const modes = found.map(async ({ parentPath, name }) => [
+      name,
+      (await stat(join(parentPath, name))).mode,
+    ]);
+    return (await Promise.all(modes)).filter(([, mode]) => Number(mode) & 0o077).map(([name]) => name);
+  };
+  for (const table of ["one", "two"]) {
+    const { client, close } = await openPglite(folder);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await others()).toEqual([]);
+    await client.exec(`
+      create table ${table} (x text); checkpoint; select pg_switch_wal();
+      insert into ${table} select repeat('x', 1000) from generate_series(1, 20000)`);
+    expect(await others()).toEqual([]);
+    await close();
+    expect(await others()).toEqual([]);
+  }
+}, 60_000);
 
 test("a folder that cannot be opened is not kept locked", async () => {
   const folder = await newFolder();

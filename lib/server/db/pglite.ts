@@ -1,11 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import lockfile from "proper-lockfile";
 import { log } from "../log";
+import { keepToOwner } from "./owner-only";
 
 export type Embedded = { client: PGlite; close: () => Promise<void> };
 
@@ -20,15 +21,18 @@ export async function openPglite(folder: string): Promise<Embedded> {
     const client = await Engine.create();
     return { client, close: () => client.close() };
   }
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Before there is anything in it: the engine makes its first files for everybody to read and write.
+  await chmod(folder, 0o700);
   const release = await occupy(folder);
   try {
     const client = await Engine.create(join(folder, "data"));
+    await keepToOwner(folder);
     return {
       client,
       close: async () => {
         await client.close();
-        await release();
+        await keepToOwner(folder).finally(release);
       },
     };
   } catch (error) {
