@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { errorBody } from "@/lib/contract/errors";
 import { askAuth, cookiesOf, sendSignIn } from "../../testing/server/auth-route";
 import { newPerson } from "../../testing/server/people";
@@ -77,9 +77,10 @@ onPostgres((app) => {
     async (path) => {
       const { services } = app();
       const statement = new Error(`Failed query: select * from "people" where "email" = $1\nparams: anna`);
-      vi.spyOn(services.db, "select").mockImplementation(() => {
+      const broken = vi.spyOn(services.db, "select").mockImplementation(() => {
         throw statement;
       });
+      onTestFinished(() => broken.mockRestore());
       for (const plain of [false, true]) {
         const given = { email: "anna@desk.example", password: PASSWORD };
         const answer =
