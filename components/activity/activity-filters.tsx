@@ -31,7 +31,7 @@ export function ActivityFilters({ filter, actors, onChange }: FiltersProps) {
   const search = activityParams(inZone(filter, useTimeZone())).toString();
   const people = actors.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[10rem_9rem_minmax(0,1fr)_9.5rem_9.5rem_auto]">
+    <search className="mb-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-3 xl:grid-cols-[11rem_9rem_minmax(0,1fr)_10rem_10rem_auto]">
       <Field label="Person" className="max-lg:col-span-2">
         <Select
           value={filter.person ?? ""}
@@ -69,7 +69,7 @@ export function ActivityFilters({ filter, actors, onChange }: FiltersProps) {
       <a
         href={`/api/activity.csv${search ? `?${search}` : ""}`}
         download
-        className={buttonVariants({ className: "max-lg:col-span-2" })}
+        className={buttonVariants({ className: "max-lg:col-span-2 lg:max-xl:justify-self-start" })}
       >
         <Download aria-hidden="true" />
         CSV

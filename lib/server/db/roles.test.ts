@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readAgain, readyToSend } from "../../testing/server/order-fixtures";
+import { approved, readAgain, readyToSend } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, verified } from "../../testing/server/queries";
 import { newDatabase, openTestApp, type TestApp } from "../../testing/server/test-app";
@@ -26,12 +26,14 @@ async function setUp() {
      alter database "${pathname.slice(1)}" owner to "${owner}"; alter schema public owner to "${owner}";
      revoke create on schema public from public`,
   );
-  const as = (role: string) => {
-    const url = new URL(admin);
-    url.username = encodeURIComponent(role);
-    return url.href;
-  };
-  return { admin, owner, desk, ownerUrl: as(owner), deskUrl: as(desk) };
+  return { admin, owner, desk, ownerUrl: as(owner, admin), deskUrl: as(desk, admin) };
+}
+
+/** The same database as somebody else. */
+function as(role: string, database: string): string {
+  const url = new URL(database);
+  url.username = encodeURIComponent(role);
+  return url.href;
 }
 
 async function asRole(url: string, statement: string): Promise<unknown> {
@@ -206,3 +208,25 @@ describe("with one role for the schema and another for the data", () => {
     );
   });
 });
+
+test("a database with one role becomes one with two, as docs/operations.md says", async () => {
+  const admin = await newDatabase();
+  const database = new URL(admin).pathname.slice(1);
+  const [owner, desk] = [`owner_of_${database}`, `desk_of_${database}`];
+  await asRole(admin, `create role ${desk} login; alter database ${database} owner to ${desk}`);
+  const before = await openTestApp(as(desk, admin));
+  await approved(before);
+  await before.services.close();
+  await asRole(
+    admin,
+    `create role ${owner} login; reassign owned by ${desk} to ${owner}; alter database ${database} owner to ${owner};
+     alter schema public owner to ${owner}; revoke create on schema public from public`,
+  );
+  const after = await openTestApp(as(desk, admin), { DATABASE_MIGRATION_URL: as(owner, admin) });
+  await approved(after);
+  expect(await verified(after.services)).toEqual({ entries: 4, wrong: [] });
+  await expect(after.services.connection.raw("delete from audit_entries")).rejects.toThrow(
+    "permission denied for table audit_entries",
+  );
+  await after.services.close();
+}, 60_000);
