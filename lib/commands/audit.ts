@@ -40,7 +40,7 @@ async function verify({ checkpoint = [] }: Values): Promise<void> {
     const { end, problems, checkpoints } = await verifyAudit(connection.db, { copies: [...copies, ...own] });
     if (problems.length > 0) {
       const list = problems.map(({ message }) => `- ${message}`).join("\n");
-      throw new Error(`The audit log was altered (${counted(end.entries)} looked at):\n${list}`);
+      throw new Error(`The audit log doesn’t verify (${counted(end.entries)} looked at):\n${list}`);
     }
     console.log(`Audit log verified (${counted(end.entries)})`);
     const newest = checkpoints.at(-1);

@@ -6,7 +6,7 @@ import type { AuditProblem, Position } from "../context";
 import type { Database } from "../db/client";
 import { auditCheckpoints, auditEntries } from "../db/schema";
 import { currentAuditKeys } from "../env";
-import { type Checkpoint, isSigned } from "./checkpoint";
+import { type Checkpoint, isSigned, signedText } from "./checkpoint";
 import { compareWith } from "./compare-checkpoints";
 import { sealingKey } from "./keys";
 import { chainHash, entryDigest, FIRST_HASH, isSameSeal, sealOf, unkeyedHash } from "./seal";
@@ -43,7 +43,7 @@ export async function verifyAudit(
   { keys = currentAuditKeys(), copies = [], from = START }: Options = {},
 ): Promise<Verification> {
   const stored = await readCheckpoints(db, from.seq);
-  const all = new Map([...stored, ...copies].map((one) => [one.signature, one]));
+  const all = new Map([...stored, ...copies].map((one) => [`${signedText(one)}${one.signature}`, one]));
   const { checkpoints, problems } = await trusted([...all.values()], keys);
   const compare = compareWith(checkpoints.filter(({ seq }) => seq > from.seq));
   // Entries of a key that is no longer listed are vouched for by the first checkpoint of one that is.
