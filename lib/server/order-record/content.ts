@@ -21,14 +21,18 @@ export function contentOf(draft: DraftOrder, { wallet, bankAccount }: Snapshot) 
 }
 
 /** Which fields are hashed in which order: an approval of another version counts for nothing. */
-const VERSION = "redemption/2";
+export const CONTENT_VERSION = "redemption/2";
 
-type Content = Pick<OrderRow, "code"> & ReturnType<typeof contentOf>;
+/** What the hash covers, and the names that people gave to wallet and ids. */
+export type Content = Pick<
+  OrderRow,
+  "code" | "currency" | "amount" | "wallet" | "bankAccount" | "customerReference" | "note"
+>;
 
 /** The hash of what an approver sees and therefore approves (docs/order-life.md, rule 4). */
 export function contentHash(order: Content): string {
   const shown = [
-    VERSION,
+    CONTENT_VERSION,
     order.currency,
     order.amount,
     order.wallet.id,
@@ -43,4 +47,11 @@ export function contentHash(order: Content): string {
     order.note,
   ];
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
+}
+
+/** The whole content as one version of it is put on record, with its hash. */
+export function contentRecord({ contentHash, ...order }: Content & Pick<OrderRow, "contentHash">) {
+  const { currency, amount, wallet, bankAccount, customerReference, note } = order;
+  const content = { currency, amount, wallet, bankAccount, customerReference, note };
+  return { contentVersion: CONTENT_VERSION, contentHash, content };
 }

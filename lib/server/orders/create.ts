@@ -13,7 +13,7 @@ import { AppError, invalid } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
 import { notifyApprovers } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
-import { contentHash, contentOf } from "../order-record/content";
+import { contentHash, contentOf, contentRecord } from "../order-record/content";
 import type { OrderRow } from "../order-record/find";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
@@ -67,7 +67,11 @@ export async function createOrder(
       action: "order.prepared",
       orderId: row.id,
       subject: row.code,
-      detail: { amount: row.amount, currency: row.currency, ...duplicateDetail(duplicate) },
+      detail: {
+        ...{ amount: row.amount, currency: row.currency },
+        ...contentRecord(row),
+        ...duplicateDetail(duplicate),
+      },
     });
     await notifyApprovers(context.queue, tx, "approval_needed", row);
     return row;

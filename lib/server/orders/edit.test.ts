@@ -5,6 +5,7 @@ import { DRAFT, type OrderFixture, prepared } from "../../testing/server/order-f
 import { newPerson } from "../../testing/server/people";
 import { count, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import { listAudit } from "../audit/list";
 import { approveOrder } from "./approve";
 import { editOrder } from "./edit";
 import { getOrder } from "./get";
@@ -60,6 +61,23 @@ onPostgres((app) => {
       reason: { code: "stale_content", fields: { amount: expect.any(String) } },
     });
     expect(await count(app().services, "audit_entries where action = 'order.edited'")).toBe(1);
+  });
+
+  test("the log holds the whole content before and after, with the hash of each", async () => {
+    const fixture = await start();
+    const after = await editOrder(fixture.colleague, { ...of(fixture), amount: "9.50", note: "less" });
+    const { items } = await listAudit(fixture.preparer, { orderId: fixture.order.id, limit: 2 });
+    const [edited, prepared] = items.map(({ detail }) => detail);
+    const { wallet, bankAccount } = fixture.order;
+    const parts = { currency: "EUR", wallet, bankAccount, customerReference: null };
+    const content = { ...parts, amount: "1250.50", note: null };
+    const before = { contentHash: fixture.order.contentHash, content };
+    expect(prepared).toMatchObject(before);
+    expect(edited).toMatchObject({
+      before,
+      contentHash: after.contentHash,
+      content: { ...parts, amount: "9.50", note: "less" },
+    });
   });
 
   test("whoever goes on from the present content is saved", async () => {

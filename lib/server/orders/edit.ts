@@ -9,7 +9,7 @@ import { approvals } from "../db/schema";
 import { takePersonRead } from "../limits/person-reads";
 import { notifyApprovers } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
-import { contentHash, contentOf } from "../order-record/content";
+import { contentHash, contentOf, contentRecord } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
@@ -53,8 +53,9 @@ export async function editOrder(
       orderId: before.id,
       subject: before.code,
       detail: {
+        before: contentRecord(before),
         changed: changesBetween(before, changed),
-        contentHash: changed.contentHash,
+        ...contentRecord(changed),
         ...(duplicate === before.duplicate ? {} : duplicateDetail(duplicate)),
       },
     });

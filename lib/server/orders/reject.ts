@@ -46,7 +46,7 @@ export async function rejectOrder(
       action: "order.rejected",
       orderId: order.id,
       subject: order.code,
-      detail: { reason },
+      detail: { reason, contentHash: order.contentHash },
     });
     await notifyPerson(context.queue, tx, "rejected", changed, order.createdBy);
     return changed;
