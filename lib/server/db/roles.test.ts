@@ -1,16 +1,21 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { desc } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approved, readAgain, readyToSend } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, verified } from "../../testing/server/queries";
 import { newDatabase, openTestApp, type TestApp } from "../../testing/server/test-app";
+import { signCheckpoint } from "../audit/checkpoint";
+import { followAudit } from "../audit/follow";
+import { sealed } from "../audit/seal";
 import { closeAudit, watchAudit } from "../audit/watch";
 import { recordHash } from "../orders/record-hash";
 import { changePolicies } from "../policies/change";
 import { openServices } from "../services";
 import { postConfirmation } from "../transfers/post-confirmation";
+import { auditCheckpoints, auditEntries } from "./schema";
 
 const HASH = `0x${"a".repeat(64)}`;
 
@@ -206,6 +211,25 @@ describe("with one role for the schema and another for the data", () => {
       roles.admin,
       `alter role "${roles.desk}" nosuperuser; revoke "${roles.owner}" from "${roles.desk}"`,
     );
+  });
+
+  test("what the application’s own role can forge is found: an entry at the end, a checkpoint for it", async () => {
+    const { db, connection } = app.services;
+    const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1);
+    if (!last) throw new Error("expected an entry");
+    const key = { id: last.keyId ?? "", material: Buffer.alloc(32, 7) };
+    const row = { ...last, seq: last.seq + 1, subject: "forged" };
+    const entry = { ...row, ...sealed(row, last.hash, key) };
+    await db.insert(auditEntries).values(entry);
+    const { rows } = await connection.raw("select count(*)::int as n from audit_entries");
+    const end = { seq: entry.seq, hash: entry.hash, entries: (rows[0] as { n: number }).n, keyed: true };
+    const at = new Date();
+    await db.insert(auditCheckpoints).values({ ...signCheckpoint(end, at, key), at });
+    const { problems } = await followAudit(app.services);
+    expect(problems.map(({ kind, seq }) => `${kind} ${seq}`)).toEqual([
+      `forged ${entry.seq}`,
+      `forged ${entry.seq}`,
+    ]);
   });
 });
 
