@@ -1,3 +1,5 @@
+import { CHANGE_KINDS, type ChangeKind } from "./change-kinds";
+import { changeAct } from "./change-words";
 import type { CheckVerdict } from "./transfers/checks";
 import type { TransferKind } from "./transfers/transfer-kind";
 
@@ -39,6 +41,12 @@ const CHECKS = {
     tone: "careful",
   },
 } satisfies Record<CheckVerdict, Words>;
+
+/** Every kind of change has words of its own: `{act}` stands for what is proposed. */
+const ofChange = (sentence: string, tone: ActivityTone) =>
+  Object.fromEntries(
+    CHANGE_KINDS.map((kind) => [kind, { tone, sentence: sentence.replace("{act}", changeAct(kind)) }]),
+  ) as Record<ChangeKind, Words>;
 
 /**
  * Every action that the audit log knows. The keys are stored for good: add new ones, and never rename or remove one.
@@ -291,6 +299,53 @@ const AUDIT_ACTIONS = {
     actor: "system",
     tone: "careful",
     sentence: "A sign-in as {what} was refused",
+  },
+  "person.sign_in_recovered": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} reset how {what} signs in",
+  },
+  "change.proposed": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} proposed a change: {what}",
+    variants: ofChange("{who} proposed to {act}", "careful"),
+  },
+  "change.agreed": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} accepted a change that needs another person: {what}",
+    variants: ofChange("{who} accepted the proposal to {act}, which needs another person", "quiet"),
+  },
+  "change.accepted": {
+    actor: "person",
+    tone: "good",
+    sentence: "{who} accepted a change: {what}",
+    variants: ofChange("{who} accepted the proposal to {act}", "good"),
+  },
+  "change.declined": {
+    actor: "person",
+    tone: "bad",
+    sentence: "{who} declined a change: {what}",
+    variants: ofChange("{who} declined the proposal to {act}", "bad"),
+  },
+  "change.withdrawn": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} withdrew a change: {what}",
+    variants: ofChange("{who} withdrew the proposal to {act}", "quiet"),
+  },
+  "change.expired": {
+    actor: "system",
+    tone: "quiet",
+    sentence: "A proposed change has expired: {what}",
+    variants: ofChange("The proposal to {act} has expired", "quiet"),
+  },
+  "change.failed": {
+    actor: "system",
+    tone: "careful",
+    sentence: "A change was accepted but couldn’t be carried out: {what}",
+    variants: ofChange("The accepted proposal to {act} couldn’t be carried out", "careful"),
   },
   "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },
   "session.signed_out": { actor: "person", tone: "quiet", sentence: "{who} signed out" },

@@ -1,6 +1,7 @@
 import { isHashHeld, isSendDue, type OrderFacts } from "./order-facts";
 import type { OrderState } from "./order-life";
 import { NOT_VIEWERS, type Role } from "./roles";
+import { mayVoteNow, notYetText, type Signed } from "./vote-delay";
 
 export const ORDER_ACTIONS = [
   "edit",
@@ -23,11 +24,12 @@ export const ORDER_ACTIONS = [
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Who acts: a person by id, with the roles they hold now. */
-export type Actor = { id: string; roles: readonly Role[] };
+/** Who acts: a person by id, with the roles they hold now, and from when on their word as an approver counts. */
+export type Actor = { id: string; roles: readonly Role[]; approvesFrom: Date | null };
 
 export const REFUSAL_REASONS = [
   "role_missing",
+  "not_yet",
   "own_redemption",
   "not_the_preparer",
   "own_proposal",
@@ -62,31 +64,41 @@ export type Refusal = {
 };
 
 /** One condition of an action; null when it is met. */
-type Rule = (facts: OrderFacts, person: Actor) => Refusal | null;
+type Rule = (facts: OrderFacts, person: Actor, signed: Signed | null) => Refusal | null;
 
 /**
  * Why a person may not do this with a redemption now, or null when they may. Every verb asks it on the locked row,
- * `allowed` in the interface is the same answer, and its message is what the person reads.
+ * `allowed` in the interface is the same answer, and its message is what the person reads. `signed` is what they sign it
+ * with, or could.
  */
-export function refusal(action: OrderAction, facts: OrderFacts, person: Actor): Refusal | null {
+export function refusal(
+  action: OrderAction,
+  facts: OrderFacts,
+  person: Actor,
+  signed: Signed | null = null,
+): Refusal | null {
   for (const rule of RULES[action]) {
-    const refused = rule(facts, person);
+    const refused = rule(facts, person, signed);
     if (refused) return refused;
   }
   return null;
 }
 
 /** Everything that a person may do with a redemption now. */
-export function allowedActions(facts: OrderFacts, person: Actor): OrderAction[] {
-  return ORDER_ACTIONS.filter((action) => refusal(action, facts, person) === null);
+export function allowedActions(
+  facts: OrderFacts,
+  person: Actor,
+  signed: Signed | null = null,
+): OrderAction[] {
+  return ORDER_ACTIONS.filter((action) => refusal(action, facts, person, signed) === null);
 }
 
 /** Why a person may not prepare a redemption, or null when they may. */
-export function creationRefusal(person: Actor): Refusal | null {
+export function creationRefusal(person: Pick<Actor, "roles">): Refusal | null {
   return holds(person, ["preparer"]) ? null : roleMissing(["preparer"], "prepare a redemption");
 }
 
-const holds = ({ roles }: Actor, needed: readonly Role[]) => needed.some((role) => roles.includes(role));
+const holds = ({ roles }: Pick<Actor, "roles">, needed: readonly Role[]) => needed.some((role) => roles.includes(role));
 
 function roleMissing(needed: readonly Role[], act: string): Refusal {
   const who = needed.map((role) => `${role}s`).join(" and ");
@@ -101,6 +113,16 @@ const needs =
   (needed: readonly Role[], act: string): Rule =>
   (_facts, person) =>
     holds(person, needed) ? null : roleMissing(needed, act);
+
+/** The word of somebody who has just become an approver counts from the next day on. */
+const votesNow: Rule = (_facts, person, signed) =>
+  person.approvesFrom === null || mayVoteNow(person, signed)
+    ? null
+    : { reason: "not_yet", code: "forbidden", message: notYetText(person.approvesFrom) };
+
+/** Whether somebody counts as an approver now. */
+const isVoter = (person: Actor, signed: Signed | null) =>
+  person.roles.includes("approver") && mayVoteNow(person, signed);
 
 /** Four eyes: nobody decides on what they prepared or edited. */
 const notOwn =
@@ -147,13 +169,13 @@ export function wrongState(state: OrderState): Refusal {
 /** A condition on the facts alone. */
 const unless =
   (
-    isMet: (facts: OrderFacts, person: Actor) => boolean,
+    isMet: (facts: OrderFacts, person: Actor, signed: Signed | null) => boolean,
     reason: RefusalReason,
     code: Refusal["code"],
     message: string,
   ): Rule =>
-  (facts, person) =>
-    isMet(facts, person) ? { reason, code, message } : null;
+  (facts, person, signed) =>
+    isMet(facts, person, signed) ? { reason, code, message } : null;
 
 const noAlarm = unless(
   ({ alarm }) => alarm !== null,
@@ -180,13 +202,19 @@ const notPaidOut = (act: string) =>
 const RULES: Record<OrderAction, readonly Rule[]> = {
   edit: [needs(["preparer"], "edit it"), inState("pending_approval")],
   // Whoever prepared it is told that first: with the approver role they still could not decide.
-  approve: [notOwn("approve"), needs(["approver"], "approve"), inState("pending_approval"), undecided],
+  approve: [
+    notOwn("approve"),
+    needs(["approver"], "approve"),
+    inState("pending_approval"),
+    undecided,
+    votesNow,
+  ],
   // An approver may change their mind until we begin to submit it.
   reject: [
     notOwn("reject it"),
     needs(["approver"], "reject it"),
     inState("pending_approval", "approved"),
-    (facts, person) => (facts.state === "pending_approval" ? undecided(facts, person) : null),
+    (facts, person) => (facts.state === "pending_approval" ? undecided(facts, person, null) : null),
   ],
   withdraw: [
     needs(["preparer"], "withdraw it"),
@@ -243,8 +271,8 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "You recorded this outcome, so someone else has to confirm it.",
     ),
     unless(
-      ({ resolution }, { roles }) =>
-        resolution?.outcome === "not_created" && !resolution.byApprover && !roles.includes("approver"),
+      ({ resolution }, person, signed) =>
+        resolution?.outcome === "not_created" && !resolution.byApprover && !isVoter(person, signed),
       "approver_needed",
       "forbidden",
       "One of the two has to be an approver, so an approver has to confirm that the issuer never created it.",
@@ -270,6 +298,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "conflict",
       "There is no alarm on this redemption any more.",
     ),
+    votesNow,
   ],
   check_address: [
     notOwn("verify its deposit address"),
@@ -282,6 +311,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "wrong_state",
       "The deposit address of this redemption needs no verification now.",
     ),
+    votesNow,
   ],
   override_check: [
     notOwn("override its check"),
@@ -294,6 +324,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "wrong_state",
       "No transaction hash of this redemption is held back now.",
     ),
+    votesNow,
   ],
   reserve: [
     needs(["preparer"], "send its tokens"),
@@ -339,6 +370,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "forbidden",
       "Only the person who is sending the tokens, or an approver, can release this.",
     ),
+    (facts, person, signed) => (facts.reservedBy === person.id ? null : votesNow(facts, person, signed)),
   ],
   hold: [needs(NOT_VIEWERS, "hold a redemption"), inState("submitted"), notPaidOut("hold"), noAlarm],
   close: [

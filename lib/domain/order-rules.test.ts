@@ -35,6 +35,23 @@ describe("whatever the order and the person are", () => {
     });
   });
 
+  test("a new approver’s word lets nothing go on, unless they sign with a passkey from before", () => {
+    const decisions = DECISIONS.filter((one) => one !== "reject");
+    fc.assert(
+      fc.property(orderFacts, actor, (order, someone) => {
+        const approvesFrom = new Date(Date.now() + 3_600_000);
+        const person = { ...someone, roles: ["approver"] as const, approvesFrom };
+        for (const action of decisions) expect(allowedActions(order, person)).not.toContain(action);
+        const late = { enrolledAt: new Date() };
+        expect(allowedActions(order, person, late)).toEqual(allowedActions(order, person));
+        const early = { enrolledAt: new Date(0) };
+        expect(allowedActions(order, person, early)).toEqual(
+          allowedActions(order, { ...person, approvesFrom: null }),
+        );
+      }),
+    );
+  });
+
   test("nobody decides twice, and nobody agrees to their own proposal", () => {
     always((order, { id }, may) => {
       if (order.decidedBy.includes(id)) expect(may).not.toContain("approve");
@@ -54,13 +71,24 @@ describe("whatever the order and the person are", () => {
   });
 });
 
-test("whoever may not approve is told why: the own order, the own edit, the missing role, the given decision", () => {
-  const why = (over: Partial<OrderFacts>, roles: Actor["roles"] = ["preparer", "approver"]) =>
-    refusal("approve", exampleFacts({ createdBy: "p", contributors: ["p"], ...over }), { id: "a", roles });
+test("whoever may not approve is told why: the own order, the own edit, the missing role, the given decision, the new role", () => {
+  const why = (
+    over: Partial<OrderFacts>,
+    roles: Actor["roles"] = ["preparer", "approver"],
+    approvesFrom: Date | null = null,
+  ) => {
+    const facts = exampleFacts({ createdBy: "p", contributors: ["p"], ...over });
+    return refusal("approve", facts, { id: "a", roles, approvesFrom });
+  };
   expect(why({ createdBy: "a", contributors: ["a"] })?.message).toMatch(/^You prepared it/);
   expect(why({ contributors: ["p", "a"] })?.message).toMatch(/^You edited it/);
   expect(why({}, ["viewer"])?.message).toMatch(/^Only approvers can/);
   expect(why({ decidedBy: ["a"] })?.message).toMatch(/^You have already decided/);
+  expect(why({}, ["approver"], new Date("2100-11-23T14:05:00Z"))).toMatchObject({
+    reason: "not_yet",
+    message:
+      "You can approve from 23 November at 14:05 UTC. Until then, sign with a passkey that you had before.",
+  });
   expect(why({})).toBeNull();
 });
 

@@ -225,7 +225,7 @@ describe("what somebody is asked to do", () => {
 });
 
 /** Somebody with every role who has had nothing to do with the redemption. */
-const OUTSIDER = { id: "zoe", roles: ROLES };
+const OUTSIDER = { id: "zoe", roles: ROLES, approvesFrom: null };
 const always = (facts: fc.Arbitrary<OrderFacts>, check: (facts: OrderFacts, situation: Situation) => void) =>
   fc.assert(
     fc.property(facts, (one) => check(one, situationOf(one))),

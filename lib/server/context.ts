@@ -101,7 +101,7 @@ export type SignedIn = {
   email: string;
   name: string;
   roles: Role[];
-  /** When a new or changed approver's word begins to count; null where it does. */
+  /** From when on their word as an approver counts, unless they sign (lib/domain/vote-delay.ts). */
   approvesFrom: Date | null;
 };
 

@@ -94,6 +94,8 @@ export const actor: fc.Arbitrary<Actor> = fc.record({
     fc.constant<Role[]>(["approver"]),
     fc.subarray([...ROLES]),
   ),
+  // A new approver's word does not count yet.
+  approvesFrom: mostly<Date | null>(null, fc.constant(new Date("2100-01-01"))),
 });
 
 /** Facts that a row of the table of orders and what stands around it can have. */

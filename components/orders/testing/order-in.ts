@@ -28,11 +28,13 @@ export function orderIn(
 ): Order {
   const order = exampleOrder({ ...EXAMPLES[situation], situation, ...over });
   const facts = exampleFacts(order);
-  const person = EXAMPLE_PEOPLE[who];
+  const person = asActor(EXAMPLE_PEOPLE[who]);
   const allowed = allowedActions(facts, person);
   const [asked] = asksOf(order.situation);
   const action = nextAction(order.situation, allowed);
-  const able = Object.values(EXAMPLE_PEOPLE).filter((one) => asked && !refusal(asked, facts, one));
+  const able = Object.values(EXAMPLE_PEOPLE).filter(
+    (one) => asked && !refusal(asked, facts, asActor(one)),
+  );
   return {
     ...order,
     allowed,
@@ -41,6 +43,8 @@ export function orderIn(
     refusal: asked && !action ? (refusal(asked, facts, person)?.message ?? null) : null,
   };
 }
+
+const asActor = (person: Me) => ({ ...person, approvesFrom: null });
 
 /** What the rule table and the situation are decided on, read back from an order of the interface. */
 export function exampleFacts(order: Order): OrderFacts {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ChangeKind } from "@/lib/domain/change-kinds";
+import type { ChangeKind, ChangeState } from "@/lib/domain/change-kinds";
 import type { Assertion, LinkPurpose, SessionMethod, Statement } from "./auth-records";
 import { people } from "./schema";
 import { time } from "./time-column";
@@ -144,7 +144,7 @@ export const changes = pgTable(
     at: time("at").notNull().defaultNow(),
     expiresAt: time("expires_at").notNull(),
     state: text("state")
-      .$type<"waiting" | "accepted" | "declined" | "withdrawn" | "expired" | "failed">()
+      .$type<ChangeState>()
       .notNull()
       .default("waiting"),
     decidedAt: time("decided_at"),

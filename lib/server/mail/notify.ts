@@ -1,6 +1,6 @@
 import "server-only";
 import { and, isNull, sql } from "drizzle-orm";
-import { votersOn } from "../approvals/voters";
+import { approversOn } from "../approvals/voters";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import type { OrderMailKind, Queue, SendingMailKind, WalletMailKind } from "../queue/queue";
@@ -13,7 +13,7 @@ export async function notifyApprovers(
   order: { id: string; contributors: string[] },
   except?: string,
 ): Promise<void> {
-  for (const id of await votersOn(tx, order)) {
+  for (const { id } of await approversOn(tx, order)) {
     if (id !== except) await notifyPerson(queue, tx, kind, order, id);
   }
 }
@@ -83,7 +83,7 @@ export async function notifyAboutWallet(
   walletId: string,
   actor: string,
 ): Promise<void> {
-  for (const personId of await votersOn(tx, { contributors: [actor] })) {
+  for (const { id: personId } of await approversOn(tx, { contributors: [actor] })) {
     await queue.send(tx, "send-mail", { kind, personId, walletId });
   }
 }

@@ -32,8 +32,9 @@ type Input = CheckAddress & { id: string };
 export async function checkAddress(context: Context, { id, signature, ...given }: Input): Promise<Order> {
   const { walletAddress, note, matches = true } = given;
   const row = await context.db.transaction(async (tx) => {
-    // What one approver has verified, another one may hear to be wrong.
-    const tolerate = matches ? [] : (["address_settled"] as const);
+    // What one approver has verified, another one may hear to be wrong,
+    // and a new approver's word stops what it could not let go on.
+    const tolerate = matches ? [] : (["address_settled", "not_yet"] as const);
     const order = await lockFor(tx, id, "check_address", context, { tolerate });
     if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
       throw new AppError(

@@ -29,7 +29,9 @@ type Input = DecideAlarm & { id: string };
 export async function decideAlarm(context: Context, { id, signature, ...decision }: Input): Promise<Order> {
   const { accept, note, ...seen } = decision;
   const row = await context.db.transaction(async (tx) => {
-    const order = await lockFor(tx, id, "decide_alarm", context);
+    // A new approver's word cannot clear it, but keep it.
+    const tolerate = accept ? [] : (["not_yet"] as const);
+    const order = await lockFor(tx, id, "decide_alarm", context, { tolerate });
     if (accept) {
       requireSeen(order, seen);
       await requireProof(context, tx, { act: "decide_alarm", id: order.id, content: decision, signature });

@@ -1,20 +1,21 @@
 import "server-only";
-import { and, asc, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import type { OrderFacts } from "@/lib/domain/order-facts";
+import { mayVoteNow } from "@/lib/domain/vote-delay";
+import { type ApprovalRow, counts, readApprovals } from "../approvals/voters";
 import type { Services } from "../context";
 import type { Database, Transaction } from "../db/client";
-import { approvals, people } from "../db/schema";
+import { people } from "../db/schema";
 import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
 import { isPaused } from "../sending/state";
 import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 
-export type ApprovalRow = typeof approvals.$inferSelect;
-type PersonRow = Pick<typeof people.$inferSelect, "id" | "name" | "roles" | "disabledAt">;
+type PersonRow = Pick<typeof people.$inferSelect, "id" | "name" | "roles" | "disabledAt" | "approvesFrom">;
 type Reservation = typeof reservations.$inferSelect;
 
 /** What stands around orders in other tables: people and their decisions, rules, and what the chain says. */
@@ -48,17 +49,19 @@ export async function readSurroundings(
   rows: OrderRow[],
 ): Promise<Surroundings> {
   const ids = rows.map(({ id }) => id);
-  const counting = await db
-    .select()
-    .from(approvals)
-    .where(and(inArray(approvals.orderId, ids), isNull(approvals.voidedAt)))
-    .orderBy(asc(approvals.at));
+  const counting = await readApprovals(db, ids);
   const open = await db
     .select()
     .from(reservations)
     .where(and(inArray(reservations.orderId, ids), isNull(reservations.releasedAt)));
   const everybody = await db
-    .select({ id: people.id, name: people.name, roles: people.roles, disabledAt: people.disabledAt })
+    .select({
+      id: people.id,
+      name: people.name,
+      roles: people.roles,
+      disabledAt: people.disabledAt,
+      approvesFrom: people.approvesFrom,
+    })
     .from(people);
   return {
     given: (row) => counting.filter(({ orderId }) => orderId === row.id),
@@ -86,7 +89,7 @@ export function factsOf(row: OrderRow, around: Surroundings): OrderFacts {
     contributors: row.contributors,
     decidedBy: decisions.map(({ personId }) => personId),
     approvals: {
-      given: decisions.filter((one) => counts(one, row, around)).length,
+      given: decisions.filter((one) => isCounting(one, row, around)).length,
       required: votesAsked(row, around),
     },
     delayed: row.state === "approved" && row.statusNote !== null,
@@ -107,13 +110,10 @@ export function factsOf(row: OrderRow, around: Surroundings): OrderFacts {
 }
 
 /** An approval counts for the content as it is now, while whoever gave it is an enabled approver and no author. */
-function counts(
-  { decision, contentHash, personId }: ApprovalRow,
-  row: OrderRow,
-  { everybody }: Surroundings,
-): boolean {
+function isCounting(approval: ApprovalRow, row: OrderRow, { everybody }: Surroundings): boolean {
+  const { decision, contentHash, personId } = approval;
   const person = everybody.find(({ id }) => id === personId);
-  const isVoter = person?.disabledAt === null && person.roles.includes("approver");
+  const isVoter = person?.disabledAt === null && person.roles.includes("approver") && counts(approval, person);
   return (
     decision === "approved" &&
     contentHash === row.contentHash &&
@@ -125,7 +125,8 @@ function counts(
 function proposalOf({ resolution }: OrderRow, { everybody }: Surroundings): OrderFacts["resolution"] {
   if (!resolution || resolution.acceptedBy) return null;
   const { proposedBy: by, outcome } = resolution;
-  const byApprover = everybody.find(({ id }) => id === by)?.roles.includes("approver") ?? false;
+  const proposer = everybody.find(({ id }) => id === by);
+  const byApprover = proposer !== undefined && proposer.roles.includes("approver") && mayVoteNow(proposer);
   return { by, outcome, byApprover };
 }
 

@@ -147,13 +147,13 @@ onPostgres((app) => {
       const situation = situationOf(facts);
       const before = times.get(situation) ?? 0;
       times.set(situation, before + 1);
-      if (before < 2) await write(factsFor(facts), { id: "zoe", roles: [] });
+      if (before < 2) await write(factsFor(facts), { id: "zoe", roles: [], approvesFrom: null });
     }
     const rows = await services.db.select().from(orders);
     const around = await readSurroundings(services, services.db, rows);
     for (const id of ["ada", "zoe"]) {
       for (const roles of [...ROLES.map((role) => [role]), ["preparer", "approver"]] as Role[][]) {
-        const context = contextOf({ id, roles });
+        const context = contextOf({ id, roles, approvesFrom: null });
         const expected = rows.flatMap((row) => {
           const facts = factsOf(row, around);
           const action = nextAction(situationOf(facts), allowedActions(facts, context.person));

@@ -243,7 +243,7 @@ onPostgres((app) => {
   test("nobody reports a found order past an alarm", async () => {
     const recorder = await openRecorder(app());
     const facts = recorder.factsFor(exampleFacts({ state: "not_created", alarm: "created_after_all" }));
-    const given = await recorder.write(facts, { id: "bob", roles: ["preparer"] });
+    const given = await recorder.write(facts, { id: "bob", roles: ["preparer"], approvesFrom: null });
     await expect(VERBS.resolve.run(given)).rejects.toMatchObject({ code: "conflict" });
     await expectRefused(recorder, "resolve", given, facts);
   });
@@ -267,7 +267,7 @@ onPostgres((app) => {
         chain,
       }),
     );
-    const given = await recorder.write(facts, { id: "bob", roles: ["approver"] });
+    const given = await recorder.write(facts, { id: "bob", roles: ["approver"], approvesFrom: null });
     await expectDone(recorder, "check_address", given);
     await expect(VERBS.check_address.run(given)).rejects.toMatchObject({ code: "wrong_state" });
     await expectRefused(recorder, "check_address", given, { ...facts, addressUnverified: false });

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
 import { requireProposer } from "../approvals/proposer";
+import { requireVote } from "../approvals/require-vote";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import type { Transaction } from "../db/client";
@@ -26,6 +27,7 @@ type Input = DecideWalletFacts & { id: string };
  */
 export async function decideWalletFacts(context: Context, { id, ...decision }: Input): Promise<Wallet> {
   requireRole(context, "approver");
+  if (decision.accept) requireVote(context);
   await takePersonRead(context);
   const shown = await findWallet(context, id);
   await context.db.transaction(async (tx) => {

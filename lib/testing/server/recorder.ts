@@ -37,8 +37,8 @@ export async function openRecorder(app: TestApp): Promise<Recorder> {
     ids.set(name, person.id);
   }
   const idOf = (name: string) => ids.get(name) ?? name;
-  const contextOf = ({ id, roles }: Actor): Context =>
-    actAs(services, { id: idOf(id), email: "", name: id, roles: [...roles], approvesFrom: null });
+  const contextOf = ({ id, roles, approvesFrom }: Actor): Context =>
+    actAs(services, { id: idOf(id), email: "", name: id, roles: [...roles], approvesFrom });
   let nth = 0;
   return {
     services,

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { CHANGE_ACTIONS } from "@/lib/domain/change-actions";
+import { CHANGE_KINDS, CHANGE_STATES } from "@/lib/domain/change-kinds";
+import { note, optional, personRef, time, uuid } from "./common";
+
+/** What a change is about, field by field; which fields there are depends on its kind. */
+const content = z.record(z.string(), z.unknown()).nullable();
+
+/** Something that one person has proposed and a second one accepts, or that took effect at once. */
+export const change = z.object({
+  id: z.string(),
+  kind: z.enum(CHANGE_KINDS),
+  state: z.enum(CHANGE_STATES),
+  /** What is changed, in a few words: an e-mail address, a wallet's name. */
+  subject: z.string(),
+  /** The person it is about. */
+  concerns: personRef.nullable(),
+  /** A person's or a wallet's id, an address, or `policies`: of each only one change may wait. */
+  target: z.string(),
+  before: content,
+  after: content,
+  proposedBy: personRef,
+  at: time,
+  expiresAt: time,
+  /** How many have to accept it. */
+  votesRequired: z.number(),
+  decisions: z.array(z.object({ by: personRef, accept: z.boolean(), note: z.string().nullable(), at: time })),
+  decidedAt: time.nullable(),
+  /** Why it was not carried out. */
+  note: z.string().nullable(),
+  /** Who may decide on it now, while it waits. */
+  deciders: z.array(personRef),
+  allowed: z.array(z.enum(CHANGE_ACTIONS)),
+  /** Why this person may not accept it, while it waits. */
+  refusal: z.string().nullable(),
+});
+export type Change = z.infer<typeof change>;
+
+/** The answer with status 202 to a write that waits for a second person. */
+export const proposed = z.object({ change });
+export type Proposed = z.infer<typeof proposed>;
+
+/** `GET /api/changes`, the newest first; while `settingUp` an admin's changes take effect at once. */
+export const changes = z.object({ items: z.array(change), settingUp: z.boolean() });
+export type Changes = z.infer<typeof changes>;
+
+export const listChanges = z.strictObject({ state: z.literal("waiting").optional() });
+export type ListChanges = z.infer<typeof listChanges>;
+
+/** `POST /api/changes/{id}`: a second person's word; whoever proposed it withdraws it with `accept: false`. */
+export const decideChange = z.strictObject({ accept: z.boolean(), note: optional(note(500)) });
+export type DecideChange = z.infer<typeof decideChange>;
+
+export const changeId = z.strictObject({ id: uuid });
