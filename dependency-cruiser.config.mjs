@@ -59,8 +59,9 @@ const SERVER_FLOORS = [
   ["orders", "wallets", "bank-accounts"],
   ["services.ts"],
   ["auth"],
-  ["people", "health", "notices", "http"],
-  ["background"],
+  ["people", "health", "notices"],
+  ["changes"],
+  ["http", "background"],
   ["stop.ts"],
   ["start.ts"],
 ];

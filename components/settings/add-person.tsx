@@ -9,35 +9,37 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { TakesTwo } from "@/components/ui/waiting-change";
+import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
-import { type AddPerson as NewPerson, useAddPerson } from "@/lib/client/people";
-import { addPerson } from "@/lib/contract/people";
-import { PasswordField } from "./password-field";
+import { useAddPerson } from "@/lib/client/people";
+import { addPerson, type AddPerson as NewPerson } from "@/lib/contract/people";
 import { RolesField } from "./roles-field";
 import { SaveError } from "./save-error";
 
-const FIELDS = ["email", "name", "roles", "password"] as const;
-const EMPTY: NewPerson = { email: "", name: "", roles: [], password: "" };
+const FIELDS = ["email", "name", "roles"] as const;
+const EMPTY: NewPerson = { email: "", name: "", roles: [] };
 
-/** Gives somebody access. What was typed is kept when the window is closed or saving fails. */
+/** Gives somebody access, or proposes to: they are invited by e-mail. What was typed is kept when the window is closed or saving fails. */
 export function AddPerson() {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<NewPerson>({ resolver: zodResolver(addPerson), defaultValues: EMPTY });
   const { errors } = form.formState;
   const adding = useAddPerson();
+  const takesTwo = useTakesTwo();
 
   async function add(person: NewPerson) {
     setFailure(null);
     try {
-      await adding.mutateAsync(person);
+      const added = await adding.mutateAsync(person);
+      setOpen(false);
+      form.reset(EMPTY);
+      if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
+      else toast.success("Person added", { description: "We have invited them by e-mail." });
     } catch (error) {
       if (placeFieldErrors(form, error, FIELDS)) setFailure(error);
-      return;
     }
-    setOpen(false);
-    form.reset(EMPTY);
-    toast.success("Person added", { description: "Give them the password through a secure channel." });
   }
 
   return (
@@ -56,7 +58,7 @@ export function AddPerson() {
               Cancel
             </Button>
             <Button variant="primary" type="submit" form="add-person" pending={adding.isPending}>
-              Add person
+              {takesTwo ? "Propose person" : "Add person"}
             </Button>
           </>
         }
@@ -80,19 +82,7 @@ export function AddPerson() {
               <RolesField value={value} onChange={onChange} error={errors.roles?.message} />
             )}
           />
-          <Controller
-            control={form.control}
-            name="password"
-            render={({ field: { value, onChange } }) => (
-              <PasswordField
-                label="First password"
-                hint="At least 12 characters. We show it only here, so copy it now."
-                value={value}
-                onChange={onChange}
-                error={errors.password?.message}
-              />
-            )}
-          />
+          {takesTwo ? <TakesTwo /> : null}
         </form>
       </DialogContent>
     </Dialog>

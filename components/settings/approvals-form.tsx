@@ -9,6 +9,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { toast } from "@/components/ui/toast";
+import { TakesTwo, WaitingChange } from "@/components/ui/waiting-change";
+import { isProposed, useTakesTwo, useWaitingChange } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useChangePolicies } from "@/lib/client/policies";
 import { type ChangePolicies, changePolicies, type Policies } from "@/lib/contract/policies";
@@ -38,12 +40,16 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
   const { errors, isDirty } = form.formState;
   const required = useWatch({ control: form.control, name: "approvalsRequired" });
   const changing = useChangePolicies();
+  const takesTwo = useTakesTwo();
+  const waiting = useWaitingChange("policies");
 
   async function save(values: ChangePolicies) {
     setFailure(null);
     try {
-      form.reset(await changing.mutateAsync(values));
-      toast.success("Approval rules saved");
+      const changed = await changing.mutateAsync(values);
+      form.reset(isProposed(changed) ? policies : changed);
+      if (isProposed(changed)) toast.info("Proposed", { description: "A second person has to accept it." });
+      else toast.success("Approval rules saved");
     } catch (error) {
       if (placeFieldErrors(form, error, ["approvalsRequired", "approvalDays", "checkAddressAbove"]))
         setFailure(error);
@@ -55,6 +61,7 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
       <Card className="max-w-2xl">
         <CardBody className="grid gap-6">
           {failure ? <SaveError error={failure} /> : null}
+          {waiting ? <WaitingChange id={waiting.id} what="the approval rules" /> : null}
           <Controller
             control={form.control}
             name="approvalsRequired"
@@ -91,13 +98,14 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
             </div>
           </Field>
           <TransferRules form={form} />
+          {takesTwo ? <TakesTwo /> : null}
         </CardBody>
         <CardFooter className="justify-between">
           <p className="text-sm text-muted-foreground">
             More approvals than before also apply to redemptions that aren’t sent yet.
           </p>
           <Button type="submit" variant="primary" pending={changing.isPending} disabled={!isDirty}>
-            Save rules
+            {takesTwo ? "Propose rules" : "Save rules"}
           </Button>
         </CardFooter>
       </Card>

@@ -9,18 +9,20 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { TakesTwo } from "@/components/ui/waiting-change";
+import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useChangePerson } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
-import { PasswordField } from "./password-field";
 import { changesOf, formOf, type PersonForm, personForm } from "./person-form";
 import { RolesField } from "./roles-field";
 import { SaveError } from "./save-error";
 
-/** Opens one person's name, roles, password and access. */
+/** Opens one person's name, roles and access. */
 export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const [open, setOpen] = useState(false);
   const [saving, setSaving] = useState(false);
+  const takesTwo = useTakesTwo();
   const id = `change-${person.id}`;
   return (
     <Dialog open={open} onOpenChange={(next) => saving || setOpen(next)}>
@@ -38,7 +40,7 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
               Cancel
             </Button>
             <Button variant="primary" type="submit" form={id} pending={saving}>
-              Save changes
+              {takesTwo ? "Propose changes" : "Save changes"}
             </Button>
           </>
         }
@@ -71,18 +73,23 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
   const form = useForm<PersonForm>({ resolver: zodResolver(personForm), defaultValues: formOf(before) });
   const { errors } = form.formState;
   const changing = useChangePerson();
+  const takesTwo = useTakesTwo();
 
   async function save(values: PersonForm) {
     const changes = changesOf(before, values);
-    if (Object.keys(changes).length === 0) return onDone();
+    if (changes.length === 0) return onDone();
     setFailure(null);
     onSaving(true);
     try {
-      await changing.mutateAsync({ id: before.id, ...changes });
-      toast.success("Changes saved", { description: values.name });
+      let waits = false;
+      for (const change of changes) {
+        waits = isProposed(await changing.mutateAsync({ id: before.id, ...change })) || waits;
+      }
+      if (waits) toast.info("Proposed", { description: "A second person has to accept it." });
+      else toast.success("Changes saved", { description: values.name });
       onDone();
     } catch (error) {
-      if (placeFieldErrors(form, error, ["name", "roles", "password"])) setFailure(error);
+      if (placeFieldErrors(form, error, ["name", "roles"])) setFailure(error);
     } finally {
       onSaving(false);
     }
@@ -101,35 +108,18 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
           <RolesField value={value} onChange={onChange} error={errors.roles?.message} keepsAdmin={isSelf} />
         )}
       />
-      <Controller
-        control={form.control}
-        name="password"
-        render={({ field: { value, onChange } }) => (
-          <PasswordField
-            label="New password"
-            optional
-            hint={
-              isSelf
-                ? "Leave empty to keep the current one. A new one signs you out everywhere, including here."
-                : "Leave empty to keep the current one. A new one signs them out everywhere."
-            }
-            value={value}
-            onChange={onChange}
-            error={errors.password?.message}
-          />
-        )}
-      />
       <Checkbox
         label="Can sign in"
         description={
           isSelf
             ? "Only another admin can remove your access."
-            : "If unchecked, their sessions end immediately. Everything they did stays in the audit log."
+            : "If unchecked, their sessions end immediately, without a second person. Everything they did stays in the audit log."
         }
         disabled={isSelf}
         // A disabled control counts as empty once it is registered.
         {...(isSelf ? { checked: true, readOnly: true } : form.register("maySignIn"))}
       />
+      {takesTwo ? <TakesTwo /> : null}
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { cn } from "@/components/ui/cn";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
+import { WaitingChange } from "@/components/ui/waiting-change";
+import { useWaitingChange, waitingChangesQuery } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
 import { AddPerson } from "./add-person";
@@ -41,6 +43,35 @@ export function PeoplePage({ ownId }: { ownId: string }) {
   );
 }
 
+/** What is under way with a person: a change that waits, and a role that does not count yet. */
+function NotYet({ person: { id, name, approvesFrom } }: { person: Person }) {
+  const waiting = useWaitingChange(id);
+  return (
+    <>
+      {approvesFrom ? (
+        <p className="text-sm text-muted-foreground">
+          Can approve from <Time value={approvesFrom} />
+        </p>
+      ) : null}
+      {waiting ? <WaitingChange id={waiting.id} what={name} className="mt-1" /> : null}
+    </>
+  );
+}
+
+/** Whoever was proposed and is nobody here yet. */
+function Proposed() {
+  const { data } = useQuery(waitingChangesQuery());
+  const proposed = data?.items.filter(({ kind }) => kind === "person_added") ?? [];
+  return proposed.map(({ id, subject }) => (
+    <li key={id} className="px-5 py-4 sm:px-6">
+      <h2 className="text-base [overflow-wrap:anywhere] text-muted-foreground">
+        <bdi>{subject}</bdi>
+      </h2>
+      <WaitingChange id={id} what={subject} />
+    </li>
+  ));
+}
+
 /** One line per person: who they are, what they may do, when they were last here. */
 function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: string }) {
   return (
@@ -59,6 +90,7 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
                 <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
                   <bdi>{person.email}</bdi>
                 </p>
+                <NotYet person={person} />
               </div>
               <p className="flex flex-wrap gap-1.5">
                 {person.disabled ? <Badge tone="attention">Disabled</Badge> : null}
@@ -81,6 +113,7 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
             <ChangePerson person={person} isSelf={person.id === ownId} />
           </li>
         ))}
+        <Proposed />
       </ul>
     </Card>
   );

@@ -16,6 +16,7 @@ const ada: Person = {
   roles: ["admin"],
   disabled: false,
   hasPassword: true,
+  approvesFrom: null,
   createdAt: "2026-01-01T00:00:00.000Z",
   lastSeenAt: null,
 };

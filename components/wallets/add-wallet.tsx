@@ -7,6 +7,8 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { TakesTwo } from "@/components/ui/waiting-change";
+import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useAddWallet } from "@/lib/client/wallets";
 import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
@@ -24,18 +26,19 @@ export function AddWallet({ networks, known }: AddWalletProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<NewWallet>({ resolver: zodResolver(walletForm), defaultValues: empty });
   const adding = useAddWallet();
+  const takesTwo = useTakesTwo();
 
   async function add(wallet: NewWallet) {
     setFailure(null);
     try {
-      await adding.mutateAsync(wallet);
+      const added = await adding.mutateAsync(wallet);
+      setOpen(false);
+      form.reset(empty);
+      if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
+      else toast.success("Wallet added", { description: "You can use it once the issuer has verified it." });
     } catch (error) {
       if (placeFieldErrors(form, error, FIELDS)) setFailure(error);
-      return;
     }
-    setOpen(false);
-    form.reset(empty);
-    toast.success("Wallet added", { description: "You can use it once the issuer has verified it." });
   }
 
   return (
@@ -55,7 +58,7 @@ export function AddWallet({ networks, known }: AddWalletProps) {
               Cancel
             </Button>
             <Button variant="primary" type="submit" form="add-wallet" pending={adding.isPending}>
-              Add wallet
+              {takesTwo ? "Propose wallet" : "Add wallet"}
             </Button>
           </>
         }
@@ -68,6 +71,7 @@ export function AddWallet({ networks, known }: AddWalletProps) {
           failure={failure}
           onSubmit={add}
         />
+        {takesTwo ? <TakesTwo className="mt-5" /> : null}
       </DialogContent>
     </Dialog>
   );

@@ -8,7 +8,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
+import { TakesTwo } from "@/components/ui/waiting-change";
 import { mayHaveHappened } from "@/lib/client/api-error";
+import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { useRemoveWallet } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
 import { WalletName } from "./wallet-name";
@@ -18,6 +20,7 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
   const [compared, setCompared] = useState(false);
   const [reminded, setReminded] = useState(false);
   const removal = useRemoveWallet();
+  const takesTwo = useTakesTwo();
 
   function begin() {
     setCompared(false);
@@ -28,7 +31,11 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
   async function remove() {
     setReminded(!compared);
     if (!compared) throw new Error("The box is not ticked.");
-    await removal.mutateAsync(wallet.id);
+    const removed = await removal.mutateAsync(wallet.id);
+    if (isProposed(removed)) {
+      toast.info("Proposed", { description: "A second person has to accept it." });
+      return;
+    }
     toast.success("Wallet removed", { description: wallet.name ?? undefined });
     // The button that would get the focus back is gone with its row.
     setTimeout(() => document.getElementById("main")?.focus({ preventScroll: true }), 50);
@@ -54,7 +61,7 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
         </>
       }
       description="Redemptions that are new or not submitted yet can’t use it anymore. To use it again, add it and have the issuer verify it again."
-      confirmLabel="Remove wallet"
+      confirmLabel={takesTwo ? "Propose removal" : "Remove wallet"}
       cancelLabel="Keep wallet"
       tone="danger"
       onConfirm={remove}
@@ -69,6 +76,7 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
           onChange={(event) => setCompared(event.target.checked)}
           error={reminded && !compared ? "Compare the address and tick this box first." : undefined}
         />
+        {takesTwo ? <TakesTwo /> : null}
         {removal.error ? (
           <RequestError
             error={removal.error}

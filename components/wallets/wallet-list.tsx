@@ -4,9 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { GroupedText } from "@/components/ui/grouped-text";
 import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { WaitingChange } from "@/components/ui/waiting-change";
+import { waitingChangesQuery } from "@/lib/client/changes";
 import { walletsQuery } from "@/lib/client/wallets";
 import { AddWallet } from "./add-wallet";
 import type { FactsRights } from "./facts-rights";
@@ -29,6 +32,7 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
     >
       {({ items, managed }) => (
         <Card>
+          <ProposedWallets />
           {items.length === 0 ? (
             <NoWallets
               managed={managed}
@@ -46,6 +50,28 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
         </Card>
       )}
     </QueryView>
+  );
+}
+
+/** What was proposed and is on no list yet. */
+function ProposedWallets() {
+  const { data } = useQuery(waitingChangesQuery());
+  const proposed = data?.items.filter(({ kind }) => kind === "wallet_added") ?? [];
+  if (proposed.length === 0) return null;
+  return (
+    <ul aria-label="Proposed wallets" className="divide-y border-b">
+      {proposed.map(({ id, subject, after }) => (
+        <li key={id} className="px-5 py-4.5 sm:px-6">
+          <h2 className="text-base [overflow-wrap:anywhere] text-muted-foreground">
+            <bdi>{subject}</bdi>
+          </h2>
+          <p>
+            <GroupedText text={String(after?.address ?? "")} className="min-w-0" />
+          </p>
+          <WaitingChange id={id} what={subject} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Time } from "@/components/ui/time";
+import { WaitingChange } from "@/components/ui/waiting-change";
+import { useWaitingChange } from "@/lib/client/changes";
 import type { Wallet } from "@/lib/contract/wallets";
 import type { FactsRights } from "./facts-rights";
 import { RemoveWallet } from "./remove-wallet";
@@ -15,6 +17,7 @@ type WalletRowProps = { wallet: Wallet; mayRemove: boolean; facts: FactsRights }
 export function WalletRow({ wallet, mayRemove, facts: rights }: WalletRowProps) {
   // A blocked wallet has words of its own below.
   const sentence = wallet.blocked ? null : approvalSentence(wallet, "wallet");
+  const waiting = useWaitingChange(wallet.id.toLowerCase());
   const facts = [wallet.network, wallet.type].filter((fact) => fact !== null && fact !== "");
   return (
     <li className="px-5 py-4.5 sm:px-6">
@@ -60,6 +63,7 @@ export function WalletRow({ wallet, mayRemove, facts: rights }: WalletRowProps) 
         ) : null}
       </p>
       <WalletFacts wallet={wallet} rights={rights} />
+      {waiting ? <WaitingChange id={waiting.id} what={wallet.name ?? wallet.id} className="mt-2" /> : null}
     </li>
   );
 }

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const connection = await openDatabase(process.env.DATABASE_URL ?? "");
   try {
     await migrateDatabase(connection);
-    for (const person of people) await insertPerson(connection.db, null, person);
+    for (const person of people) await insertPerson(connection.db, person);
     await connection.db
       .insert(policies)
       .values({ name: "checkFirstAddress", value: false })

@@ -1,12 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
-import { type addPerson, type changePerson, type Person, people, person } from "@/lib/contract/people";
-import { activityKey } from "./activity";
+import { type AddPerson, type ChangePerson, type Person, people, person } from "@/lib/contract/people";
+import { isProposed, orProposed, refreshChanges } from "./changes";
 import { request } from "./http";
 import { meQuery } from "./me";
-
-export type AddPerson = z.input<typeof addPerson>;
-export type ChangePerson = z.input<typeof changePerson>;
 
 /** Everybody who may or might sign in. */
 export const peopleQuery = () =>
@@ -15,23 +11,26 @@ export const peopleQuery = () =>
     queryFn: ({ signal }) => request(people, "/api/people", { signal }),
   });
 
-/** Adds a person with a first password. */
+const personOrProposed = orProposed(person);
+
+/** Adds a person, or proposes to; they are invited by mail. */
 export function useAddPerson() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: AddPerson) => request(person, "/api/people", { method: "POST", body: input }),
-    onSuccess: (added) => keep(client, added),
+    mutationFn: (input: AddPerson) =>
+      request(personOrProposed, "/api/people", { method: "POST", body: input }),
+    onSuccess: (added) => isProposed(added) || keep(client, added),
     onSettled: () => refresh(client),
   });
 }
 
-/** Changes a person's name, roles, password, or whether they may sign in. */
+/** Changes a person's name, roles, or whether they may sign in; or proposes to. */
 export function useChangePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...change }: ChangePerson & { id: string }) =>
-      request(person, `/api/people/${encodeURIComponent(id)}`, { method: "PATCH", body: change }),
-    onSuccess: (changed) => keep(client, changed),
+      request(personOrProposed, `/api/people/${encodeURIComponent(id)}`, { method: "PATCH", body: change }),
+    onSuccess: (changed) => isProposed(changed) || keep(client, changed),
     onSettled: () => refresh(client),
   });
 }
@@ -52,5 +51,5 @@ function keep(client: QueryClient, changed: Person): void {
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: peopleQuery().queryKey });
   client.invalidateQueries({ queryKey: meQuery().queryKey });
-  client.invalidateQueries({ queryKey: activityKey });
+  void refreshChanges(client);
 }

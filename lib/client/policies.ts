@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangePolicies, policies } from "@/lib/contract/policies";
-import { activityKey } from "./activity";
+import { isProposed, orProposed, refreshChanges } from "./changes";
 import { request } from "./http";
 
 /** The rules that every redemption follows. */
@@ -10,14 +10,17 @@ export const policiesQuery = () =>
     queryFn: ({ signal }) => request(policies, "/api/policies", { signal }),
   });
 
-/** Changes the rules for orders prepared from now on. */
+const policiesOrProposed = orProposed(policies);
+
+/** Changes the rules for orders prepared from now on, or proposes to. */
 export function useChangePolicies() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ChangePolicies) => request(policies, "/api/policies", { method: "PUT", body: input }),
+    mutationFn: (input: ChangePolicies) =>
+      request(policiesOrProposed, "/api/policies", { method: "PUT", body: input }),
     onSuccess: (changed) => {
-      client.setQueryData(policiesQuery().queryKey, changed);
-      client.invalidateQueries({ queryKey: activityKey });
+      if (!isProposed(changed)) client.setQueryData(policiesQuery().queryKey, changed);
     },
+    onSettled: () => void refreshChanges(client),
   });
 }

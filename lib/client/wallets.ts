@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AddWallet, type WalletFactsBody, wallet, wallets } from "@/lib/contract/wallets";
-import { activityKey } from "./activity";
+import { isProposed, orProposed, refreshChanges } from "./changes";
 import { nothing, request } from "./http";
 import { whileUnverified } from "./while-unverified";
 
@@ -12,12 +12,17 @@ export const walletsQuery = () =>
     refetchInterval: ({ state }) => whileUnverified(state.data?.items),
   });
 
-/** Asks for a wallet to be whitelisted; it stands in the list at once, as the issuer answered. */
+const walletOrProposed = orProposed(wallet);
+const nothingOrProposed = orProposed(nothing);
+
+/** Asks for a wallet to be whitelisted, or proposes to; it stands in the list at once, as the issuer answered. */
 export function useAddWallet() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: AddWallet) => request(wallet, "/api/wallets", { method: "POST", body: input }),
+    mutationFn: (input: AddWallet) =>
+      request(walletOrProposed, "/api/wallets", { method: "POST", body: input }),
     onSuccess: (added) => {
+      if (isProposed(added)) return;
       client.setQueryData(
         walletsQuery().queryKey,
         (old) => old && { ...old, items: [...old.items.filter(({ id }) => id !== added.id), added] },
@@ -27,13 +32,14 @@ export function useAddWallet() {
   });
 }
 
-/** Removes a wallet from the whitelist, by its id. */
+/** Removes a wallet from the whitelist, or proposes to, by its id. */
 export function useRemoveWallet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      request(nothing, `/api/wallets/${encodeURIComponent(id)}`, { method: "DELETE" }),
-    onSuccess: (_, id) => {
+      request(nothingOrProposed, `/api/wallets/${encodeURIComponent(id)}`, { method: "DELETE" }),
+    onSuccess: (removed, id) => {
+      if (isProposed(removed)) return;
       client.setQueryData(
         walletsQuery().queryKey,
         (old) => old && { ...old, items: old.items.filter((item) => item.id !== id) },
@@ -62,5 +68,5 @@ export function useWalletFacts(id: string) {
 // Not returned as a promise: the person need not wait until the list has been read again.
 function refresh(client: ReturnType<typeof useQueryClient>): void {
   client.invalidateQueries({ queryKey: walletsQuery().queryKey });
-  client.invalidateQueries({ queryKey: activityKey });
+  void refreshChanges(client);
 }

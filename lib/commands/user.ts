@@ -1,22 +1,28 @@
+import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import env from "@next/env";
-import { eq } from "drizzle-orm";
-import { addPerson } from "@/lib/contract/people";
-import { appendAudit } from "@/lib/server/audit/append";
+import type { z } from "zod";
+import { addPersonWithPassword, email as emailShape, personRoles } from "@/lib/contract/people";
 import { type Connection, openDatabase } from "@/lib/server/db/client";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { people } from "@/lib/server/db/schema";
 import { getSettings } from "@/lib/server/env";
-import { insertPerson } from "@/lib/server/people/insert";
+import { addByCommand, type CommandLine, updateByCommand } from "@/lib/server/people/by-command";
+import { openQueue } from "@/lib/server/queue/queue";
 import { reasonOf } from "@/lib/server/safe-error";
-import { endSessions } from "@/lib/server/sessions/end";
 import { askPassword, readStandardInput } from "./ask-password";
 
 const USAGE = `npm run user -- add --email anna@example.com --name "Anna Berg" --roles preparer,approver [--password-stdin]
+npm run user -- roles --email anna@example.com --roles approver
 npm run user -- disable --email anna@example.com
+npm run user -- enable --email anna@example.com
 npm run user -- list`;
 
-/** `npm run user`: manages people, for the first one and for emergencies. The settings page does everything else. */
+/**
+ * `npm run user`: manages people, for the first one and for emergencies. What it does takes effect at once, without a second
+ * person, and is mailed to all admins and approvers with the name of the operating system's user
+ * (docs/decisions/0012-two-people-for-changes.md).
+ */
 async function main(): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const { positionals, values } = parseArgs({
@@ -28,7 +34,7 @@ async function main(): Promise<void> {
       "password-stdin": { type: "boolean" },
     },
   });
-  const command = { add, disable, list }[positionals[0] ?? ""];
+  const command = { add, roles, disable, enable, list }[positionals[0] ?? ""];
   if (!command) throw new Error(USAGE);
   const { DATABASE_URL, DATABASE_MIGRATION_URL } = getSettings();
   const connection = await openDatabase(DATABASE_URL, DATABASE_MIGRATION_URL);
@@ -42,40 +48,57 @@ async function main(): Promise<void> {
 
 type Values = { email?: string; name?: string; roles?: string; "password-stdin"?: boolean };
 
-async function add({ db }: Connection, values: Values): Promise<void> {
+async function add(connection: Connection, values: Values): Promise<void> {
   const password = values["password-stdin"] ? await readStandardInput() : await askPassword("Password: ");
-  const roles = values.roles?.split(",").map((role) => role.trim());
-  const parsed = addPerson.safeParse({ email: values.email, name: values.name, roles, password });
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new Error(`${problems.join("\n")}\n\n${USAGE}`);
-  }
-  const row = await insertPerson(db, null, parsed.data);
-  if (!row) throw new Error(`A person with the e-mail address ${parsed.data.email} already exists.`);
+  const given = { email: values.email, name: values.name, roles: rolesOf(values), password };
+  const person = parse(addPersonWithPassword, given);
+  const row = await atCommandLine(connection, (line) => addByCommand(line, person));
+  if (!row) throw new Error(`A person with the e-mail address ${person.email} already exists.`);
   console.log(`Added ${row.email}. Roles: ${row.roles.join(", ")}.`);
 }
 
-async function disable({ db }: Connection, { email }: Values): Promise<void> {
-  const row = await db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(people)
-      .set({ disabledAt: new Date() })
-      .where(eq(people.email, email?.toLowerCase() ?? ""))
-      .returning();
-    if (changed) {
-      await endSessions(tx, { personId: changed.id });
-      const detail = { disabled: true };
-      await appendAudit(tx, { actorId: null, action: "person.changed", subject: changed.email, detail });
-    }
-    return changed;
-  });
-  if (!row)
-    throw new Error(
-      email
-        ? `No person has the e-mail address ${email}.`
-        : `Enter an e-mail address with --email.\n\n${USAGE}`,
-    );
-  console.log(`Disabled ${row.email}. This person can no longer sign in.`);
+async function roles(connection: Connection, values: Values): Promise<void> {
+  const { email, roles } = parse(personRoles, { email: values.email, roles: rolesOf(values) });
+  known(
+    email,
+    await atCommandLine(connection, (line) => updateByCommand(line, email, { act: "roles", roles })),
+  );
+  console.log(`${email} now has the roles ${roles.join(", ")}.`);
+}
+
+async function disable(connection: Connection, values: Values): Promise<void> {
+  const email = parse(emailShape, values.email);
+  known(email, await atCommandLine(connection, (line) => updateByCommand(line, email, { act: "disabled" })));
+  console.log(`Disabled ${email}. This person can no longer sign in.`);
+}
+
+async function enable(connection: Connection, values: Values): Promise<void> {
+  const email = parse(emailShape, values.email);
+  known(email, await atCommandLine(connection, (line) => updateByCommand(line, email, { act: "enabled" })));
+  console.log(`Enabled ${email}. This person can sign in again.`);
+}
+
+function known(email: string, row: unknown): void {
+  if (!row) throw new Error(`No person has the e-mail address ${email}.`);
+}
+
+/** Mails are only queued here: the desk sends them. */
+async function atCommandLine<T>(connection: Connection, work: (line: CommandLine) => Promise<T>): Promise<T> {
+  const queue = await openQueue(connection);
+  try {
+    return await work({ db: connection.db, queue, osUser: userInfo().username });
+  } finally {
+    await queue.stop();
+  }
+}
+
+const rolesOf = ({ roles }: Values) => roles?.split(",").map((role) => role.trim());
+
+function parse<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => [path.join("."), message].join(": "));
+  throw new Error(`${problems.join("\n")}\n\n${USAGE}`);
 }
 
 async function list({ db }: Connection): Promise<void> {

@@ -9,6 +9,8 @@ export type Me = z.infer<typeof me>;
 export const person = me.extend({
   disabled: z.boolean(),
   hasPassword: z.boolean(),
+  /** From when on the word of a new approver counts; null once it does. */
+  approvesFrom: time.nullable(),
   createdAt: time,
   lastSeenAt: time.nullable(),
 });
@@ -21,15 +23,27 @@ const password = z.string().min(12, "Use at least 12 characters.").max(200, "Use
 
 export const email = z.email("Enter an e-mail address.").max(200).trim().toLowerCase();
 
-/** `POST /api/people`. */
-export const addPerson = z.strictObject({ email, name, roles, password });
-/** `PATCH /api/people/{id}`. */
-export const changePerson = z.strictObject({
-  name: name.optional(),
-  roles: roles.optional(),
-  disabled: z.boolean().optional(),
-  password: password.optional(),
-});
+/** `POST /api/people`: they are invited by mail, so that nobody knows another person's password. */
+export const addPerson = z.strictObject({ email, name, roles });
+export type AddPerson = z.infer<typeof addPerson>;
+
+/** At the command line, where a first password is given. */
+export const addPersonWithPassword = addPerson.extend({ password });
+
+/** At the command line. */
+export const personRoles = z.strictObject({ email, roles });
+
+/** `PATCH /api/people/{id}`; taking access away or giving it back is asked for alone. */
+export const changePerson = z
+  .strictObject({ name: name.optional(), roles: roles.optional(), disabled: z.boolean().optional() })
+  .refine(
+    ({ name, roles, disabled }) => disabled === undefined || (name === undefined && roles === undefined),
+    {
+      path: ["disabled"],
+      message: "Change name and roles separately from access.",
+    },
+  );
+export type ChangePerson = z.infer<typeof changePerson>;
 
 export const personId = z.strictObject({ id: uuid });
 

@@ -344,8 +344,8 @@ const AUDIT_ACTIONS = {
   "change.failed": {
     actor: "system",
     tone: "careful",
-    sentence: "A change was accepted but couldn’t be carried out: {what}",
-    variants: ofChange("The accepted proposal to {act} couldn’t be carried out", "careful"),
+    sentence: "We couldn’t carry out a change: {what}",
+    variants: ofChange("We couldn’t {act}", "careful"),
   },
   "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },
   "session.signed_out": { actor: "person", tone: "quiet", sentence: "{who} signed out" },

@@ -98,7 +98,8 @@ export function creationRefusal(person: Pick<Actor, "roles">): Refusal | null {
   return holds(person, ["preparer"]) ? null : roleMissing(["preparer"], "prepare a redemption");
 }
 
-const holds = ({ roles }: Pick<Actor, "roles">, needed: readonly Role[]) => needed.some((role) => roles.includes(role));
+const holds = ({ roles }: Pick<Actor, "roles">, needed: readonly Role[]) =>
+  needed.some((role) => roles.includes(role));
 
 function roleMissing(needed: readonly Role[], act: string): Refusal {
   const who = needed.map((role) => `${role}s`).join(" and ");

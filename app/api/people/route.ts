@@ -1,6 +1,6 @@
 import { addPerson as addPersonInput, people, person } from "@/lib/contract/people";
+import { addPerson } from "@/lib/server/changes/add-person";
 import { defineRoute } from "@/lib/server/http/define-route";
-import { addPerson } from "@/lib/server/people/add";
 import { listPeople } from "@/lib/server/people/list";
 
 export const GET = defineRoute({ who: ["admin"], answer: people, run: listPeople });

@@ -1,6 +1,6 @@
 import { changePolicies as changePoliciesInput, policies } from "@/lib/contract/policies";
+import { changePolicies } from "@/lib/server/changes/change-policies";
 import { defineRoute } from "@/lib/server/http/define-route";
-import { changePolicies } from "@/lib/server/policies/change";
 import { getPolicies } from "@/lib/server/policies/get";
 
 export const GET = defineRoute({ who: "signed-in", answer: policies, run: getPolicies });

@@ -1,6 +1,6 @@
 import { addWallet as addWalletInput, wallet, wallets } from "@/lib/contract/wallets";
+import { addWallet } from "@/lib/server/changes/add-wallet";
 import { defineRoute } from "@/lib/server/http/define-route";
-import { addWallet } from "@/lib/server/wallets/add";
 import { listWallets } from "@/lib/server/wallets/list";
 
 export const GET = defineRoute({ who: "signed-in", answer: wallets, run: listWallets });

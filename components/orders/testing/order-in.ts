@@ -32,9 +32,7 @@ export function orderIn(
   const allowed = allowedActions(facts, person);
   const [asked] = asksOf(order.situation);
   const action = nextAction(order.situation, allowed);
-  const able = Object.values(EXAMPLE_PEOPLE).filter(
-    (one) => asked && !refusal(asked, facts, asActor(one)),
-  );
+  const able = Object.values(EXAMPLE_PEOPLE).filter((one) => asked && !refusal(asked, facts, asActor(one)));
   return {
     ...order,
     allowed,

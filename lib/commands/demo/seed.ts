@@ -24,7 +24,7 @@ export async function seedPeople(settings: DemoSettings): Promise<DemoPerson[]> 
   const connection = await openDatabase(settings.DATABASE_URL ?? "");
   try {
     await migrateDatabase(connection);
-    for (const person of PEOPLE) await insertPerson(connection.db, null, person);
+    for (const person of PEOPLE) await insertPerson(connection.db, person);
     return PEOPLE;
   } finally {
     await connection.close();

@@ -36,10 +36,7 @@ export async function votesRequired(
 export type ApprovalRow = typeof approvals.$inferSelect & { enrolledAt: Date | null };
 
 /** The decisions on these orders that no edit has voided, the oldest first. */
-export async function readApprovals(
-  db: Database | Transaction,
-  orderIds: string[],
-): Promise<ApprovalRow[]> {
+export async function readApprovals(db: Database | Transaction, orderIds: string[]): Promise<ApprovalRow[]> {
   const rows = await db
     .select({ ...getTableColumns(approvals), enrolledAt: passkeys.createdAt })
     .from(approvals)
@@ -67,8 +64,6 @@ export async function countingApprovals(
   const given = await readApprovals(tx, [order.id]);
   return given.filter((one) => {
     const person = approvers.find(({ id }) => id === one.personId);
-    return (
-      one.decision === "approved" && one.contentHash === contentHash && person && counts(one, person)
-    );
+    return one.decision === "approved" && one.contentHash === contentHash && person && counts(one, person);
   });
 }

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { approved, DRAFT, prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { actions, count, verified } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { createOrder } from "../orders/create";
-import { changePolicies } from "../policies/change";
 import { appendAudit } from "./append";
 import { listAudit } from "./list";
 
@@ -77,7 +77,7 @@ onPostgres((app) => {
     const admin = await newPerson(app().services, "admin");
     const before = await actions(app().services);
     await raw("alter table policies add constraint nothing_new check (value = '0') not valid");
-    await expect(changePolicies(admin, { approvalsRequired: 2, approvalDays: 3 })).rejects.toThrow();
+    await expect(setPolicies(admin, { approvalsRequired: 2, approvalDays: 3 })).rejects.toThrow();
     await raw("alter table policies drop constraint nothing_new");
     await raw("alter table audit_entries add constraint nothing_new check (subject = '') not valid");
     await expect(createOrder(preparer, DRAFT, randomUUID())).rejects.toThrow();

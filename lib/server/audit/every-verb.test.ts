@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   approved,
@@ -11,9 +12,18 @@ import {
   setOrder,
   unknown,
 } from "../../testing/server/order-fixtures";
-import { newPerson } from "../../testing/server/people";
+import { actAs, newPerson } from "../../testing/server/people";
 import { actions, count } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
+import { addPerson } from "../changes/add-person";
+import { addWallet } from "../changes/add-wallet";
+import { changePerson } from "../changes/change-person";
+import { changePolicies } from "../changes/change-policies";
+import { decideChange } from "../changes/decide";
+import { removeWallet } from "../changes/remove-wallet";
+import type { Context, SignedIn } from "../context";
+import { changes } from "../db/auth-schema";
+import { people } from "../db/schema";
 import { readIssuer } from "../instructions/read-issuer";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
@@ -23,14 +33,9 @@ import { recordHash } from "../orders/record-hash";
 import { rejectOrder } from "../orders/reject";
 import { resolveOrder } from "../orders/resolve";
 import { withdrawOrder } from "../orders/withdraw";
-import { addPerson } from "../people/add";
-import { changePerson } from "../people/change";
-import { changePolicies } from "../policies/change";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
 import { postConfirmation } from "../transfers/post-confirmation";
-import { addWallet } from "../wallets/add";
-import { removeWallet } from "../wallets/remove";
 
 type Verb = (fixture: OrderFixture) => Promise<unknown>;
 
@@ -40,7 +45,6 @@ const ADA = {
   email: "ada@desk.example",
   name: "Ada",
   roles: ["viewer" as const],
-  password: "a long password",
 };
 const admin = (app: TestApp) => newPerson(app.services, "admin");
 const notCreated = ({ order }: OrderFixture) => ({
@@ -52,6 +56,25 @@ const proposed = async (app: TestApp) => {
   const fixture = await unknown(app);
   await resolveOrder(fixture.preparer, notCreated(fixture));
   return fixture;
+};
+
+/** Ada was proposed by an admin, once an order was sent. */
+const withChange = async (app: TestApp) => {
+  const fixture = await sent(app);
+  await addPerson(await admin(app), ADA);
+  return fixture;
+};
+const changeOf = async ({ services }: TestApp) => {
+  const [row] = await services.db.select().from(changes);
+  if (!row) throw new Error("expected a proposed change");
+  return row;
+};
+const decide = async (app: TestApp, by: Context, accept: boolean) =>
+  decideChange(by, { id: (await changeOf(app)).id, accept });
+const withdraw = async (app: TestApp) => {
+  const { proposedBy } = await changeOf(app);
+  const [row] = await app.services.db.select().from(people).where(eq(people.id, proposedBy));
+  return decide(app, actAs(app.services, row as SignedIn), false);
 };
 
 /** Every verb that changes something: from what it starts, the entry it leaves, and itself. */
@@ -110,6 +133,10 @@ const VERBS: [string, (app: TestApp) => Promise<OrderFixture>, Verb][] = [
     prepared,
     async ({ app }) => changePolicies(await admin(app), { approvalsRequired: 2, approvalDays: 3 }),
   ],
+  ["change.proposed", sent, async ({ app }) => addPerson(await admin(app), ADA)],
+  ["change.accepted", withChange, async ({ app, approver }) => decide(app, approver, true)],
+  ["change.declined", withChange, async ({ app, approver }) => decide(app, approver, false)],
+  ["change.withdrawn", withChange, async ({ app }) => withdraw(app)],
 ];
 
 /** What a verb finds, where only time or an accident brings it about. */
@@ -132,7 +159,7 @@ onPostgres((app) => {
         deferrable initially deferred for each row execute function fail_commit();`);
   const letCommits = () => app().services.connection.raw("drop function fail_commit cascade");
   const everything = async () => {
-    const tables = ["orders", "approvals", "policies"];
+    const tables = ["orders", "approvals", "policies", "changes", "change_decisions"];
     const { rows } = await app().services.connection.raw(
       tables
         .map((table) => `select to_jsonb(t) - 'checked_at' - 'post_due_at' as row from ${table} t`)
@@ -193,6 +220,8 @@ onPostgres((app) => {
     const { preparer } = await prepared(app());
     app().issuer.answer(ADD, () => ({ status: 503 }));
     await expect(addWallet(preparer, NEW_WALLET)).rejects.toMatchObject({ kind: "failed" });
-    expect((await actions(app().services)).slice(-2)).toEqual(["wallet.adding", "wallet.add_failed"]);
+    expect((await actions(app().services)).slice(-3)).toEqual([
+      ...["wallet.adding", "wallet.add_failed", "change.failed"],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { watchAudit } from "../audit/watch";
+import { expireChanges } from "../changes/expire";
 import type { Services } from "../context";
 import { checkDueOrders } from "../instructions/check-due";
 import { areReadsPaused } from "../instructions/read-budget";
@@ -49,6 +50,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(15_000, "requeue confirmations", () => requeueConfirmations(services)),
     every(60_000, "expire orders", () => expireOrders(services)),
     every(5_000, "write down refused sign-ins", () => writeDueRefusals(services)),
+    every(60_000, "expire changes", () => expireChanges(services)),
     every(60_000, "adopt jobs of renamed queues", () => services.queue.adoptRenamed()),
   ];
   for (const stop of loops) services.whenStopping(stop);

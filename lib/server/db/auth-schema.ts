@@ -143,10 +143,7 @@ export const changes = pgTable(
       .references(() => people.id),
     at: time("at").notNull().defaultNow(),
     expiresAt: time("expires_at").notNull(),
-    state: text("state")
-      .$type<ChangeState>()
-      .notNull()
-      .default("waiting"),
+    state: text("state").$type<ChangeState>().notNull().default("waiting"),
     decidedAt: time("decided_at"),
     note: text("note"),
   },

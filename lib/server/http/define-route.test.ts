@@ -1,12 +1,14 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { proposed } from "@/lib/contract/changes";
 import { order } from "@/lib/contract/orders";
+import { workingDesk } from "../../testing/server/changes";
 import { DRAFT } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { count } from "../../testing/server/queries";
 import { call, errorOf, serveRoutesFrom } from "../../testing/server/routes";
 import { onPostgres } from "../../testing/server/test-app";
-import { changePerson } from "../people/change";
+import { changePerson } from "../changes/change-person";
 
 onPostgres((app) => {
   serveRoutesFrom(app);
@@ -22,6 +24,30 @@ onPostgres((app) => {
     });
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  describe("a write that takes a second person", () => {
+    const ada = { email: "ada@desk.example", name: "Ada", roles: ["viewer"] };
+
+    test("answers 202 with what is proposed, in the contract’s shape", async () => {
+      const { admin: as, preparer } = await workingDesk(app());
+      const added = await call("addPerson", { as, body: ada });
+      expect(added.status).toBe(202);
+      expect(proposed.strict().parse(added.json)).toMatchObject({
+        change: { kind: "person_added", before: null, after: ada, proposedBy: { id: as.person.id } },
+      });
+      expect(added.headers.get("cache-control")).toBe("no-store");
+      const removed = await call("removeWallet", { as: preparer, method: "POST", id: DRAFT.walletId });
+      expect([removed.status, removed.json.change.kind]).toEqual([202, "wallet_removed"]);
+    });
+
+    test("answers as ever while one admin sets up", async () => {
+      const added = await call("addPerson", { as: await somebody("admin"), body: ada });
+      expect([added.status, added.json.email]).toEqual([201, ada.email]);
+      const as = await somebody("preparer");
+      const removed = await call("removeWallet", { as, method: "POST", id: DRAFT.walletId });
+      expect([removed.status, removed.text]).toEqual([204, ""]);
+    });
   });
 
   describe("401", () => {

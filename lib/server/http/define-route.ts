@@ -1,8 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { proposed } from "@/lib/contract/changes";
 import type { OrderAction } from "@/lib/domain/order-actions";
 import type { Role } from "@/lib/domain/roles";
+import { Proposed } from "../changes/proposed";
 import { type Context, requireRole } from "../context";
 import { AppError, notFound } from "../errors";
 import { log } from "../log";
@@ -22,6 +24,7 @@ type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
  * redemption (`lib/domain/order-actions.ts`, asked by the verb). A route without it does not compile.
  */
 export type Who = "signed-in" | readonly Role[] | { action: OrderAction };
+type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> : Response | undefined | void;
 
 type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
   /** The names in the path; what is not well formed is simply not found. */
@@ -29,14 +32,13 @@ type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
   query?: Q;
   body?: B;
   who: Who;
-  /** The shape of the answer; left out where there is none (204) or it is no JSON. */
+  /**
+   * The shape of the answer; left out where there is none (204) or it is no JSON. A verb that proposes what a second person
+   * has to accept may answer with that instead (202).
+   */
   answer?: A;
   status?: 200 | 201;
-  run: (
-    context: Context,
-    input: Input<P, Q, B>,
-    request: Request,
-  ) => Promise<A extends z.ZodType ? z.input<A> : Response | undefined>;
+  run: (context: Context, input: Input<P, Q, B>, request: Request) => Promise<Answer<A> | Proposed>;
 };
 
 /** Makes a route handler from one declaration: session, origin, type, role, input, verb, output, errors. */
@@ -93,6 +95,7 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   const result = await declaration.run(context, input as Input<P, Q, B>, request);
   const headers = { "cache-control": "no-store", "x-request-id": requestId };
   if (result instanceof Response) return result;
+  if (result instanceof Proposed) return Response.json(proposed.parse(result), { status: 202, headers });
   if (!declaration.answer) return new Response(null, { status: 204, headers });
   return Response.json(declaration.answer.parse(result), { status: declaration.status ?? 200, headers });
 }

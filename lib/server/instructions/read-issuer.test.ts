@@ -4,6 +4,7 @@ import type { Role } from "@/lib/domain/roles";
 import { PAY_TO } from "../../testing/server/issuer-state";
 import { atIssuer, instructed, readAgain, sent } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { auditEntries } from "../db/schema";
@@ -12,7 +13,6 @@ import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
 import { holdOrder } from "../orders/hold";
 import { recordHash } from "../orders/record-hash";
-import { changePolicies } from "../policies/change";
 
 const OTHER_ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const HASH = `0x${"a".repeat(64)}`;
@@ -204,7 +204,7 @@ onPostgres((app) => {
       const third = "0xde709f2102306220921060314715629080e2fb77";
       const fixture = await alarmed();
       const two = { approvalsRequired: 2, approvalDays: 7 };
-      await changePolicies(await newPerson(app().services, "admin"), two);
+      await setPolicies(await newPerson(app().services, "admin"), two);
       const mailed = async () =>
         (await jobs(app().services, "send-mail")).filter(({ data }) => data.kind === "alarm").length;
       await decideAlarm(fixture.approver, word(fixture, true));

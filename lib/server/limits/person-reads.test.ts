@@ -10,6 +10,8 @@ import { refusal } from "../../testing/server/queries";
 import { sendable } from "../../testing/server/sendable-order";
 import { onPostgres } from "../../testing/server/test-app";
 import { getBankAccount } from "../bank-accounts/get";
+import { addWallet } from "../changes/add-wallet";
+import { removeWallet } from "../changes/remove-wallet";
 import type { Context } from "../context";
 import { peopleReads } from "../db/schema";
 import { checkDueOrders } from "../instructions/check-due";
@@ -18,9 +20,7 @@ import { editOrder } from "../orders/edit";
 import { refreshOrder } from "../orders/refresh";
 import { reserveOrder } from "../orders/reserve";
 import { resolveOrder } from "../orders/resolve";
-import { addWallet } from "../wallets/add";
 import { recordWalletFacts } from "../wallets/record-facts";
-import { removeWallet } from "../wallets/remove";
 import { READS_OF_ALL_PEOPLE, READS_PER_PERSON, takePersonRead } from "./person-reads";
 
 const READ = "GET /v1/orders/{id}";

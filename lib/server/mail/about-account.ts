@@ -103,6 +103,30 @@ export async function aboutAccount({ db, settings }: Services, job: AccountMail 
   };
 }
 
+/** What somebody reads who comes in for the first time, or again after their sign-in was reset. */
+const invitation = (isByPassword: boolean): MailCopy => ({
+  subject: "You have access to Redemption Desk",
+  lead: "Your colleagues have given you access to Redemption Desk.",
+  next: isByPassword
+    ? `Set your password to sign in. ${RUNS_OUT}`
+    : "Open it and sign in with your business account.",
+  button: isByPassword ? "Set your password" : "Sign in",
+});
+
+/** An invitation, with a link that is made when it is sent. */
+export async function aboutInvitation({ db, settings }: Services, { personId }: { personId: string }) {
+  const isByPassword = settings.AUTH_METHODS.password;
+  return {
+    words: invitation(isByPassword),
+    facts: [],
+    link: isByPassword
+      ? await createLink(db, settings.APP_URL, { personId, purpose: "invitation" })
+      : undefined,
+    path: "/sign-in",
+    id: `${personId}.${Date.now()}`,
+  };
+}
+
 function factsOf(at: string | undefined, networkAddress: string | null | undefined): [string, string][] {
   return [
     ...(at ? ([["Time", `${at.slice(0, 16).replace("T", " ")} UTC`]] as [string, string][]) : []),

@@ -1,5 +1,12 @@
 import "server-only";
-import type { AuditMailKind, OrderMailKind, SendingMailKind, WalletMailKind } from "../queue/queue";
+import type {
+  AuditMailKind,
+  ChangeMailKind,
+  CommandAct,
+  OrderMailKind,
+  SendingMailKind,
+  WalletMailKind,
+} from "../queue/queue";
 
 type About = {
   amount: string;
@@ -247,3 +254,81 @@ export const AUDIT_MAILS: Record<AuditMailKind, (about: AboutAudit) => MailCopy>
     button: "Open the activity",
   }),
 };
+type AboutChange = {
+  /** What it does, after "to": "add ben@example.com". */
+  act: string;
+  proposer: string;
+  /** Who accepted it; empty where it took effect at once. */
+  acceptors: string;
+  /** Who declined it. */
+  decliner: string;
+  deadline: string;
+  /** What somebody wrote who decided on it, or why it was not carried out. */
+  note: string | null;
+};
+
+const said = (note: string | null) => (note ? ` Note: ${note}` : "");
+const IF_WRONG = "If you don’t recognise this, speak to your colleagues now.";
+
+/** What the mails about a change of people, wallets or rules say. */
+export const CHANGE_MAILS: Record<ChangeMailKind, (about: AboutChange) => MailCopy> = {
+  change_proposed: ({ act, proposer, deadline }) => ({
+    subject: `Decision needed: ${act}`,
+    lead: `${proposer} has proposed to ${act}.`,
+    next: `A second person accepts or declines it by ${deadline}. Until then nothing changes. ${IF_WRONG}`,
+    button: "Review the proposal",
+  }),
+  change_agreed: ({ act, acceptors }) => ({
+    subject: `One more person needed: ${act}`,
+    lead: `${acceptors} has accepted the proposal to ${act}.`,
+    next: `Another person has to accept it as well. ${IF_WRONG}`,
+    button: "Review the proposal",
+  }),
+  change_made: ({ act, proposer, acceptors, note }) => ({
+    subject: `Done: ${act}`,
+    lead: acceptors
+      ? `${acceptors} has accepted ${proposer}’s proposal to ${act}. It is done.${said(note)}`
+      : `${proposer} has done this without a second person: ${act}.`,
+    next: IF_WRONG,
+    button: "See what changed",
+  }),
+  change_declined: ({ act, proposer, decliner, note }) => ({
+    subject: `Declined: ${act}`,
+    lead: `${decliner} has declined ${proposer}’s proposal to ${act}.${said(note)}`,
+    next: "Nothing has changed.",
+    button: "See the proposal",
+  }),
+  change_withdrawn: ({ act, proposer }) => ({
+    subject: `Withdrawn: ${act}`,
+    lead: `${proposer} has withdrawn the proposal to ${act}.`,
+    next: "Nothing has changed.",
+    button: "See the proposal",
+  }),
+  change_expired: ({ act, proposer }) => ({
+    subject: `Expired: ${act}`,
+    lead: `Nobody decided on ${proposer}’s proposal to ${act} in time.`,
+    next: "Nothing has changed. It can be proposed again.",
+    button: "See the proposal",
+  }),
+  change_failed: ({ act, note }) => ({
+    subject: `Not carried out: ${act}`,
+    lead: `We couldn’t ${act}. ${note ?? ""}`,
+    next: "We don’t try again automatically. It can be proposed again.",
+    button: "See the proposal",
+  }),
+};
+
+const BY_COMMAND: Record<CommandAct, (who: string) => string> = {
+  added: (who) => `${who} was added`,
+  roles: (who) => `${who} has new roles`,
+  enabled: (who) => `${who} can sign in again`,
+  disabled: (who) => `${who} was disabled`,
+};
+
+/** What is told of a person whom somebody has changed at the command line of the server. */
+export const commandMail = (act: CommandAct, { who, osUser }: { who: string; osUser: string }): MailCopy => ({
+  subject: `Changed at the command line: ${who}`,
+  lead: `${BY_COMMAND[act](who)} at the server’s command line by its user ${osUser}. It took effect at once.`,
+  next: "If nobody of your team did this, somebody else has access to the server. Pause all sending, then find out who it was.",
+  button: "Open the desk",
+});

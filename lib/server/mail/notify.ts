@@ -1,9 +1,16 @@
 import "server-only";
-import { and, isNull, sql } from "drizzle-orm";
+import { and, arrayOverlaps, isNull, sql } from "drizzle-orm";
 import { approversOn } from "../approvals/voters";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
-import type { OrderMailKind, Queue, SendingMailKind, WalletMailKind } from "../queue/queue";
+import type {
+  ChangeMailKind,
+  CommandAct,
+  OrderMailKind,
+  Queue,
+  SendingMailKind,
+  WalletMailKind,
+} from "../queue/queue";
 
 /** Queues a mail to every approver who may decide on this order. */
 export async function notifyApprovers(
@@ -86,6 +93,42 @@ export async function notifyAboutWallet(
   for (const { id: personId } of await approversOn(tx, { contributors: [actor] })) {
     await queue.send(tx, "send-mail", { kind, personId, walletId });
   }
+}
+
+/**
+ * Queues a mail about a change to every admin and approver and to whom it concerns; also to whoever has just acted, since it
+ * may not have been them who sat at their browser.
+ */
+export async function notifyAboutChange(
+  queue: Queue,
+  tx: Transaction,
+  kind: ChangeMailKind,
+  { id: changeId, subjectPersonId }: { id: string; subjectPersonId: string | null },
+): Promise<void> {
+  for (const personId of await decidersAnd(tx, subjectPersonId)) {
+    await queue.send(tx, "send-mail", { kind, personId, changeId });
+  }
+}
+
+/** Queues a mail to the same people about what the command line did to somebody. */
+export async function notifyAboutCommand(
+  queue: Queue,
+  tx: Transaction,
+  what: { aboutId: string; act: CommandAct; osUser: string },
+): Promise<void> {
+  const at = new Date().toISOString();
+  for (const personId of await decidersAnd(tx, what.aboutId)) {
+    await queue.send(tx, "send-mail", { kind: "person_changed_by_command", personId, ...what, at });
+  }
+}
+
+/** Every enabled admin and approver, and whom it concerns: somebody who was just disabled as well. */
+async function decidersAnd(tx: Transaction, personId: string | null): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(isNull(people.disabledAt), arrayOverlaps(people.roles, ["admin", "approver"])));
+  return new Set([...rows.map(({ id }) => id), ...(personId ? [personId] : [])]);
 }
 
 /** Everybody enabled who does more than look. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { formatMoney } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
 import { isRestored } from "@/lib/domain/sending-actions";
@@ -10,9 +10,11 @@ import { walletFacts } from "../db/wallet-schema";
 import { log } from "../log";
 import { findOrder } from "../order-record/find";
 import type { Jobs, SendingMailKind } from "../queue/queue";
-import { aboutAccount } from "./about-account";
+import { aboutAccount, aboutInvitation } from "./about-account";
+import { aboutChange, aboutCommand } from "./about-change";
 import { aboutSignIn } from "./about-sign-in";
-import { AUDIT_MAILS, type MailCopy, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
+import { AUDIT_MAILS, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
+import type { Letter } from "./letter";
 import { OrderMail } from "./order-mail";
 import { subjectText } from "./subject-text";
 
@@ -20,15 +22,7 @@ type Job = Jobs["send-mail"];
 type OrderJob = Extract<Job, { orderId: string }>;
 type WalletJob = Extract<Job, { walletId: string }>;
 type AuditJob = Extract<Job, { seq: number }>;
-type SignInJob = Extract<Job, { passkeyId: string | null }>;
-type AccountJob = Extract<Job, { accountId: string }>;
-type SendingJob = Exclude<Job, OrderJob | WalletJob | AuditJob | SignInJob | AccountJob>;
-
-/**
- * What a mail is about: its words, the facts under them, where its button leads (a `link` of its own, or one of our pages), and
- * what tells it from others of its kind.
- */
-type Letter = { words: MailCopy; facts: [string, string][]; path: string; link?: string; id: string };
+type SendingJob = Extract<Job, { kind: SendingMailKind }>;
 
 /**
  * Sends one queued mail. Without SMTP settings it is logged and dropped.
@@ -38,14 +32,13 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
   const { mailer, db } = services;
   const { kind, personId } = job;
   if (!mailer) return log.warn({ kind }, "mail is not set up: nothing sent");
-  const [to] = await db
-    .select()
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.disabledAt)));
-  if (!to) return;
+  const [to] = await db.select().from(people).where(eq(people.id, personId));
+  if (!to || (to.disabledAt && !("changeId" in job || "aboutId" in job))) return;
   const letter = await letterOf(services, job);
   if (!letter) return log.info({ kind }, "a mail was dropped: what it tells is over");
-  const { words, facts, path, id, link = `${services.settings.APP_URL}${path}` } = letter;
+  const { words, facts, path, id, concerns, link = `${services.settings.APP_URL}${path}` } = letter;
+  // Somebody who was disabled is told that, and nothing else.
+  if (to.disabledAt && concerns !== to.id) return;
   const { render } = await import("@react-email/render");
   const mail = <OrderMail {...words} greeting={`Hello ${to.name},`} facts={facts} link={link} />;
   await mailer.sendMail({
@@ -58,12 +51,15 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
   });
 }
 
-function letterOf(services: Services, job: Job): Promise<Letter | null> {
+async function letterOf(services: Services, job: Job): Promise<Letter | null> {
   if ("orderId" in job) return aboutOrder(services, job);
   if ("accountId" in job) return aboutAccount(services, job);
   if ("passkeyId" in job) return aboutSignIn(services, job);
   if ("seq" in job) return aboutAudit(services, job);
-  return "walletId" in job ? aboutWallet(services, job) : aboutSending(services, job);
+  if ("walletId" in job) return aboutWallet(services, job);
+  if ("changeId" in job) return aboutChange(services, job);
+  if ("aboutId" in job) return aboutCommand(services, job);
+  return job.kind === "invited" ? aboutInvitation(services, job) : aboutSending(services, job);
 }
 
 async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJob): Promise<Letter> {
@@ -147,7 +143,6 @@ async function aboutAudit({ db, audit }: Services, { kind, seq }: AuditJob): Pro
     id: String(seq),
   };
 }
-
 async function nameOf(db: Services["db"], id: string): Promise<string | null> {
   const [person] = await db.select({ name: people.name }).from(people).where(eq(people.id, id));
   return person?.name ?? null;

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import { approve, DRAFT, prepared, unknown } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import { changePolicies } from "../policies/change";
 import { approveOrder } from "./approve";
 import { createOrder } from "./create";
 import { editOrder } from "./edit";
@@ -19,7 +19,7 @@ const at = ({ id, contentHash }: Order) => ({ id, contentHash });
 
 onPostgres((app) => {
   const needing = async (approvalsRequired: number) =>
-    changePolicies(await newPerson(app().services, "admin"), { approvalsRequired, approvalDays: 7 });
+    setPolicies(await newPerson(app().services, "admin"), { approvalsRequired, approvalDays: 7 });
 
   test("one approval puts the order on its way, with one job to send it", async () => {
     const { order, approver } = await prepared(app());

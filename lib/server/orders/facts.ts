@@ -113,7 +113,8 @@ export function factsOf(row: OrderRow, around: Surroundings): OrderFacts {
 function isCounting(approval: ApprovalRow, row: OrderRow, { everybody }: Surroundings): boolean {
   const { decision, contentHash, personId } = approval;
   const person = everybody.find(({ id }) => id === personId);
-  const isVoter = person?.disabledAt === null && person.roles.includes("approver") && counts(approval, person);
+  const isVoter =
+    person?.disabledAt === null && person.roles.includes("approver") && counts(approval, person);
   return (
     decision === "approved" &&
     contentHash === row.contentHash &&

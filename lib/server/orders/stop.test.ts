@@ -11,12 +11,12 @@ import {
   setOrder,
 } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { listAudit } from "../audit/list";
 import type { Context } from "../context";
 import { people } from "../db/schema";
-import { changePolicies } from "../policies/change";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { checkAddress } from "./check-address";
 import { closeOrder } from "./close";
@@ -119,7 +119,7 @@ onPostgres((app) => {
     });
 
     test("is cleared by as many approvers as an order needs, each once, and only by those who are approvers then", async () => {
-      await changePolicies(await newPerson(app().services, "admin"), {
+      await setPolicies(await newPerson(app().services, "admin"), {
         approvalsRequired: 2,
         approvalDays: 7,
       });

@@ -1,28 +1,55 @@
 import "server-only";
 import type { Role } from "@/lib/domain/roles";
 import { appendAudit } from "../audit/append";
-import type { Database } from "../db/client";
+import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { hashPassword } from "../passwords/hash";
+import { approvesFrom, type Timing } from "./approves-from";
 
 export type NewPerson = { email: string; name: string; roles: Role[]; password: string };
+export type PersonRow = typeof people.$inferSelect;
 
-/** Adds a person; resolves to null when the e-mail is taken. `actorId` is null at the command line. */
-export async function insertPerson(db: Database, actorId: string | null, { password, ...person }: NewPerson) {
+/** More for the audit entry, and what else belongs into the same transaction. */
+type More = {
+  detail?: Record<string, unknown>;
+  andThen?: (tx: Transaction, row: PersonRow) => Promise<void>;
+};
+
+/** Adds a person with a password, who may act at once: the command line's way. Resolves to null when the e-mail is taken. */
+export async function insertPerson(
+  db: Database,
+  { password, ...person }: NewPerson,
+  { detail, andThen }: More = {},
+): Promise<PersonRow | null> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(people)
-      .values({ ...person, email: person.email.toLowerCase(), passwordHash })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) return null;
-    await appendAudit(tx, {
-      actorId,
-      action: "person.added",
-      subject: row.email,
-      detail: { roles: row.roles },
-    });
+    const row = await addPersonRow(tx, null, { ...person, passwordHash }, "at_once", detail);
+    if (row) await andThen?.(tx, row);
     return row;
   });
+}
+
+type Added = Omit<NewPerson, "password"> & { passwordHash: string | null };
+
+/** The row of a new person with its audit entry, or null when the e-mail is taken. */
+export async function addPersonRow(
+  tx: Transaction,
+  actorId: string | null,
+  person: Added,
+  timing: Timing,
+  detail: Record<string, unknown> = {},
+): Promise<PersonRow | null> {
+  const [row] = await tx
+    .insert(people)
+    .values({
+      ...person,
+      email: person.email.toLowerCase(),
+      approvesFrom: approvesFrom(null, { roles: person.roles, disabledAt: null }, timing) ?? null,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return null;
+  const { email: subject, name, roles } = row;
+  await appendAudit(tx, { actorId, action: "person.added", subject, detail: { name, roles, ...detail } });
+  return row;
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Person } from "@/lib/contract/people";
-import type { people } from "../db/schema";
+import { mayVoteNow } from "@/lib/domain/vote-delay";
+import type { PersonRow } from "./insert";
 
 /** A person as the settings show them; never the password's hash. */
-export function viewPerson(row: typeof people.$inferSelect): Person {
+export function viewPerson(row: PersonRow): Person {
   return {
     id: row.id,
     email: row.email,
@@ -11,6 +12,7 @@ export function viewPerson(row: typeof people.$inferSelect): Person {
     roles: row.roles,
     disabled: row.disabledAt !== null,
     hasPassword: row.passwordHash !== null,
+    approvesFrom: mayVoteNow(row) ? null : (row.approvesFrom?.toISOString() ?? null),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   };

@@ -2,8 +2,8 @@ import "server-only";
 import { expect, test } from "vitest";
 import { instructed } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { onBothEngines, onPostgres } from "../../testing/server/test-app";
-import { changePolicies } from "./change";
 import { getPolicies } from "./get";
 
 onBothEngines((app) => {
@@ -16,7 +16,7 @@ onBothEngines((app) => {
       checkAddressAbove: "10000",
       postHashes: "on_click" as const,
     };
-    expect(await changePolicies(admin, given)).toEqual(given);
+    expect(await setPolicies(admin, given)).toEqual(given);
     expect(await getPolicies(admin)).toEqual(given);
   });
 });
@@ -25,7 +25,7 @@ onPostgres((app) => {
   test("a new address is compared above the amount that the rules name, and not below", async () => {
     const admin = await newPerson(app().services, "admin");
     const rules = { approvalsRequired: 1, approvalDays: 7, checkAddressAbove: "1250.50" };
-    await changePolicies(admin, rules);
+    await setPolicies(admin, rules);
     expect((await instructed(app(), { amount: "1250.50" })).order.situation).toBe("ready_to_send");
     expect((await instructed(app(), { amount: "1250.51" })).order.situation).toBe("address_unverified");
   });

@@ -18,6 +18,9 @@ export type Jobs = {
     | AuditMail
     | SignInMail
     | AccountMail
+    | ChangeMail
+    | CommandMail
+    | { kind: "invited" }
   );
 };
 /** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
@@ -25,6 +28,15 @@ type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
 type WalletMail = { kind: WalletMailKind; walletId: string };
 /** The checkpoint of this entry. */
 type AuditMail = { kind: AuditMailKind; seq: number };
+type ChangeMail = { kind: ChangeMailKind; changeId: string };
+/** What the command line did to whom, and the operating system's user who typed it. */
+type CommandMail = {
+  kind: "person_changed_by_command";
+  aboutId: string;
+  act: CommandAct;
+  osUser: string;
+  at: string;
+};
 /** Mails about one redemption. */
 export type OrderMailKind =
   | "approval_needed"
@@ -84,6 +96,17 @@ export type AccountMail = {
   at?: string;
   networkAddress?: string | null;
 };
+/** Mails about a change that takes two people, and about one that took effect at once. */
+export type ChangeMailKind =
+  | "change_proposed"
+  | "change_agreed"
+  | "change_made"
+  | "change_declined"
+  | "change_withdrawn"
+  | "change_expired"
+  | "change_failed";
+/** What the command line does with a person. */
+export type CommandAct = "added" | "roles" | "enabled" | "disabled";
 export type JobName = keyof Jobs;
 
 export type Queue = {

@@ -7,10 +7,10 @@ import { actions, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { admit } from "../auth/admit";
 import { signOut } from "../auth/sign-out";
+import { changePerson } from "../changes/change-person";
 import type { Context } from "../context";
 import { sessions } from "../db/auth-schema";
 import { people } from "../db/schema";
-import { changePerson } from "../people/change";
 import { hashSecret } from "./cookie";
 import { findSession } from "./find";
 import { listSessions } from "./list";
@@ -73,8 +73,6 @@ onPostgres((app) => {
       "when its person signs out everywhere": (person) => signOutEverywhere(person),
       "when its person is disabled": async ({ person: { id } }) =>
         changePerson(await newPerson(app().services, "admin"), { id, disabled: true }),
-      "when the password changes": async ({ person: { id } }) =>
-        changePerson(await newPerson(app().services, "admin"), { id, password: "another long password" }),
       "when somebody signs in anew in the same browser": ({ person }, formerCookie) =>
         admit(app().services, person, "password", { networkAddress: null, userAgent: null, formerCookie }),
       "after so many hours, however busy it is": (_person, cookie) => set(cookie, { expiresAt: ago(0) }),

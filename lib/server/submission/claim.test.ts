@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { approve, approved, type OrderFixture, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { people } from "../db/schema";
 import { getOrder } from "../orders/get";
 import { rejectOrder } from "../orders/reject";
 import { withdrawOrder } from "../orders/withdraw";
-import { changePolicies } from "../policies/change";
 import { submitOrder } from "./submit";
 
 const POST = "POST /v1/orders";
@@ -35,7 +35,7 @@ onPostgres((app) => {
       [
         "when the policy now asks for more",
         async () =>
-          changePolicies(await newPerson(app().services, "admin"), { approvalsRequired: 2, approvalDays: 7 }),
+          setPolicies(await newPerson(app().services, "admin"), { approvalsRequired: 2, approvalDays: 7 }),
         /now ask for 2 approvals/,
       ],
       [
@@ -113,7 +113,7 @@ onPostgres((app) => {
 
   test("an approver who is disabled while a second approval is missing is not counted", async () => {
     const admin = await newPerson(app().services, "admin");
-    await changePolicies(admin, { approvalsRequired: 2, approvalDays: 7 });
+    await setPolicies(admin, { approvalsRequired: 2, approvalDays: 7 });
     const fixture = await approved(app());
     expect(fixture.order.state).toBe("pending_approval");
     await setPerson(fixture.approver.person.id, { disabledAt: new Date() });

@@ -1,16 +1,20 @@
 import "server-only";
 import { actOutside } from "../audit/act-outside";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { notFound } from "../errors";
-import { takePersonRead } from "../limits/person-reads";
+import type { Wallet } from "../issuer";
+
+/** The wallet as the issuer lists it now. @throws AppError `not_found`, IssuerError */
+export async function findListed({ issuer }: Context, id: string): Promise<Wallet> {
+  const { items } = await issuer.listWallets();
+  const wallet = items.find((item) => item.id.toLowerCase() === id.toLowerCase());
+  if (!wallet) throw notFound("Wallet");
+  return wallet;
+}
 
 /** Removes a wallet from the issuer's whitelist. @throws AppError `not_found`, IssuerError */
-export async function removeWallet(context: Context, { id }: { id: string }): Promise<void> {
-  requireRole(context, "preparer");
-  await takePersonRead(context);
-  const { items } = await context.issuer.listWallets();
-  const wallet = items.find((item) => item.id.toLowerCase() === id);
-  if (!wallet) throw notFound("Wallet");
+export async function removeWallet(context: Context, id: string): Promise<void> {
+  const wallet = await findListed(context, id);
   await actOutside(context, {
     actions: { intent: "wallet.removing", done: "wallet.removed", failed: "wallet.remove_failed" },
     ...{ subject: wallet.name ?? id, detail: { walletId: id, address: wallet.address } },

@@ -11,6 +11,10 @@ import {
   orders,
   rejectOrder as rejection,
 } from "@/lib/contract/orders";
+import { addPerson as addPersonInput, person } from "@/lib/contract/people";
+import { walletId } from "@/lib/contract/wallets";
+import { addPerson } from "../../server/changes/add-person";
+import { removeWallet } from "../../server/changes/remove-wallet";
 import type { Context, Services } from "../../server/context";
 import { defineRoute } from "../../server/http/define-route";
 import { approveOrder } from "../../server/orders/approve";
@@ -46,6 +50,11 @@ const ROUTES = {
     answer: order,
     run: rejectOrder,
   }),
+  addPerson: defineRoute({
+    ...{ who: ["admin"] as const, body: addPersonInput, answer: person, status: 201 as const },
+    run: addPerson,
+  }),
+  removeWallet: defineRoute({ who: ["preparer"], params: walletId, run: removeWallet }),
   nothing: defineRoute({ who: "signed-in", run: async () => undefined }),
   broken: defineRoute({
     who: "signed-in",

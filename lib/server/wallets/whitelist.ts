@@ -2,22 +2,23 @@ import "server-only";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
 import { parseAddress } from "@/lib/domain/networks";
 import { actOutside } from "../audit/act-outside";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { invalid } from "../errors";
-import { takePersonRead } from "../limits/person-reads";
 import { viewWallet } from "./list";
 
+/** @throws AppError `invalid` for an address that contradicts its own checksum */
+export function requireAddress(address: string): void {
+  const read = parseAddress(address);
+  if (read?.parsed.checksum !== "wrong") return;
+  const name = read.kind.checksumName ? ` (${read.kind.checksumName})` : "";
+  throw invalid({
+    address: `The letters of this address contradict its own checksum${name}, so at least one character is wrong. Copy it again.`,
+  });
+}
+
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
-export async function addWallet(context: Context, input: AddWallet): Promise<Wallet> {
-  requireRole(context, "preparer");
-  await takePersonRead(context);
-  const read = parseAddress(input.address);
-  if (read?.parsed.checksum === "wrong") {
-    const name = read.kind.checksumName ? ` (${read.kind.checksumName})` : "";
-    throw invalid({
-      address: `The letters of this address contradict its own checksum${name}, so at least one character is wrong. Copy it again.`,
-    });
-  }
+export async function whitelistWallet(context: Context, input: AddWallet): Promise<Wallet> {
+  requireAddress(input.address);
   const { name: subject, network, address } = input;
   const wallet = await actOutside(context, {
     actions: { intent: "wallet.adding", done: "wallet.added", failed: "wallet.add_failed" },

@@ -1,0 +1,5 @@
+import { UnknownChange } from "@/components/changes/unknown-change";
+
+export default function NotFoundPage() {
+  return <UnknownChange />;
+}

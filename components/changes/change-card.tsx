@@ -1,0 +1,65 @@
+import { useId } from "react";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
+import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Change } from "@/lib/contract/changes";
+import { changeTitle } from "@/lib/domain/change-words";
+import { ChangeLines } from "./change-lines";
+import { ChangeStateBadge } from "./change-state";
+import { ChangeTitle, wasAtOnce } from "./change-title";
+import { DecideChange } from "./decide-change";
+
+/** One change in full: who proposes what, before and after, until when, who may decide, and who has. */
+export function ChangeCard({ change }: { change: Change }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="max-w-3xl">
+      <CardHeader
+        id={id}
+        title={<ChangeTitle change={change} />}
+        description={changeTitle(change.kind)}
+        actions={<ChangeStateBadge state={change.state} />}
+      />
+      <CardBody className="grid gap-5">
+        {change.note ? <Notice tone="attention" title={change.note} /> : null}
+        <ChangeLines change={change} />
+        <Facts change={change} />
+      </CardBody>
+      <DecideChange change={change} />
+    </Card>
+  );
+}
+
+function Facts({ change }: { change: Change }) {
+  const isOpen = change.state === "waiting";
+  return (
+    <DescriptionList>
+      <DescriptionItem label={wasAtOnce(change) ? "Done" : "Proposed"}>
+        <Time value={change.at} />
+        {wasAtOnce(change) ? ", without a second person" : null}
+      </DescriptionItem>
+      {change.decisions.map(({ by, accept, note, at }) => (
+        <DescriptionItem key={by.id} label={accept ? "Accepted" : "Declined"}>
+          <UntrustedText>{by.name}</UntrustedText>, <Time value={at} />
+          {note ? <UntrustedText className="block text-muted-foreground">{note}</UntrustedText> : null}
+        </DescriptionItem>
+      ))}
+      {isOpen ? (
+        <>
+          <DescriptionItem label="Expires">
+            <Time value={change.expiresAt} />
+          </DescriptionItem>
+          <DescriptionItem label={change.votesRequired > 1 ? "Two of these decide" : "Can decide"}>
+            {change.deciders.length > 0 ? (
+              <UntrustedText>{change.deciders.map(({ name }) => name).join(", ")}</UntrustedText>
+            ) : (
+              "Nobody right now. Another admin or approver is needed; the command line can add one."
+            )}
+          </DescriptionItem>
+        </>
+      ) : null}
+    </DescriptionList>
+  );
+}

@@ -1,0 +1,21 @@
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Change } from "@/lib/contract/changes";
+import { changeAct } from "@/lib/domain/change-words";
+
+/** "Ada Berg proposed to add ben@example.com"; what took effect at once was not proposed. */
+export function ChangeTitle({ change }: { change: Change }) {
+  const [before = "", after = ""] = changeAct(change.kind).split("{what}");
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      <UntrustedText>{change.proposedBy.name}</UntrustedText>
+      {wasAtOnce(change) ? ": " : " proposed to "}
+      {before}
+      {changeAct(change.kind).includes("{what}") ? <UntrustedText>{change.subject}</UntrustedText> : null}
+      {after}
+    </span>
+  );
+}
+
+/** Whether it took effect without a second person: while setting up, or since it only took access away. */
+export const wasAtOnce = ({ state, decisions }: Change) =>
+  (state === "accepted" || state === "failed" || state === "applying") && decisions.length === 0;

@@ -1,0 +1,70 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { CardFooter } from "@/components/ui/card";
+import { NoteForm } from "@/components/ui/note-form";
+import { RequestError } from "@/components/ui/request-error";
+import { toast } from "@/components/ui/toast";
+import { useDecideChange } from "@/lib/client/changes";
+import { type Change, decideChange } from "@/lib/contract/changes";
+
+const FAILURE = { title: "We couldn’t confirm your decision", safe: "Trying again is safe." };
+
+/** What this person may do with a change that waits: decide on a colleague's, or take back their own. */
+export function DecideChange({ change }: { change: Change }) {
+  if (change.allowed.includes("accept")) return <Decide change={change} />;
+  if (change.allowed.includes("withdraw")) return <Withdraw change={change} />;
+  if (change.state !== "waiting" || !change.refusal) return null;
+  return (
+    <CardFooter className="justify-start">
+      <p className="text-muted-foreground">{change.refusal}</p>
+    </CardFooter>
+  );
+}
+
+const note = decideChange.shape.note;
+
+function Decide({ change }: { change: Change }) {
+  const deciding = useDecideChange(change.id);
+  const send = (accept: boolean) => (text: string | undefined) =>
+    deciding.mutateAsync({ accept, ...(text && { note: text }) });
+  return (
+    <NoteForm
+      label="Note (optional)"
+      failure={FAILURE}
+      main={{ label: "Accept", schema: note, field: "note", send: send(true), success: "Accepted" }}
+      other={{ label: "Decline", schema: note, field: "note", send: send(false), success: "Declined" }}
+    >
+      <p className="max-w-prose text-muted-foreground">
+        Ask {change.proposedBy.name} in person or by phone if you didn’t expect this. It takes effect as soon
+        as{" "}
+        {change.votesRequired > change.decisions.length + 1
+          ? "one more person has accepted it"
+          : "you accept it"}
+        .
+      </p>
+    </NoteForm>
+  );
+}
+
+function Withdraw({ change }: { change: Change }) {
+  const deciding = useDecideChange(change.id);
+  return (
+    <>
+      {deciding.error ? (
+        <RequestError error={deciding.error} {...FAILURE} className="mx-5 mb-5 sm:mx-6" />
+      ) : null}
+      <CardFooter className="justify-between">
+        <p className="text-sm text-muted-foreground">{change.refusal}</p>
+        <Button
+          pending={deciding.isPending}
+          onClick={() =>
+            deciding.mutate({ accept: false }, { onSuccess: () => toast.success("Proposal withdrawn") })
+          }
+        >
+          Withdraw proposal
+        </Button>
+      </CardFooter>
+    </>
+  );
+}

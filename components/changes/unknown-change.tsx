@@ -1,0 +1,23 @@
+import { Users } from "lucide-react";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+
+/** For an address that leads to no change. */
+export function UnknownChange() {
+  return (
+    <>
+      <PageHeader title="Change" />
+      <Card>
+        <EmptyState
+          icon={<Users />}
+          title="Change not found"
+          action={<LinkButton href="/changes">See all changes</LinkButton>}
+        >
+          Check the link, or look it up in the list.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Hourglass } from "lucide-react";
+import { cn } from "./cn";
+import { TextLink } from "./text-link";
+
+/** Says beside a thing that a change of it waits for a second person, and leads to it. `what` is read with the link. */
+export function WaitingChange({ id, what, className }: { id: string; what: string; className?: string }) {
+  return (
+    <p className={cn("flex flex-wrap items-center gap-x-1.5 text-sm", className)}>
+      <Hourglass aria-hidden="true" className="size-3.5 shrink-0 text-attention" />
+      Waiting for a second person.
+      <TextLink href={`/changes/${id}`}>
+        See the proposal<span className="sr-only"> to change {what}</span>
+      </TextLink>
+    </p>
+  );
+}
+
+/** What a form says whose changes take two people. */
+export function TakesTwo({ className }: { className?: string }) {
+  return (
+    <p className={cn("text-sm text-muted-foreground", className)}>
+      A second person, an admin or approver, has to accept this. Until then nothing changes.
+    </p>
+  );
+}

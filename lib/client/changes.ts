@@ -1,0 +1,86 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import {
+  type Change,
+  change,
+  changes,
+  type DecideChange,
+  type Proposed,
+  proposed,
+} from "@/lib/contract/changes";
+import { activityKey } from "./activity";
+import { ApiError } from "./api-error";
+import { request } from "./http";
+
+const key = ["changes"] as const;
+
+/** What waits for a second person, and what is over. */
+export const changesQuery = () =>
+  queryOptions({
+    queryKey: [...key, "all"] as const,
+    queryFn: ({ signal }) => request(changes, "/api/changes", { signal }),
+    refetchInterval: 15_000,
+  });
+
+/** What waits for a second person; feeds the counter in the navigation and the pages whose things it is about. */
+export const waitingChangesQuery = () =>
+  queryOptions({
+    queryKey: [...key, "waiting"] as const,
+    queryFn: ({ signal }) => request(changes, "/api/changes?state=waiting", { signal }),
+    refetchInterval: 15_000,
+  });
+
+/** One change. */
+export const changeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id] as const,
+    queryFn: ({ signal }) => request(change, `/api/changes/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: 15_000,
+  });
+
+/** Whether this person can decide on it now. */
+export const isToDecide = ({ allowed }: Change) => allowed.includes("accept");
+
+/** What this person can decide on now. */
+export const useChangesToDecide = (): Change[] =>
+  useQuery({ ...waitingChangesQuery(), select: ({ items }) => items.filter(isToDecide) }).data ?? [];
+
+/** What waits for a second person, by what it is about: a person's id, a wallet's id, `policies`. */
+export function useWaitingChange(target: string, kinds?: readonly Change["kind"][]): Change | undefined {
+  const { data } = useQuery(waitingChangesQuery());
+  return data?.items.find((item) => item.target === target && (!kinds || kinds.includes(item.kind)));
+}
+
+/** Whether changes take a second person: while one admin sets up they take effect at once. Until it is known, they do. */
+export const useTakesTwo = (): boolean => useQuery(waitingChangesQuery()).data?.settingUp !== true;
+
+/** Accepts or declines a change, or takes one's own proposal back. */
+export function useDecideChange(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DecideChange) =>
+      request(change, `/api/changes/${encodeURIComponent(id)}`, { method: "POST", body }),
+    onSuccess: (decided) => {
+      client.setQueryData(changeQuery(id).queryKey, decided);
+      // It may have changed anything: people, rules, wallets, and who may do what with every redemption.
+      void client.invalidateQueries();
+    },
+    onError: (error) => {
+      // Somebody was faster: their decision comes onto the page.
+      if (error instanceof ApiError && error.status === 409) return refreshChanges(client);
+    },
+  });
+}
+
+/** Reads again what waits, after something was proposed. */
+export function refreshChanges(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: activityKey });
+  return client.invalidateQueries({ queryKey: key });
+}
+
+/** The shape of an answer that may be a proposal instead. */
+export const orProposed = <S extends z.ZodType>(schema: S) => z.union([proposed, schema]);
+
+/** Whether a write waits for a second person now. */
+export const isProposed = (answer: unknown): answer is Proposed =>
+  typeof answer === "object" && answer !== null && "change" in answer;

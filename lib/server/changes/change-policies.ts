@@ -1,0 +1,15 @@
+import "server-only";
+import type { ChangePolicies, Policies } from "@/lib/contract/policies";
+import { type Context, requireRole } from "../context";
+import { readPolicies } from "../policies/get";
+import { isSame } from "./compare";
+import { policiesChanged } from "./kinds/policies-changed";
+import { makeChange } from "./make";
+import type { Proposed } from "./proposed";
+
+/** Proposes other approval rules; what is left out stays unchanged. @throws AppError as {@link makeChange} */
+export async function changePolicies(context: Context, given: ChangePolicies): Promise<Policies | Proposed> {
+  requireRole(context, "admin");
+  const now = await readPolicies(context.db);
+  return isSame(now, { ...now, ...given }) ? now : makeChange(context, policiesChanged, given);
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import type { ChangeKind } from "@/lib/domain/change-kinds";
+import type { Role } from "@/lib/domain/roles";
+import type { Context } from "../context";
+import type { changes } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
+import type { Timing } from "../people/approves-from";
+
+export type ChangeRow = typeof changes.$inferSelect;
+export type Content = Record<string, unknown> | null;
+
+/** What would change, as it is when somebody asks for it. */
+export type Draft = Pick<ChangeRow, "subject" | "subjectPersonId" | "target" | "before" | "after">;
+
+type Common<Input> = {
+  kind: ChangeKind;
+  /** Who may propose it, and still has to when it is accepted. */
+  proposers: readonly Role[];
+  /** How many have to accept it: neither the proposer nor the person it is about. */
+  votes: 1 | 2;
+  /** It only takes something away, so that one person is enough, at once. */
+  isStop?: true;
+  /** @throws AppError where it cannot be asked for */
+  draft: (context: Context, input: Input) => Promise<Draft>;
+};
+
+/** A change of our own database. */
+export type OwnChange<Input, Effect> = Common<Input> & {
+  place: "here";
+  /** What `before` would be now: where it is something else, the change is not made any more. */
+  read: (tx: Transaction, change: Draft) => Promise<Content>;
+  apply: (context: Context, tx: Transaction, change: ChangeRow, timing: Timing) => Promise<Effect>;
+};
+
+/** A change at the issuer, which no transaction of ours can take back: it is claimed first, then made, once. */
+export type IssuerChange<Input, Effect> = Common<Input> & {
+  place: "issuer";
+  read: (context: Context, change: Draft) => Promise<Content>;
+  /** @throws IssuerError */
+  apply: (context: Context, change: ChangeRow) => Promise<Effect>;
+  /** What is said where the issuer didn't answer with success. */
+  failure: string;
+};
+
+/** Everything that is particular to one kind of change. */
+export type ChangeType<Input = never, Effect = unknown> =
+  | OwnChange<Input, Effect>
+  | IssuerChange<Input, Effect>;

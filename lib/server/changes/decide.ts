@@ -1,0 +1,175 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Change, DecideChange } from "@/lib/contract/changes";
+import { type ChangeAction, changeRefusal } from "@/lib/domain/change-actions";
+import type { Role } from "@/lib/domain/roles";
+import { requireProposer } from "../approvals/proposer";
+import { appendAudit } from "../audit/append";
+import type { Context } from "../context";
+import { changeDecisions, changes } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
+import { people } from "../db/schema";
+import { AppError, notFound } from "../errors";
+import { takePersonRead } from "../limits/person-reads";
+import { log } from "../log";
+import { notifyAboutChange } from "../mail/notify";
+import { carryOut } from "./carry-out";
+import type { ChangeRow, Content, IssuerChange } from "./change-type";
+import { requireUnchanged } from "./compare";
+import { getChange } from "./find";
+import { lockChanges, requireActor } from "./lock";
+import { TYPES } from "./registry";
+import { factsOf, readDecisions } from "./view";
+
+type Input = DecideChange & { id: string };
+type Word = { note: string | null };
+
+const DECIDERS: readonly Role[] = ["admin", "approver"];
+
+/**
+ * A second person's word on a proposed change. Accepted by as many as it needs, it is made at once, from the state as it is
+ * now; whoever proposed it takes it back with `accept: false`.
+ * @throws AppError `not_found`, `forbidden` (proposer, whom it concerns, no decider), `conflict` (decided or over),
+ * `stale_content` (what it would change is not what it was: it can only be declined)
+ */
+export async function decideChange(context: Context, { id, accept, note }: Input): Promise<Change> {
+  const word = { note: note ?? null };
+  const seen = accept ? await readAtIssuer(context, id) : null;
+  const claimed = await context.db.transaction(async (tx) => {
+    await lockChanges(tx);
+    const row = await lockChange(tx, id);
+    if (accept) return acceptIt(context, tx, row, word, seen);
+    await (row.proposedBy === context.person.id ? withdraw : decline)(context, tx, row, word);
+    return null;
+  });
+  if (claimed) {
+    // The decision stands whatever the issuer answers, and the change says what came of it.
+    await carryOut(context, claimed.type, claimed.row).catch((error) =>
+      log.warn({ err: error.message, change: id }, "an accepted change was not made"),
+    );
+  }
+  context.queue.notifyWorkers("send-mail");
+  return getChange(context, { id });
+}
+
+/** What `before` would be now at the issuer, which is asked outside of any transaction; null for what is ours. */
+async function readAtIssuer(context: Context, id: string): Promise<{ now: Content } | null> {
+  const [row] = await context.db.select().from(changes).where(eq(changes.id, id));
+  if (!row) throw notFound("Change");
+  requireAllowed("accept", row, await readDecisions(context.db, [id]), context);
+  const type = TYPES[row.kind];
+  if (type.place === "here") return null;
+  await takePersonRead(context);
+  return { now: await type.read(context, row) };
+}
+
+async function lockChange(tx: Transaction, id: string): Promise<ChangeRow> {
+  const [row] = await tx.select().from(changes).where(eq(changes.id, id)).for("update");
+  if (!row) throw notFound("Change");
+  return row;
+}
+
+function requireAllowed(
+  action: ChangeAction,
+  row: ChangeRow,
+  decisions: Awaited<ReturnType<typeof readDecisions>>,
+  { person }: Pick<Context, "person">,
+): void {
+  const refused = changeRefusal(action, factsOf(row, decisions), person);
+  if (refused) throw new AppError(refused.code, refused.message);
+}
+
+/** Resolves to what has to be carried out at the issuer once this is committed. */
+async function acceptIt(
+  context: Context,
+  tx: Transaction,
+  row: ChangeRow,
+  word: Word,
+  seen: { now: Content } | null,
+): Promise<{ type: IssuerChange<never, unknown>; row: ChangeRow } | null> {
+  const type = TYPES[row.kind];
+  const person = await requireActor(tx, context.person, DECIDERS);
+  const before = await readDecisions(tx, [row.id]);
+  requireAllowed("accept", row, before, { person });
+  await requireProposer(tx, row.proposedBy, type.proposers);
+  requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
+  await decide(tx, row, context, true, word);
+  const accepted = await countingDecisions(tx, row);
+  if (accepted < type.votes) {
+    await audit(tx, context, "change.agreed", row, { ...word, accepted, required: type.votes });
+    await notifyAboutChange(context.queue, tx, "change_agreed", row);
+    return null;
+  }
+  const ended = await end(tx, row, type.place === "here" ? "accepted" : "applying");
+  // Rows before the audit log, as everybody else locks them.
+  if (type.place === "here") await type.apply(context, tx, ended, "next_day");
+  await audit(tx, context, "change.accepted", row, { ...word, proposedBy: row.proposedBy });
+  if (type.place === "issuer") return { type, row: ended };
+  await notifyAboutChange(context.queue, tx, "change_made", row);
+  return null;
+}
+
+/** Those who accepted it and could accept it now: a word given before somebody was disabled counts no more. */
+async function countingDecisions(tx: Transaction, row: ChangeRow): Promise<number> {
+  const given = (await readDecisions(tx, [row.id])).filter(({ accept }) => accept);
+  const everybody = await tx.select().from(people);
+  const facts = factsOf(row, []);
+  return given.filter(({ personId }) => {
+    const person = everybody.find(({ id }) => id === personId);
+    return person && !person.disabledAt && changeRefusal("accept", facts, person) === null;
+  }).length;
+}
+
+async function decline(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {
+  const person = await requireActor(tx, context.person, DECIDERS);
+  requireAllowed("decline", row, await readDecisions(tx, [row.id]), { person });
+  await decide(tx, row, context, false, word);
+  await end(tx, row, "declined");
+  await audit(tx, context, "change.declined", row, word);
+  await notifyAboutChange(context.queue, tx, "change_declined", row);
+}
+
+async function withdraw(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {
+  requireAllowed("withdraw", row, [], context);
+  await end(tx, row, "withdrawn");
+  await audit(tx, context, "change.withdrawn", row, word);
+  await notifyAboutChange(context.queue, tx, "change_withdrawn", row);
+}
+
+async function decide(
+  tx: Transaction,
+  { id: changeId }: ChangeRow,
+  { person }: Context,
+  accept: boolean,
+  { note }: Word,
+): Promise<void> {
+  const values = { accept, note, at: new Date() };
+  await tx
+    .insert(changeDecisions)
+    .values({ changeId, personId: person.id, ...values })
+    // Whoever accepted it first of two may still decline it.
+    .onConflictDoUpdate({ target: [changeDecisions.changeId, changeDecisions.personId], set: values });
+}
+
+async function end(tx: Transaction, { id }: ChangeRow, state: ChangeRow["state"]): Promise<ChangeRow> {
+  const [row] = await tx
+    .update(changes)
+    .set({ state, decidedAt: new Date() })
+    .where(eq(changes.id, id))
+    .returning();
+  if (!row) throw notFound("Change");
+  return row;
+}
+
+type Step = "change.agreed" | "change.accepted" | "change.declined" | "change.withdrawn";
+
+function audit(
+  tx: Transaction,
+  { person }: Context,
+  action: Step,
+  { id: changeId, kind, subject, before, after }: ChangeRow,
+  more: Record<string, unknown>,
+): Promise<void> {
+  const detail = { changeId, kind, before, after, ...more };
+  return appendAudit(tx, { actorId: person.id, action, subject, detail });
+}

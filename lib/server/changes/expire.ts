@@ -1,0 +1,48 @@
+import "server-only";
+import { and, eq, lt, lte } from "drizzle-orm";
+import { appendAudit } from "../audit/append";
+import type { Services } from "../context";
+import { changes } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
+import { STALE_CLAIM_MS } from "../durations";
+import { notifyAboutChange } from "../mail/notify";
+import type { Queue } from "../queue/queue";
+import { finish } from "./finish";
+import { lockChanges } from "./lock";
+
+/** Ends the changes whose deadline has passed, and those of which nobody knows whether the issuer made them. */
+export async function expireChanges({ db, queue }: Services): Promise<void> {
+  const ended = await db.transaction(async (tx) => {
+    await lockChanges(tx);
+    return (await expireDue(queue, tx)) + (await giveUpLost(queue, tx));
+  });
+  if (ended > 0) queue.notifyWorkers("send-mail");
+}
+
+/** The same for deadlines alone, within a transaction that holds the lock. */
+export async function expireDue(queue: Queue, tx: Transaction): Promise<number> {
+  const due = await tx
+    .update(changes)
+    .set({ state: "expired", decidedAt: new Date() })
+    .where(and(eq(changes.state, "waiting"), lte(changes.expiresAt, new Date())))
+    .returning();
+  for (const row of due) {
+    const { id: changeId, kind, subject } = row;
+    await appendAudit(tx, { actorId: null, action: "change.expired", subject, detail: { changeId, kind } });
+    await notifyAboutChange(queue, tx, "change_expired", row);
+  }
+  return due.length;
+}
+
+const LOST =
+  "We stopped while the issuer was being asked, so it isn’t known whether it was done. The issuer’s list shows whether it was.";
+
+/** A process that asked the issuer has ended in between: it is never asked again for the same change. */
+async function giveUpLost(queue: Queue, tx: Transaction): Promise<number> {
+  const lost = await tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.state, "applying"), lt(changes.decidedAt, new Date(Date.now() - STALE_CLAIM_MS))));
+  for (const row of lost) await finish(queue, tx, row, LOST);
+  return lost.length;
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { appendAudit } from "../audit/append";
+import { changes } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
+import { notifyAboutChange } from "../mail/notify";
+import type { Queue } from "../queue/queue";
+import type { ChangeRow } from "./change-type";
+
+/** Writes down how a change ended for which the issuer was asked: `failure` says why it was not made, null that it was. */
+export async function finish(
+  queue: Queue,
+  tx: Transaction,
+  { id, kind, subject }: ChangeRow,
+  failure: string | null,
+): Promise<ChangeRow | undefined> {
+  const [row] = await tx
+    .update(changes)
+    .set({ state: failure === null ? "accepted" : "failed", note: failure })
+    .where(and(eq(changes.id, id), eq(changes.state, "applying")))
+    .returning();
+  if (!row) return undefined;
+  if (failure !== null) {
+    const detail = { changeId: id, kind, failure };
+    await appendAudit(tx, { actorId: null, action: "change.failed", subject, detail });
+  }
+  await notifyAboutChange(queue, tx, failure === null ? "change_made" : "change_failed", row);
+  return row;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { type AddPerson, addPerson, type Person } from "@/lib/contract/people";
+import type { Database, Transaction } from "../../db/client";
+import { people } from "../../db/schema";
+import { AppError } from "../../errors";
+import { addPersonRow } from "../../people/insert";
+import { inviteTo } from "../../people/invite";
+import { viewPerson } from "../../people/view";
+import type { OwnChange } from "../change-type";
+
+/** Somebody new, who is nobody here until it is accepted: no row, no mail, no way in. */
+export const personAdded: OwnChange<AddPerson, Person> = {
+  kind: "person_added",
+  place: "here",
+  proposers: ["admin"],
+  votes: 1,
+  draft: async ({ db }, { email, name, roles }) => {
+    if (await find(db, email)) throw taken();
+    return {
+      subject: email,
+      subjectPersonId: null,
+      target: email,
+      before: null,
+      after: { email, name, roles },
+    };
+  },
+  read: async (tx, { target }) => {
+    const found = await find(tx, target);
+    return found ? { email: found.email, name: found.name, roles: found.roles } : null;
+  },
+  apply: async ({ queue, person }, tx, { after }, timing) => {
+    const row = await addPersonRow(tx, person.id, { ...addPerson.parse(after), passwordHash: null }, timing);
+    if (!row) throw taken();
+    await inviteTo(queue, tx, row.id);
+    return viewPerson(row);
+  },
+};
+
+async function find(db: Database | Transaction, email: string) {
+  const [found] = await db.select().from(people).where(eq(people.email, email.toLowerCase()));
+  return found;
+}
+
+const taken = () =>
+  new AppError("conflict", "A person with this e-mail address already exists. Look for them in the list.", {
+    email: "This e-mail address is already in use.",
+  });

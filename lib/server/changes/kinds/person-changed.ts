@@ -1,0 +1,43 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { changePerson, type Person } from "@/lib/contract/people";
+import type { Role } from "@/lib/domain/roles";
+import { AppError } from "../../errors";
+import type { PersonRow } from "../../people/insert";
+import { updatePerson } from "../../people/update";
+import { viewPerson } from "../../people/view";
+import type { OwnChange } from "../change-type";
+import { about, personOf } from "./person-of";
+
+type Fields = { name?: string; roles?: Role[] };
+
+/** Another name or other roles; under another's name somebody could ask for approvals, so that is accepted as well. */
+export const personChanged: OwnChange<Fields & { id: string }, Person> = {
+  kind: "person_changed",
+  place: "here",
+  proposers: ["admin"],
+  votes: 1,
+  draft: async ({ db, person }, { id, ...given }) => {
+    if (id === person.id && given.roles && !given.roles.includes("admin")) throw ownRole();
+    const row = await personOf(db, id);
+    const after = differing(row, given);
+    return { ...about(row), before: pick(row, after), after };
+  },
+  read: async (tx, { target, after }) => pick(await personOf(tx, target), after ?? {}),
+  apply: async ({ person }, tx, { target, after }, timing) =>
+    viewPerson(await updatePerson(tx, person.id, target, changePerson.parse(after), timing)),
+};
+
+export const ownRole = () =>
+  new AppError("conflict", "You cannot take away your own admin role or access. Ask another admin.");
+
+/** What is asked for and is not so already. */
+export const differing = (row: PersonRow, { name, roles }: Fields): Fields => ({
+  ...(name !== undefined && name !== row.name && { name }),
+  ...(roles !== undefined && !isDeepStrictEqual([...roles].sort(), [...row.roles].sort()) && { roles }),
+});
+
+const pick = ({ name, roles }: PersonRow, fields: object) => ({
+  ...("name" in fields && { name }),
+  ...("roles" in fields && { roles }),
+});

@@ -1,0 +1,27 @@
+import "server-only";
+import type { Person } from "@/lib/contract/people";
+import { AppError } from "../../errors";
+import { updatePerson } from "../../people/update";
+import { viewPerson } from "../../people/view";
+import type { OwnChange } from "../change-type";
+import { ownRole } from "./person-changed";
+import { about, accessOf, personOf } from "./person-of";
+
+/** A stop: somebody who left, or whose account is in wrong hands, is out at once. Everybody is told, and to come back takes two. */
+export const personDisabled: OwnChange<{ id: string }, Person> = {
+  kind: "person_disabled",
+  place: "here",
+  proposers: ["admin"],
+  votes: 1,
+  isStop: true,
+  draft: async ({ db, person }, { id }) => {
+    if (id === person.id) throw ownRole();
+    const row = await personOf(db, id);
+    const before = accessOf(row);
+    if (before.disabled) throw new AppError("conflict", "This person is already disabled.");
+    return { ...about(row), before, after: { ...before, disabled: true } };
+  },
+  read: async (tx, { target }) => accessOf(await personOf(tx, target)),
+  apply: async ({ person }, tx, { target }, timing) =>
+    viewPerson(await updatePerson(tx, person.id, target, { disabled: true }, timing)),
+};

@@ -1,0 +1,28 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/client";
+import { people } from "../../db/schema";
+import { notFound } from "../../errors";
+import type { PersonRow } from "../../people/insert";
+import type { Draft } from "../change-type";
+
+/** @throws AppError `not_found` */
+export async function personOf(db: Database | Transaction, id: string): Promise<PersonRow> {
+  const [row] = await db.select().from(people).where(eq(people.id, id));
+  if (!row) throw notFound("Person");
+  return row;
+}
+
+/** What a change of this person is called and whom it concerns. */
+export const about = ({ id, email }: PersonRow): Pick<Draft, "subject" | "subjectPersonId" | "target"> => ({
+  subject: email,
+  subjectPersonId: id,
+  target: id,
+});
+
+/** The fields in which a person's access is compared: whoever accepts it accepts these roles under this name. */
+export const accessOf = ({ name, roles, disabledAt }: PersonRow) => ({
+  name,
+  roles,
+  disabled: disabledAt !== null,
+});

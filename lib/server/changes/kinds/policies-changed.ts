@@ -1,0 +1,20 @@
+import "server-only";
+import { type ChangePolicies, changePolicies, type Policies } from "@/lib/contract/policies";
+import { readPolicies } from "../../policies/get";
+import { writePolicies } from "../../policies/write";
+import type { OwnChange } from "../change-type";
+
+/** Other approval rules; all of them are compared, since they count together. */
+export const policiesChanged: OwnChange<ChangePolicies, Policies> = {
+  kind: "policies_changed",
+  place: "here",
+  proposers: ["admin"],
+  votes: 1,
+  draft: async ({ db }, given) => {
+    const before = await readPolicies(db);
+    const after = { ...before, ...given };
+    return { subject: "approval rules", subjectPersonId: null, target: "policies", before, after };
+  },
+  read: (tx) => readPolicies(tx),
+  apply: ({ person }, tx, { after }) => writePolicies(tx, person.id, changePolicies.parse(after)),
+};

@@ -1,0 +1,23 @@
+import "server-only";
+import { inviteTo } from "../../people/invite";
+import { readProofs, recoverSignIn } from "../../people/recover";
+import type { OwnChange } from "../change-type";
+import { about, personOf } from "./person-of";
+
+/** Somebody has lost their passkeys: what would let another person in as them is accepted by two others. */
+export const signInRecovered: OwnChange<{ id: string }, void> = {
+  kind: "sign_in_recovered",
+  place: "here",
+  proposers: ["admin", "approver"],
+  votes: 2,
+  draft: async ({ db }, { id }) => {
+    const row = await personOf(db, id);
+    const before = await readProofs(db, id);
+    return { ...about(row), before, after: { passkeys: [], authenticatorApp: false } };
+  },
+  read: (tx, { target }) => readProofs(tx, target),
+  apply: async ({ queue, person }, tx, { target }) => {
+    await recoverSignIn(tx, person.id, target);
+    await inviteTo(queue, tx, target);
+  },
+};

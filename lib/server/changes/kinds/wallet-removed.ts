@@ -1,0 +1,26 @@
+import "server-only";
+import type { Wallet } from "../../issuer";
+import { findListed, removeWallet } from "../../wallets/remove";
+import type { IssuerChange } from "../change-type";
+
+/** A wallet leaves the issuer's whitelist. */
+export const walletRemoved: IssuerChange<{ id: string }, void> = {
+  kind: "wallet_removed",
+  place: "issuer",
+  proposers: ["preparer"],
+  votes: 1,
+  failure: "The issuer didn’t say that it removed the wallet. Its list shows whether it did.",
+  draft: async (context, { id }) => {
+    const wallet = await findListed(context, id);
+    const subject = wallet.name ?? id;
+    return { subject, subjectPersonId: null, target: id, before: factsOf(wallet), after: null };
+  },
+  read: async ({ issuer }, { target }) => {
+    const { items } = await issuer.listWallets();
+    const listed = items.find(({ id }) => id.toLowerCase() === target.toLowerCase());
+    return listed ? factsOf(listed) : null;
+  },
+  apply: (context, { target }) => removeWallet(context, target),
+};
+
+const factsOf = ({ name, type, network, address }: Wallet) => ({ name, type, network, address });

@@ -1,0 +1,23 @@
+import "server-only";
+import type { ChangeKind } from "@/lib/domain/change-kinds";
+import type { ChangeType } from "./change-type";
+import { personAdded } from "./kinds/person-added";
+import { personChanged } from "./kinds/person-changed";
+import { personDisabled } from "./kinds/person-disabled";
+import { personEnabled } from "./kinds/person-enabled";
+import { policiesChanged } from "./kinds/policies-changed";
+import { signInRecovered } from "./kinds/sign-in-recovered";
+import { walletAdded } from "./kinds/wallet-added";
+import { walletRemoved } from "./kinds/wallet-removed";
+
+/** Every kind of change: who proposes it, how many accept it, and what it does. */
+export const TYPES: Readonly<Record<ChangeKind, ChangeType>> = {
+  person_added: personAdded,
+  person_changed: personChanged,
+  person_enabled: personEnabled,
+  person_disabled: personDisabled,
+  sign_in_recovered: signInRecovered,
+  wallet_added: walletAdded,
+  wallet_removed: walletRemoved,
+  policies_changed: policiesChanged,
+};

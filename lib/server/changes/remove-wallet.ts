@@ -1,0 +1,13 @@
+import "server-only";
+import { type Context, requireRole } from "../context";
+import { takePersonRead } from "../limits/person-reads";
+import { walletRemoved } from "./kinds/wallet-removed";
+import { makeChange } from "./make";
+import type { Proposed } from "./proposed";
+
+/** Proposes to remove a wallet from the issuer's whitelist. @throws AppError as {@link makeChange}, `not_found`; IssuerError */
+export async function removeWallet(context: Context, { id }: { id: string }): Promise<void | Proposed> {
+  requireRole(context, "preparer");
+  await takePersonRead(context);
+  return makeChange(context, walletRemoved, { id });
+}

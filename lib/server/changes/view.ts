@@ -1,0 +1,80 @@
+import "server-only";
+import { asc, inArray } from "drizzle-orm";
+import type { Change } from "@/lib/contract/changes";
+import { allowedChangeActions, type ChangeFacts, changeRefusal } from "@/lib/domain/change-actions";
+import type { Context } from "../context";
+import { changeDecisions } from "../db/auth-schema";
+import type { Database, Transaction } from "../db/client";
+import { people } from "../db/schema";
+import type { ChangeRow } from "./change-type";
+import { TYPES } from "./registry";
+
+type DecisionRow = typeof changeDecisions.$inferSelect;
+
+/** One change as the interface shows it to this person. */
+export async function viewChange(context: Context, row: ChangeRow): Promise<Change> {
+  const [view] = await viewChanges(context, [row]);
+  if (!view) throw new Error("unreachable: each change has its view");
+  return view;
+}
+
+/** Changes as the interface shows them to this person. */
+export async function viewChanges({ db, person }: Context, rows: ChangeRow[]): Promise<Change[]> {
+  if (rows.length === 0) return [];
+  const everybody = await db.select().from(people).orderBy(asc(people.name));
+  const all = await readDecisions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const ref = (id: string) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
+  return rows.map((row) => {
+    const decisions = all.filter(({ changeId }) => changeId === row.id);
+    const facts = factsOf(row, decisions);
+    const isOpen = row.state === "waiting" && !facts.isOver;
+    const enabled = everybody.filter(({ disabledAt }) => disabledAt === null);
+    const able = isOpen ? enabled.filter((one) => changeRefusal("accept", facts, one) === null) : [];
+    return {
+      id: row.id,
+      kind: row.kind,
+      // Nobody has noted it yet.
+      state: facts.isOver && row.state === "waiting" ? "expired" : row.state,
+      subject: row.subject,
+      concerns: row.subjectPersonId ? ref(row.subjectPersonId) : null,
+      target: row.target,
+      before: row.before,
+      after: row.after,
+      proposedBy: ref(row.proposedBy),
+      at: row.at.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      votesRequired: TYPES[row.kind].votes,
+      decisions: decisions.map(({ personId, accept, note, at }) => ({
+        ...{ by: ref(personId), accept, note, at: at.toISOString() },
+      })),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      note: row.note,
+      deciders: able.map(({ id }) => ref(id)),
+      allowed: allowedChangeActions(facts, person),
+      refusal: isOpen ? (changeRefusal("accept", facts, person)?.message ?? null) : null,
+    };
+  });
+}
+
+/** What people have said to these changes, the first word first. */
+export function readDecisions(db: Database | Transaction, ids: string[]): Promise<DecisionRow[]> {
+  return db
+    .select()
+    .from(changeDecisions)
+    .where(inArray(changeDecisions.changeId, ids))
+    .orderBy(asc(changeDecisions.at));
+}
+
+/** What the rules of `lib/domain/change-actions.ts` are decided on. */
+export function factsOf(row: ChangeRow, decisions: DecisionRow[]): ChangeFacts {
+  return {
+    state: row.state,
+    proposedBy: row.proposedBy,
+    concerns: row.subjectPersonId,
+    isOver: row.expiresAt <= new Date(),
+    acceptedBy: decisions.flatMap(({ accept, personId }) => (accept ? [personId] : [])),
+  };
+}

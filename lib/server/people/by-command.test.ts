@@ -1,0 +1,72 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { workingDesk } from "../../testing/server/changes";
+import { approve, prepared } from "../../testing/server/order-fixtures";
+import { actAs, cookieFor, newPerson } from "../../testing/server/people";
+import { jobs } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import type { SignedIn } from "../context";
+import { auditEntries, people } from "../db/schema";
+import { findSession } from "../sessions/find";
+import { addByCommand, updateByCommand } from "./by-command";
+
+const ADA = {
+  email: "ada@desk.example",
+  name: "Ada",
+  roles: ["approver" as const],
+  password: "a long password",
+};
+
+onPostgres((app) => {
+  const line = () => ({ db: app().services.db, queue: app().services.queue, osUser: "root" });
+  const told = async () =>
+    (await jobs(app().services, "send-mail")).flatMap(({ data }) =>
+      data.kind === "person_changed_by_command" ? [data] : [],
+    );
+
+  test("whoever is added at the command line may approve at once, and everybody who decides is told by whom", async () => {
+    const desk = await workingDesk(app());
+    await newPerson(app().services, "viewer");
+    const ada = await addByCommand(line(), ADA);
+    if (!ada) throw new Error("expected a person");
+    const { order } = await prepared(app(), {}, desk);
+    expect(await approve(actAs(app().services, ada as SignedIn), order)).toMatchObject({ state: "approved" });
+    const [entry] = await app()
+      .services.db.select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "person.added"));
+    expect(entry).toMatchObject({ actorId: null, subject: ADA.email, detail: { osUser: "root" } });
+    const mails = await told();
+    expect(new Set(mails.map(({ personId }) => personId))).toEqual(
+      new Set([ada.id, ...[desk.admin, desk.approver, desk.second].map(({ person }) => person.id)]),
+    );
+    for (const mail of mails) expect(mail).toMatchObject({ aboutId: ada.id, act: "added", osUser: "root" });
+    expect(JSON.stringify(mails)).not.toContain(ADA.password);
+    expect(await addByCommand(line(), ADA)).toBeNull();
+  });
+
+  test("roles and access change at once, are on record with the operating system’s user, and are mailed", async () => {
+    const person = await newPerson(app().services, "viewer");
+    const { email, id } = person.person;
+    const cookie = await cookieFor(person);
+    await updateByCommand(line(), email, { act: "roles", roles: ["approver"] });
+    await updateByCommand(line(), email, { act: "disabled" });
+    expect(await findSession(app().services, cookie)).toBeNull();
+    await updateByCommand(line(), email, { act: "enabled" });
+    expect(await findSession(app().services, cookie)).toBeNull();
+    const [row] = await app().services.db.select().from(people).where(eq(people.id, id));
+    expect(row).toMatchObject({ roles: ["approver"], disabledAt: null, approvesFrom: null });
+    const entries = await app().services.db.select().from(auditEntries);
+    expect(entries.map(({ detail }) => detail)).toMatchObject([
+      { before: { roles: ["viewer"] }, after: { roles: ["approver"] }, osUser: "root" },
+      { after: { disabled: true }, osUser: "root" },
+      { before: { disabled: true }, after: { disabled: false }, osUser: "root" },
+    ]);
+    // Whoever was disabled is told that too.
+    expect((await told()).map(({ act, personId }) => [act, personId])).toEqual(
+      ["roles", "disabled", "enabled"].map((act) => [act, id]),
+    );
+    expect(await updateByCommand(line(), "nobody@desk.example", { act: "disabled" })).toBeNull();
+  });
+});

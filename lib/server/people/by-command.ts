@@ -1,0 +1,46 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../db/client";
+import { people } from "../db/schema";
+import { notifyAboutCommand } from "../mail/notify";
+import type { CommandAct, Queue } from "../queue/queue";
+import { insertPerson, type NewPerson, type PersonRow } from "./insert";
+import { type PersonUpdate, updatePerson } from "./update";
+
+/** The command line of the server: its database, the queue for mails, and the operating system's user who sits there. */
+export type CommandLine = { db: Database; queue: Queue; osUser: string };
+
+/**
+ * Adds a person who may act at once: the command line is the root of trust, so it needs no second person, and everybody who
+ * decides is told. Resolves to null when the e-mail is taken.
+ */
+export function addByCommand(line: CommandLine, person: NewPerson): Promise<PersonRow | null> {
+  const { db, osUser } = line;
+  return insertPerson(db, person, {
+    detail: { osUser },
+    andThen: (tx, { id }) => tell(line, tx, id, "added"),
+  });
+}
+
+/** What each act of the command line makes of a person. */
+const UPDATES: Record<Exclude<CommandAct, "added" | "roles">, PersonUpdate> = {
+  enabled: { disabled: false },
+  disabled: { disabled: true },
+};
+
+type Update = { act: "roles"; roles: NonNullable<PersonUpdate["roles"]> } | { act: keyof typeof UPDATES };
+
+/** Changes somebody's roles or access in the same way; resolves to null for an e-mail that nobody has. */
+export function updateByCommand(line: CommandLine, email: string, update: Update): Promise<PersonRow | null> {
+  return line.db.transaction(async (tx) => {
+    const [found] = await tx.select({ id: people.id }).from(people).where(eq(people.email, email));
+    if (!found) return null;
+    const change = update.act === "roles" ? { roles: update.roles } : UPDATES[update.act];
+    const row = await updatePerson(tx, null, found.id, change, "at_once", { osUser: line.osUser });
+    await tell(line, tx, found.id, update.act);
+    return row;
+  });
+}
+
+const tell = ({ queue, osUser }: CommandLine, tx: Transaction, aboutId: string, act: CommandAct) =>
+  notifyAboutCommand(queue, tx, { aboutId, act, osUser });

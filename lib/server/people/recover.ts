@@ -1,0 +1,52 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
+import { appendAudit } from "../audit/append";
+import { authenticatorApps, passkeys } from "../db/auth-schema";
+import type { Database, Transaction } from "../db/client";
+import { people } from "../db/schema";
+import { endSessions } from "../sessions/end";
+import { lockPerson } from "./update";
+
+/** With what somebody proves who they are besides a password. */
+export type Proofs = { passkeys: string[]; authenticatorApp: boolean };
+
+/** The passkeys, by name, and the authenticator app that a person has now. */
+export async function readProofs(db: Database | Transaction, personId: string): Promise<Proofs> {
+  const keys = await db
+    .select({ name: passkeys.name })
+    .from(passkeys)
+    .where(and(eq(passkeys.personId, personId), isNull(passkeys.revokedAt)))
+    .orderBy(passkeys.createdAt);
+  const apps = await db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, personId));
+  return { passkeys: keys.map(({ name }) => name), authenticatorApp: apps.length > 0 };
+}
+
+/**
+ * Takes lost passkeys and a lost authenticator app from a person, so that they can sign in by a new link, and ends all
+ * sessions. Their word as an approver counts from the next day on: whoever comes in by that link may be another person.
+ * @throws AppError `not_found`
+ */
+export async function recoverSignIn(tx: Transaction, actorId: string, personId: string): Promise<void> {
+  const person = await lockPerson(tx, personId);
+  const before = await readProofs(tx, personId);
+  await tx
+    .update(passkeys)
+    .set({ revokedAt: new Date() })
+    .where(and(eq(passkeys.personId, personId), isNull(passkeys.revokedAt)));
+  await tx.delete(authenticatorApps).where(eq(authenticatorApps.personId, personId));
+  await tx
+    .update(people)
+    .set({
+      passwordHash: null,
+      ...(person.roles.includes("approver") && { approvesFrom: new Date(Date.now() + VOTE_DELAY_MS) }),
+    })
+    .where(eq(people.id, personId));
+  await endSessions(tx, { personId });
+  await appendAudit(tx, {
+    actorId,
+    action: "person.sign_in_recovered",
+    subject: person.email,
+    detail: { before },
+  });
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Change } from "@/lib/contract/changes";
+import { decideChange } from "../../server/changes/decide";
+import { Proposed } from "../../server/changes/proposed";
+import type { Context } from "../../server/context";
+import { sent } from "./order-fixtures";
+import { newPerson, type Team } from "./people";
+import type { TestApp } from "./test-app";
+
+/** The change that a verb proposed; fails when it took effect at once. */
+export function proposedBy(made: unknown): Change {
+  if (made instanceof Proposed) return made.change;
+  throw new Error("expected a proposal, but it took effect at once");
+}
+
+/** Has a second person accept what a verb proposed. */
+export async function agreeOn(made: unknown, by: Context): Promise<Change> {
+  return decideChange(by, { id: proposedBy(made).id, accept: true });
+}
+
+/** A desk that works: an order was sent, so every change takes two people. */
+export async function workingDesk(app: TestApp): Promise<Team & { admin: Context }> {
+  const { preparer, approver, second } = await sent(app);
+  return { preparer, approver, second, admin: await newPerson(app.services, "admin") };
+}
