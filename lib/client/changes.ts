@@ -11,6 +11,7 @@ import {
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
+import { withProof } from "./proofs";
 
 const key = ["changes"] as const;
 
@@ -58,8 +59,13 @@ export const useTakesTwo = (): boolean => useQuery(waitingChangesQuery()).data?.
 export function useDecideChange(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: DecideChange) =>
-      request(change, `/api/changes/${encodeURIComponent(id)}`, { method: "POST", body }),
+    mutationFn: (given: Omit<DecideChange, "signature">) =>
+      withProof({ act: "decide_change", items: [{ id, content: given }] }, (signature) =>
+        request(change, `/api/changes/${encodeURIComponent(id)}`, {
+          method: "POST",
+          body: { ...given, signature },
+        }),
+      ),
     onSuccess: (decided) => {
       client.setQueryData(changeQuery(id).queryKey, decided);
       // It may have changed anything: people, rules, wallets, and who may do what with every redemption.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHANGE_ACTIONS } from "@/lib/domain/change-actions";
 import { CHANGE_KINDS, CHANGE_STATES } from "@/lib/domain/change-kinds";
 import { note, optional, personRef, time, uuid } from "./common";
+import { signature } from "./proofs";
 
 /** What a change is about, field by field; which fields there are depends on its kind. */
 const content = z.record(z.string(), z.unknown()).nullable();
@@ -48,7 +49,11 @@ export const listChanges = z.strictObject({ state: z.literal("waiting").optional
 export type ListChanges = z.infer<typeof listChanges>;
 
 /** `POST /api/changes/{id}`: a second person's word; whoever proposed it withdraws it with `accept: false`. */
-export const decideChange = z.strictObject({ accept: z.boolean(), note: optional(note(500)) });
+export const decideChange = z.strictObject({
+  accept: z.boolean(),
+  note: optional(note(500)),
+  signature,
+});
 export type DecideChange = z.infer<typeof decideChange>;
 
 export const changeId = z.strictObject({ id: uuid });

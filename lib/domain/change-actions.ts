@@ -104,6 +104,10 @@ export function changeRefusal(
 }
 
 /** Everything that a person may do with a proposed change now. */
-export function allowedChangeActions(facts: ChangeFacts, person: Actor): ChangeAction[] {
-  return CHANGE_ACTIONS.filter((action) => changeRefusal(action, facts, person) === null);
+export function allowedChangeActions(
+  facts: ChangeFacts,
+  person: Actor,
+  signed: Signed | null = null,
+): ChangeAction[] {
+  return CHANGE_ACTIONS.filter((action) => changeRefusal(action, facts, person, signed) === null);
 }

@@ -63,13 +63,16 @@ export type Refusal = {
   message: string;
 };
 
+/** What an approver can sign with a passkey. */
+const SIGNED: readonly OrderAction[] = ["approve", "decide_alarm", "check_address", "override_check"];
+
 /** One condition of an action; null when it is met. */
 type Rule = (facts: OrderFacts, person: Actor, signed: Signed | null) => Refusal | null;
 
 /**
  * Why a person may not do this with a redemption now, or null when they may. Every verb asks it on the locked row,
- * `allowed` in the interface is the same answer, and its message is what the person reads. `signed` is what they sign it
- * with, or could.
+ * `allowed` in the interface is the same answer, and its message is what the person reads. `signed` is the passkey that they
+ * sign with, or could, where this is something that is signed.
  */
 export function refusal(
   action: OrderAction,
@@ -78,7 +81,7 @@ export function refusal(
   signed: Signed | null = null,
 ): Refusal | null {
   for (const rule of RULES[action]) {
-    const refused = rule(facts, person, signed);
+    const refused = rule(facts, person, SIGNED.includes(action) ? signed : null);
     if (refused) return refused;
   }
   return null;
@@ -122,8 +125,7 @@ const votesNow: Rule = (_facts, person, signed) =>
     : { reason: "not_yet", code: "forbidden", message: notYetText(person.approvesFrom) };
 
 /** Whether somebody counts as an approver now. */
-const isVoter = (person: Actor, signed: Signed | null) =>
-  person.roles.includes("approver") && mayVoteNow(person, signed);
+const isVoter = (person: Actor) => person.roles.includes("approver") && mayVoteNow(person);
 
 /** Four eyes: nobody decides on what they prepared or edited. */
 const notOwn =
@@ -170,13 +172,13 @@ export function wrongState(state: OrderState): Refusal {
 /** A condition on the facts alone. */
 const unless =
   (
-    isMet: (facts: OrderFacts, person: Actor, signed: Signed | null) => boolean,
+    isMet: (facts: OrderFacts, person: Actor) => boolean,
     reason: RefusalReason,
     code: Refusal["code"],
     message: string,
   ): Rule =>
-  (facts, person, signed) =>
-    isMet(facts, person, signed) ? { reason, code, message } : null;
+  (facts, person) =>
+    isMet(facts, person) ? { reason, code, message } : null;
 
 const noAlarm = unless(
   ({ alarm }) => alarm !== null,
@@ -272,8 +274,8 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "You recorded this outcome, so someone else has to confirm it.",
     ),
     unless(
-      ({ resolution }, person, signed) =>
-        resolution?.outcome === "not_created" && !resolution.byApprover && !isVoter(person, signed),
+      ({ resolution }, person) =>
+        resolution?.outcome === "not_created" && !resolution.byApprover && !isVoter(person),
       "approver_needed",
       "forbidden",
       "One of the two has to be an approver, so an approver has to confirm that the issuer never created it.",

@@ -45,9 +45,9 @@ describe("whatever the order and the person are", () => {
         const late = { enrolledAt: new Date() };
         expect(allowedActions(order, person, late)).toEqual(allowedActions(order, person));
         const early = { enrolledAt: new Date(0) };
-        expect(allowedActions(order, person, early)).toEqual(
-          allowedActions(order, { ...person, approvesFrom: null }),
-        );
+        const signed = (of: Actor) =>
+          allowedActions(order, of, early).filter((action) => decisions.includes(action));
+        expect(signed(person)).toEqual(signed({ ...person, approvesFrom: null }));
       }),
     );
   });

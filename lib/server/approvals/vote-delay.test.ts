@@ -1,16 +1,21 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Order } from "@/lib/contract/orders";
+import type { Signing } from "@/lib/contract/proofs";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { approve, instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
-import { actions } from "../../testing/server/queries";
+import { actions, refusal } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
-import { passkeys, signatures } from "../db/auth-schema";
-import { approvals, people } from "../db/schema";
+import { passkeys } from "../db/auth-schema";
+import { people } from "../db/schema";
+import { approveOrder } from "../orders/approve";
 import { checkAddress } from "../orders/check-address";
 import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
+import { beginSigning } from "../proofs/sign";
 import { submitOrder } from "../submission/submit";
 import { countingApprovals } from "./voters";
 
@@ -24,24 +29,22 @@ onPostgres((app) => {
     await db().update(people).set({ approvesFrom }).where(eq(people.id, context.person.id));
     return { ...context, person: { ...context.person, approvesFrom } };
   }
-  /** As if their approvals were signed with a passkey that they have since then. */
-  async function sign({ person }: Context, createdAt: Date) {
-    const [passkey] = await db()
-      .insert(passkeys)
-      .values({
-        ...{ personId: person.id, credentialId: crypto.randomUUID(), publicKey: "", counter: 0, createdAt },
-        ...{ transports: [], name: "Phone", backedUp: false },
-      })
-      .returning();
-    const [signature] = await db()
-      .insert(signatures)
-      .values({
-        ...{ personId: person.id, passkeyId: passkey?.id ?? "", assertion: {} as never },
-        statement: {} as never,
-      })
-      .returning();
-    await db().update(approvals).set({ signatureId: signature?.id }).where(eq(approvals.personId, person.id));
+  /** A passkey of theirs, as if they had it since then. */
+  async function passkeyOf(context: Context, createdAt: Date) {
+    const key = await newSoftwareKey(context);
+    await db().update(passkeys).set({ createdAt }).where(eq(passkeys.id, key.id));
+    return key;
   }
+  type Signer = Awaited<ReturnType<typeof passkeyOf>>;
+  async function signature(context: Context, key: Signer, act: Signing["act"], id: string, content: object) {
+    const { options } = await beginSigning(context, { act, items: [{ id, content: { ...content } }] });
+    return key.sign(options.challenge);
+  }
+  const approveSigned = async (context: Context, key: Signer, { id, contentHash }: Order) =>
+    approveOrder(context, {
+      ...{ id, contentHash },
+      signature: await signature(context, key, "approve", id, { contentHash }),
+    });
   const counting = async (order: { id: string; contentHash: string; createdBy: { id: string } }) =>
     (
       await db().transaction((tx) =>
@@ -74,31 +77,32 @@ onPostgres((app) => {
     expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
   });
 
-  test("signed with a passkey from before, it counts sooner; with one enrolled since, it does not", async () => {
-    const { approver, order } = await prepared(app());
-    await approve(approver, order);
-    await asNew(approver);
+  test("signed with a passkey from before, an approval counts at once, and what it approves is sent", async () => {
+    const fixture = await prepared(app());
+    const key = await passkeyOf(fixture.approver, new Date(Date.now() - 2 * HOUR_MS));
+    const approver = await asNew(fixture.approver);
+    const { order } = fixture;
+    // They are offered it, and a recent sign-in is not enough.
+    expect(await getOrder(approver, order)).toMatchObject({ nextAction: "approve", refusal: null });
+    expect(await refusal(approve(approver, order))).toEqual({
+      ...{ code: "step_up_required", fields: ["signature"] },
+    });
     expect(await counting(order)).toBe(0);
-    await sign(approver, new Date());
-    expect(await counting(order)).toBe(0);
-    await sign(approver, new Date(Date.now() - 2 * HOUR_MS));
+    expect(await approveSigned(approver, key, order)).toMatchObject({ state: "approved" });
     expect(await counting(order)).toBe(1);
-    expect((await getOrder(approver, order)).approvals).toHaveLength(1);
     await submitOrder(app().services, order.id);
-    expect((await getOrder(approver, order)).state).toBe("submitted");
+    expect((await fixture.row()).state).toBe("submitted");
   });
 
-  test("a passkey of somebody else signs nothing for them", async () => {
-    const { approver, second, order } = await prepared(app());
-    await approve(approver, order);
-    await asNew(approver);
-    await sign(second, new Date("2020-01-01"));
-    const [others] = await db().select().from(signatures);
-    await db()
-      .update(approvals)
-      .set({ signatureId: others?.id })
-      .where(eq(approvals.personId, approver.person.id));
-    expect(await counting(order)).toBe(0);
+  test("a passkey that was enrolled since signs nothing, whether another one is older or not", async () => {
+    const fixture = await prepared(app());
+    const late = await passkeyOf(fixture.approver, new Date());
+    const approver = await asNew(fixture.approver);
+    await expect(approve(approver, fixture.order)).rejects.toThrow(/^You can approve from/);
+    await expect(approveSigned(approver, late, fixture.order)).rejects.toThrow(/^You can approve from/);
+    await passkeyOf(fixture.approver, new Date("2020-01-01"));
+    await expect(approveSigned(approver, late, fixture.order)).rejects.toThrow(/^You can approve from/);
+    expect(await counting(fixture.order)).toBe(0);
   });
 
   test("a new approver stops what they may not let go on yet", async () => {
@@ -118,12 +122,18 @@ onPostgres((app) => {
     });
   });
 
-  test("agreeing to clear an alarm counts no more once its approver is a new one", async () => {
+  test("agreeing to clear an alarm counts no more once its approver is a new one, unless they signed it", async () => {
     const fixture = await instructed(app());
-    await setOrder(app(), fixture.order.id, { alarmCode: "held", approvalsRequired: 2 });
-    const word = { id: fixture.order.id, accept: true, note: "Fine." };
-    await decideAlarm(fixture.approver, word);
-    await asNew(fixture.approver);
-    expect(await decideAlarm(fixture.second, word)).toMatchObject({ alarm: { code: "held" } });
+    const { id } = fixture.order;
+    const key = await passkeyOf(fixture.approver, new Date("2020-01-01"));
+    await setOrder(app(), id, { alarmCode: "held", approvalsRequired: 2 });
+    const content = { accept: true, note: "Fine." };
+    await decideAlarm(fixture.approver, { id, ...content });
+    const approver = await asNew(fixture.approver);
+    expect(await decideAlarm(fixture.second, { id, ...content })).toMatchObject({ alarm: { code: "held" } });
+    await setOrder(app(), id, { alarm: null });
+    const signed = await signature(approver, key, "decide_alarm", id, content);
+    await decideAlarm(approver, { id, ...content, signature: signed });
+    expect(await decideAlarm(fixture.second, { id, ...content })).toMatchObject({ alarm: null });
   });
 });

@@ -3,6 +3,7 @@ import { and, arrayContains, asc, eq, getTableColumns, inArray, isNull } from "d
 import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
+import type { AlarmRecord } from "../db/order-records";
 import { approvals, people } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
@@ -18,10 +19,17 @@ export async function approversOn(db: Database | Transaction, { contributors }: 
   return approvers.filter(({ id }) => !contributors.includes(id));
 }
 
-/** The ids of those of them whose word counts now, without a signature. */
-export async function votersOn(db: Database | Transaction, order: Contributors): Promise<Set<string>> {
-  const approvers = await approversOn(db, order);
-  return new Set(approvers.filter((person) => mayVoteNow(person)).map(({ id }) => id));
+/** How many of these words on an alarm count now, a new approver's as it was signed. */
+export async function countVotes(
+  tx: Transaction,
+  order: Contributors,
+  votes: AlarmRecord["votes"],
+): Promise<number> {
+  const approvers = await approversOn(tx, order);
+  return votes.filter(({ by, enrolledAt }) => {
+    const person = approvers.find(({ id }) => id === by);
+    return person && mayVoteNow(person, enrolledAt ? { enrolledAt: new Date(enrolledAt) } : null);
+  }).length;
 }
 
 /** How many have to agree: as many as the stricter of the rule when it was prepared and the rule now asks. */

@@ -1,18 +1,21 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Change, DecideChange } from "@/lib/contract/changes";
+import type { Assertion } from "@/lib/contract/proofs";
 import { type ChangeAction, changeRefusal } from "@/lib/domain/change-actions";
 import type { Role } from "@/lib/domain/roles";
 import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
-import type { Context } from "../context";
+import type { Context, SignedIn } from "../context";
 import { changeDecisions, changes } from "../db/auth-schema";
-import type { Transaction } from "../db/client";
+import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError, notFound } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
 import { log } from "../log";
 import { notifyAboutChange } from "../mail/notify";
+import { requireProof } from "../proofs/require-proof";
+import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
 import { carryOut } from "./carry-out";
 import type { ChangeRow, Content, IssuerChange } from "./change-type";
 import { requireUnchanged } from "./compare";
@@ -22,7 +25,8 @@ import { TYPES } from "./registry";
 import { factsOf, readDecisions } from "./view";
 
 type Input = DecideChange & { id: string };
-type Word = { note: string | null };
+type Word = { note?: string; signature?: Assertion };
+type Proof = { signatureId?: string | null };
 
 const DECIDERS: readonly Role[] = ["admin", "approver"];
 
@@ -32,8 +36,7 @@ const DECIDERS: readonly Role[] = ["admin", "approver"];
  * @throws AppError `not_found`, `forbidden` (proposer, whom it concerns, no decider), `conflict` (decided or over),
  * `stale_content` (what it would change is not what it was: it can only be declined)
  */
-export async function decideChange(context: Context, { id, accept, note }: Input): Promise<Change> {
-  const word = { note: note ?? null };
+export async function decideChange(context: Context, { id, accept, ...word }: Input): Promise<Change> {
   const seen = accept ? await readAtIssuer(context, id) : null;
   const claimed = await context.db.transaction(async (tx) => {
     await lockChanges(tx);
@@ -56,7 +59,7 @@ export async function decideChange(context: Context, { id, accept, note }: Input
 async function readAtIssuer(context: Context, id: string): Promise<{ now: Content } | null> {
   const [row] = await context.db.select().from(changes).where(eq(changes.id, id));
   if (!row) throw notFound("Change");
-  requireAllowed("accept", row, await readDecisions(context.db, [id]), context);
+  await requireAllowed("accept", context.db, row, context.person);
   const type = TYPES[row.kind];
   if (type.place === "here") return null;
   await takePersonRead(context);
@@ -69,13 +72,14 @@ async function lockChange(tx: Transaction, id: string): Promise<ChangeRow> {
   return row;
 }
 
-function requireAllowed(
+async function requireAllowed(
   action: ChangeAction,
+  db: Database | Transaction,
   row: ChangeRow,
-  decisions: Awaited<ReturnType<typeof readDecisions>>,
-  { person }: Pick<Context, "person">,
-): void {
-  const refused = changeRefusal(action, factsOf(row, decisions), person);
+  person: SignedIn,
+): Promise<void> {
+  const facts = factsOf(row, await readDecisions(db, [row.id]));
+  const refused = changeRefusal(action, facts, person, await earliestPasskey(db, person));
   if (refused) throw new AppError(refused.code, refused.message);
 }
 
@@ -89,24 +93,42 @@ async function acceptIt(
 ): Promise<{ type: IssuerChange<never, unknown>; row: ChangeRow } | null> {
   const type = TYPES[row.kind];
   const person = await requireActor(tx, context.person, DECIDERS);
-  const before = await readDecisions(tx, [row.id]);
-  requireAllowed("accept", row, before, { person });
+  await requireAllowed("accept", tx, row, person);
   await requireProposer(tx, row.proposedBy, type.proposers);
   requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
-  await decide(tx, row, context, true, word);
+  const proof = await prove({ ...context, person }, tx, row, word);
+  await decide(tx, row, context, { accept: true, note: word.note ?? null, ...proof });
   const accepted = await countingDecisions(tx, row);
   if (accepted < type.votes) {
-    await audit(tx, context, "change.agreed", row, { ...word, accepted, required: type.votes });
+    await audit(tx, context, "change.agreed", row, {
+      note: word.note,
+      ...proof,
+      accepted,
+      required: type.votes,
+    });
     await notifyAboutChange(context.queue, tx, "change_agreed", row);
     return null;
   }
   const ended = await end(tx, row, type.place === "here" ? "accepted" : "applying");
   // Rows before the audit log, as everybody else locks them.
   if (type.place === "here") await type.apply(context, tx, ended, "next_day");
-  await audit(tx, context, "change.accepted", row, { ...word, proposedBy: row.proposedBy });
+  await audit(tx, context, "change.accepted", row, { note: word.note, ...proof, proposedBy: row.proposedBy });
   if (type.place === "issuer") return { type, row: ended };
   await notifyAboutChange(context.queue, tx, "change_made", row);
   return null;
+}
+
+/** An admin proves who they are; the word of whoever is only a new approver counts signed, as with redemptions. */
+async function prove(
+  context: Context,
+  tx: Transaction,
+  { id }: ChangeRow,
+  { signature, note }: Word,
+): Promise<Proof> {
+  const asked = { act: "decide_change", id, content: { accept: true, note }, signature } as const;
+  return context.person.roles.includes("admin")
+    ? { signatureId: await requireProof(context, tx, asked) }
+    : { signatureId: (await requireVoteProof(context, tx, asked)).signatureId };
 }
 
 /** Those who accepted it and could accept it now: a word given before somebody was disabled counts no more. */
@@ -114,25 +136,26 @@ async function countingDecisions(tx: Transaction, row: ChangeRow): Promise<numbe
   const given = (await readDecisions(tx, [row.id])).filter(({ accept }) => accept);
   const everybody = await tx.select().from(people);
   const facts = factsOf(row, []);
-  return given.filter(({ personId }) => {
+  return given.filter(({ personId, enrolledAt }) => {
     const person = everybody.find(({ id }) => id === personId);
-    return person && !person.disabledAt && changeRefusal("accept", facts, person) === null;
+    const signed = enrolledAt && { enrolledAt };
+    return person && !person.disabledAt && changeRefusal("accept", facts, person, signed) === null;
   }).length;
 }
 
 async function decline(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {
   const person = await requireActor(tx, context.person, DECIDERS);
-  requireAllowed("decline", row, await readDecisions(tx, [row.id]), { person });
-  await decide(tx, row, context, false, word);
+  await requireAllowed("decline", tx, row, person);
+  await decide(tx, row, context, { accept: false, note: word.note ?? null });
   await end(tx, row, "declined");
-  await audit(tx, context, "change.declined", row, word);
+  await audit(tx, context, "change.declined", row, { note: word.note });
   await notifyAboutChange(context.queue, tx, "change_declined", row);
 }
 
 async function withdraw(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {
-  requireAllowed("withdraw", row, [], context);
+  await requireAllowed("withdraw", tx, row, context.person);
   await end(tx, row, "withdrawn");
-  await audit(tx, context, "change.withdrawn", row, word);
+  await audit(tx, context, "change.withdrawn", row, { note: word.note });
   await notifyAboutChange(context.queue, tx, "change_withdrawn", row);
 }
 
@@ -140,10 +163,9 @@ async function decide(
   tx: Transaction,
   { id: changeId }: ChangeRow,
   { person }: Context,
-  accept: boolean,
-  { note }: Word,
+  decision: { accept: boolean; note: string | null; signatureId?: string | null },
 ): Promise<void> {
-  const values = { accept, note, at: new Date() };
+  const values = { ...decision, at: new Date() };
   await tx
     .insert(changeDecisions)
     .values({ changeId, personId: person.id, ...values })

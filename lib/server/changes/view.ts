@@ -1,15 +1,17 @@
 import "server-only";
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Change } from "@/lib/contract/changes";
 import { allowedChangeActions, type ChangeFacts, changeRefusal } from "@/lib/domain/change-actions";
 import type { Context } from "../context";
-import { changeDecisions } from "../db/auth-schema";
+import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
+import { earliestPasskey } from "../proofs/require-vote-proof";
 import type { ChangeRow } from "./change-type";
 import { TYPES } from "./registry";
 
-type DecisionRow = typeof changeDecisions.$inferSelect;
+/** What one person has said, and since when they have had the passkey that signed it. */
+type DecisionRow = typeof changeDecisions.$inferSelect & { enrolledAt: Date | null };
 
 /** One change as the interface shows it to this person. */
 export async function viewChange(context: Context, row: ChangeRow): Promise<Change> {
@@ -19,8 +21,10 @@ export async function viewChange(context: Context, row: ChangeRow): Promise<Chan
 }
 
 /** Changes as the interface shows them to this person. */
-export async function viewChanges({ db, person }: Context, rows: ChangeRow[]): Promise<Change[]> {
+export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<Change[]> {
   if (rows.length === 0) return [];
+  const { db, person } = context;
+  const signed = await earliestPasskey(db, person);
   const everybody = await db.select().from(people).orderBy(asc(people.name));
   const all = await readDecisions(
     db,
@@ -53,8 +57,8 @@ export async function viewChanges({ db, person }: Context, rows: ChangeRow[]): P
       decidedAt: row.decidedAt?.toISOString() ?? null,
       note: row.note,
       deciders: able.map(({ id }) => ref(id)),
-      allowed: allowedChangeActions(facts, person),
-      refusal: isOpen ? (changeRefusal("accept", facts, person)?.message ?? null) : null,
+      allowed: allowedChangeActions(facts, person, signed),
+      refusal: isOpen ? (changeRefusal("accept", facts, person, signed)?.message ?? null) : null,
     };
   });
 }
@@ -62,8 +66,10 @@ export async function viewChanges({ db, person }: Context, rows: ChangeRow[]): P
 /** What people have said to these changes, the first word first. */
 export function readDecisions(db: Database | Transaction, ids: string[]): Promise<DecisionRow[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(changeDecisions), enrolledAt: passkeys.createdAt })
     .from(changeDecisions)
+    .leftJoin(signatures, eq(signatures.id, changeDecisions.signatureId))
+    .leftJoin(passkeys, eq(passkeys.id, signatures.passkeyId))
     .where(inArray(changeDecisions.changeId, ids))
     .orderBy(asc(changeDecisions.at));
 }

@@ -28,8 +28,8 @@ export type AlarmRecord = {
   by: string | null;
   at: string;
   differences: Difference[];
-  /** Those who agreed to clear it, as it is now. */
-  votes: { by: string; note: string; at: string }[];
+  /** Those who agreed to clear it, as it is now; `enrolledAt` is of the passkey with which a new approver signed. */
+  votes: { by: string; note: string; at: string; enrolledAt?: string }[];
   /** Whoever decided that it stays. */
   kept: { by: string; note: string; at: string } | null;
 };

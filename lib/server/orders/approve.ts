@@ -8,7 +8,7 @@ import { approvals } from "../db/schema";
 import { AppError } from "../errors";
 import { notifyPerson } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
-import { requireProof } from "../proofs/require-proof";
+import { requireVoteProof } from "../proofs/require-vote-proof";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
@@ -31,7 +31,7 @@ export async function approveOrder(
       );
     }
     const proof = { id: order.id, content: { contentHash }, signature };
-    const signatureId = await requireProof(context, tx, { act: "approve", ...proof });
+    const { signatureId } = await requireVoteProof(context, tx, { act: "approve", ...proof });
     await tx.insert(approvals).values({
       orderId: order.id,
       personId: context.person.id,

@@ -14,7 +14,7 @@ import { AppError } from "../errors";
 import { notifyContributors } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { requireProof } from "../proofs/require-proof";
+import { requireVoteProof } from "../proofs/require-vote-proof";
 import { settleUnchecked } from "../transfers/address-unchecked";
 import { type Destination, destinationOf, sameDestination } from "../transfers/destination";
 import { factsOf, readSurroundings } from "./facts";
@@ -43,7 +43,7 @@ export async function checkAddress(context: Context, { id, signature, ...given }
       );
     }
     if (!matches) return rejectAddress(context, tx, order, note);
-    await requireProof(context, tx, { act: "check_address", id: order.id, content: given, signature });
+    await requireVoteProof(context, tx, { act: "check_address", id: order.id, content: given, signature });
     const destination = destinationOf(order, walletAddress);
     const sendable = await listSendableOnce(context, tx, destination);
     const [check] = await tx

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DecideAlarm, Order } from "@/lib/contract/orders";
 import { NO_ALARM } from "../alarms/raise-alarm";
-import { votersOn, votesRequired } from "../approvals/voters";
+import { countVotes, votesRequired } from "../approvals/voters";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
@@ -11,7 +11,7 @@ import { pin, sameInstructions } from "../instructions/compare-reading";
 import { notifyApprovers, notifyContributors, notifyTeam } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
-import { requireProof } from "../proofs/require-proof";
+import { requireVoteProof } from "../proofs/require-vote-proof";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
 import { isEnded } from "../transfers/order-ending";
@@ -32,18 +32,17 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
     // A new approver's word cannot clear it, but keep it.
     const tolerate = accept ? [] : (["not_yet"] as const);
     const order = await lockFor(tx, id, "decide_alarm", context, { tolerate });
-    if (accept) {
-      requireSeen(order, seen);
-      await requireProof(context, tx, { act: "decide_alarm", id: order.id, content: decision, signature });
-    }
+    if (accept) requireSeen(order, seen);
+    const asked = { act: "decide_alarm", id: order.id, content: decision, signature } as const;
+    const proof = accept ? await requireVoteProof(context, tx, asked) : null;
     const at = new Date().toISOString();
-    const word = { by: context.person.id, note, at };
+    const enrolledAt = proof?.signed?.enrolledAt.toISOString();
+    const word = { by: context.person.id, note, at, ...(enrolledAt && { enrolledAt }) };
     const before = order.alarm ?? { by: null, at, differences: [], votes: [], kept: null };
     const alarm: AlarmRecord = accept
       ? { ...before, votes: [...before.votes, requireFirst(before, word)] }
       : { ...before, votes: [], kept: word };
-    const voters = await votersOn(tx, order);
-    const given = alarm.votes.filter(({ by }) => voters.has(by)).length;
+    const given = await countVotes(tx, order, alarm.votes);
     const required = await votesRequired(tx, order);
     const isCleared = accept && given >= required;
     const changed = await changeOrder(tx, order.id, order.state, isCleared ? cleared(order) : { alarm });

@@ -7,18 +7,16 @@ import {
   wrongState,
 } from "@/lib/domain/order-actions";
 import type { OrderState } from "@/lib/domain/order-life";
-import type { Signed } from "@/lib/domain/vote-delay";
 import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { lockOrder, type OrderRow } from "../order-record/find";
+import { earliestPasskey } from "../proofs/require-vote-proof";
 import { factsOf, readSurroundings } from "./facts";
 
 type Options = {
   /** Refusals that the verb deals with itself, such as a request that repeats what is done already. */
   tolerate?: readonly RefusalReason[];
-  /** The passkey that it is signed with: a new approver's word counts sooner with one that they had before. */
-  signed?: Signed | null;
 };
 
 /**
@@ -43,9 +41,10 @@ export async function requireAllowed(
   order: OrderRow,
   action: OrderAction,
   context: Context,
-  { tolerate = [], signed = null }: Options = {},
+  { tolerate = [] }: Options = {},
 ): Promise<void> {
   const facts = factsOf(order, await readSurroundings(context, db, [order]));
+  const signed = await earliestPasskey(db, context.person);
   const refused = refusal(action, facts, context.person, signed);
   if (refused && !tolerate.includes(refused.reason)) throw refusedBy(refused);
 }

@@ -6,7 +6,7 @@ import type { Context } from "../context";
 import { AppError } from "../errors";
 import { notifyApprovers } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
-import { requireProof } from "../proofs/require-proof";
+import { requireVoteProof } from "../proofs/require-vote-proof";
 import { queueConfirmation } from "../transfers/queue-confirmation";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
@@ -28,7 +28,7 @@ export async function overrideCheck(context: Context, { id, signature, ...given 
         "Another transaction hash has been recorded. Read its checks before you decide.",
       );
     }
-    await requireProof(context, tx, { act: "override_check", id: order.id, content: given, signature });
+    await requireVoteProof(context, tx, { act: "override_check", id: order.id, content: given, signature });
     const changed = await changeOrder(tx, order.id, "submitted", {
       hashOverride: { transactionHash, by: context.person.id, reason, at: new Date().toISOString() },
       postAsked: true,

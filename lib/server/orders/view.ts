@@ -4,10 +4,12 @@ import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-ac
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, nextAction, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
+import type { Signed } from "@/lib/domain/vote-delay";
 import { hidesAddress, textWithoutAddresses } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
+import { earliestPasskey } from "../proofs/require-vote-proof";
 import { factsOf, readSurroundings, type Surroundings, votesAsked } from "./facts";
 
 /** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
@@ -19,12 +21,13 @@ export type Presenter = {
 /** Reads what orders and their pages depend on, in a handful of queries for all of them. */
 export async function presenterFor(context: Context, rows: OrderRow[]): Promise<Presenter> {
   const around = await readSurroundings(context, context.db, rows);
+  const signed = await earliestPasskey(context.db, context.person);
   return {
     nextAction: (row) => {
       const facts = factsOf(row, around);
-      return nextAction(situationOf(facts), allowedActions(facts, context.person));
+      return nextAction(situationOf(facts), allowedActions(facts, context.person, signed));
     },
-    view: (row) => viewOrder(context, row, around),
+    view: (row) => viewOrder(context, row, around, signed),
   };
 }
 
@@ -41,12 +44,12 @@ export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
   return view(row);
 }
 
-function viewOrder(context: Context, row: OrderRow, around: Surroundings): Order {
+function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): Order {
   const { everybody } = around;
   const person: PersonOf = (id) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
   const facts = factsOf(row, around);
   const situation = situationOf(facts);
-  const allowed = allowedActions(facts, context.person);
+  const allowed = allowedActions(facts, context.person, signed);
   const action = nextAction(situation, allowed);
   const [asked] = asksOf(situation);
   return {

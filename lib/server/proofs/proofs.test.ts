@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { proposedBy, workingDesk } from "../../testing/server/changes";
 import {
   approve,
   instructed,
@@ -13,6 +14,8 @@ import { newPerson, provedAgo } from "../../testing/server/people";
 import { actions, count, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
+import { addPerson } from "../changes/add-person";
+import { decideChange } from "../changes/decide";
 import type { Context } from "../context";
 import { challenges, passkeys, sessions, signatures } from "../db/auth-schema";
 import { people } from "../db/schema";
@@ -70,6 +73,12 @@ onPostgres((app) => {
         await changeSending(one, { paused: true, reason: "Our keys may be stolen." });
         await changeSending(one, { paused: false });
         return (as) => changeSending(as(other), { accept: true });
+      },
+      "a proposed change is not accepted": async () => {
+        const { admin, approver } = await workingDesk(app());
+        const ada = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
+        const { id } = proposedBy(await addPerson(admin, ada));
+        return (as) => decideChange(as(approver), { id, accept: true });
       },
     };
     test.each(Object.entries(DECISIONS))("%s, before it is", async (_what, arrange) => {

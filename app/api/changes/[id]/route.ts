@@ -5,4 +5,10 @@ import { defineRoute } from "@/lib/server/http/define-route";
 
 export const GET = defineRoute({ who: "signed-in", params: changeId, answer: change, run: getChange });
 
-export const POST = defineRoute({ who: "signed-in", params: changeId, body, answer: change, run: decideChange });
+export const POST = defineRoute({
+  who: ["admin", "approver", "preparer"],
+  params: changeId,
+  body,
+  answer: change,
+  run: decideChange,
+});
