@@ -1,8 +1,10 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { InboxPage } from "@/components/orders/inbox/inbox";
+import { waitingChangesQuery } from "@/lib/client/changes";
 import { inboxQuery } from "@/lib/client/inbox";
 import { endedQuery, inProgressQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { listChanges } from "@/lib/server/changes/list";
 import { pageContext } from "@/lib/server/http/page";
 import { getInbox } from "@/lib/server/orders/inbox";
 import { listOrders } from "@/lib/server/orders/list";
@@ -13,6 +15,10 @@ export default async function Page() {
   const context = await pageContext("/");
   const client = makeQueryClient();
   await Promise.all([
+    client.prefetchQuery({
+      ...waitingChangesQuery(),
+      queryFn: () => listChanges(context, { state: "waiting" }),
+    }),
     client.prefetchQuery({ ...inboxQuery(), queryFn: () => getInbox(context) }),
     client.prefetchInfiniteQuery({
       ...inProgressQuery(),

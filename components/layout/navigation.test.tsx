@@ -13,7 +13,7 @@ const inboxOf = (total: number) => stubApi({ "GET /api/inbox": () => json({ item
 test("the places, the present one, and settings for admins only", async () => {
   inboxOf(0);
   const { container, rerender } = renderPage(<SideNavigation admin={false} />);
-  expect(names()).toEqual(["To do", "Redemptions", "Bank accounts", "Wallets", "Activity"]);
+  expect(names()).toEqual(["To do", "Redemptions", "Bank accounts", "Wallets", "Activity", "Changes"]);
   const here = screen.getByRole("link", { current: "page" });
   expect(here.getAttribute("href")).toBe("/orders");
   rerender(<SideNavigation admin />);
@@ -30,4 +30,21 @@ test.each([
   await screen.findByText(/attention/);
   expect(names()[0]).toBe(name);
   await expectAccessible(container);
+});
+
+test("changes that this person can decide on count as well, and others’ don’t", async () => {
+  const change = (id: string, allowed: string[]) => ({
+    ...{ id, kind: "policies_changed", state: "waiting", subject: "approval rules", concerns: null },
+    ...{ target: "policies", before: {}, after: {}, proposedBy: { id: "1", name: "Ada" } },
+    ...{ at: "2026-11-20T09:00:00.000Z", expiresAt: "2026-11-27T09:00:00.000Z", votesRequired: 1 },
+    ...{ decisions: [], decidedAt: null, note: null, deciders: [], allowed, refusal: null },
+  });
+  stubApi({
+    "GET /api/inbox": () => json({ items: [], total: 1 }),
+    "GET /api/changes": () =>
+      json({ items: [change("1", ["accept", "decline"]), change("2", ["withdraw"])], settingUp: false }),
+  });
+  renderPage(<TabNavigation />);
+  await screen.findByText("2");
+  expect(names()[0]).toBe("To do 2 items need your attention");
 });

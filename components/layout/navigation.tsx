@@ -1,10 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Activity, ArrowLeftRight, Inbox, Landmark, type LucideIcon, Settings, Wallet } from "lucide-react";
+import {
+  Activity,
+  ArrowLeftRight,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  Settings,
+  Users,
+  Wallet,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
+import { useChangesToDecide } from "@/lib/client/changes";
 import { inboxQuery } from "@/lib/client/inbox";
 
 type Place = { href: string; label: string; short?: string; Icon: LucideIcon };
@@ -16,6 +26,8 @@ const places: readonly Place[] = [
   { href: "/wallets", label: "Wallets", Icon: Wallet },
   { href: "/activity", label: "Activity", Icon: Activity },
 ];
+/** On phones it is in the person's menu, and what waits there is on the first page as well. */
+const changes: Place = { href: "/changes", label: "Changes", Icon: Users };
 const settings: Place = { href: "/settings", label: "Settings", Icon: Settings };
 
 function isHere(pathname: string, href: string) {
@@ -41,17 +53,20 @@ function Count({ count, className }: { count: number; className?: string }) {
   );
 }
 
-/** How many redemptions wait for this person; read again while any page is open. */
-const useInboxCount = () => useQuery({ ...inboxQuery(), select: ({ total }) => total }).data ?? 0;
+/** How many redemptions and changes wait for this person; read again while any page is open. */
+function useToDoCount(): number {
+  const redemptions = useQuery({ ...inboxQuery(), select: ({ total }) => total }).data ?? 0;
+  return redemptions + useChangesToDecide().length;
+}
 
 /** The places, as the sidebar's list. */
 export function SideNavigation({ admin }: { admin: boolean }) {
   const pathname = usePathname();
-  const count = useInboxCount();
+  const count = useToDoCount();
   return (
     <nav aria-label="Main">
       <ul className="grid gap-0.5">
-        {[...places, ...(admin ? [settings] : [])].map(({ href, label, Icon }) => (
+        {[...places, changes, ...(admin ? [settings] : [])].map(({ href, label, Icon }) => (
           <li key={href}>
             <Link
               href={href}
@@ -72,7 +87,7 @@ export function SideNavigation({ admin }: { admin: boolean }) {
 /** The places, as the phone's bar at the bottom edge; settings are in the person's menu there. */
 export function TabNavigation() {
   const pathname = usePathname();
-  const count = useInboxCount();
+  const count = useToDoCount();
   return (
     <nav
       aria-label="Main"

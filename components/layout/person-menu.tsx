@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, LogOut, OctagonPause, Settings, UserRound } from "lucide-react";
+import { ChevronsUpDown, LogOut, OctagonPause, Settings, UserRound, Users } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import {
@@ -74,6 +74,14 @@ export function PersonMenu({ person, compact = false }: { person: Person; compac
             Pause or resume sending
           </Link>
         </DropdownMenuItem>
+        {compact ? (
+          <DropdownMenuItem asChild>
+            <Link href="/changes">
+              <Users aria-hidden="true" />
+              Changes
+            </Link>
+          </DropdownMenuItem>
+        ) : null}
         {compact && person.roles.includes("admin") ? (
           <DropdownMenuItem asChild>
             <Link href="/settings">

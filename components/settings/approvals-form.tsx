@@ -47,7 +47,7 @@ export function ApprovalsForm({ policies }: { policies: Policies }) {
     setFailure(null);
     try {
       const changed = await changing.mutateAsync(values);
-      form.reset(isProposed(changed) ? policies : changed);
+      form.reset(isProposed(changed) ? policies : changed, { keepDirtyValues: false });
       if (isProposed(changed)) toast.info("Proposed", { description: "A second person has to accept it." });
       else toast.success("Approval rules saved");
     } catch (error) {

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/contract/people";
 import type { ServiceCall, Status } from "@/lib/contract/status";
 import { expectAccessible } from "../testing/accessible";
@@ -27,6 +27,27 @@ const policies = {
   checkAddressAbove: "0",
   postHashes: "automatic",
 } as const;
+const SETTING_UP = { "GET /api/changes": () => json({ items: [], settingUp: true }) };
+const change = {
+  id: "c1",
+  kind: "person_changed",
+  state: "waiting",
+  subject: "ada@nordlicht.example",
+  concerns: { id: "1", name: "Ada" },
+  target: "1",
+  before: { roles: ["admin"] },
+  after: { roles: ["admin", "approver"] },
+  proposedBy: { id: "2", name: "Ben" },
+  at: "2026-11-20T09:00:00.000Z",
+  expiresAt: "2026-11-27T09:00:00.000Z",
+  votesRequired: 1,
+  decisions: [],
+  decidedAt: null,
+  note: null,
+  deciders: [],
+  allowed: ["withdraw"],
+  refusal: null,
+};
 const answered: ServiceCall = {
   at: new Date().toISOString(),
   outcome: "ok",
@@ -101,6 +122,7 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
 
 test("a person is edited: only what changed is sent, and an error is told without losing anything", async () => {
   const asked = stubApi({
+    ...SETTING_UP,
     "GET /api/people": () => json({ items: [ada] }),
     "PATCH /api/people/1": () => refusal("internal", "Something went wrong."),
   });
@@ -125,6 +147,7 @@ test("a person is edited: only what changed is sent, and an error is told withou
 
 test("too few approvers are pointed out, and the rules are checked before they are saved", async () => {
   const asked = stubApi({
+    ...SETTING_UP,
     "GET /api/people": () => json({ items: [ada] }),
     "GET /api/policies": () => json(policies),
     "PUT /api/policies": () => json({ ...policies, approvalDays: 30 }),
@@ -141,4 +164,85 @@ test("too few approvers are pointed out, and the rules are checked before they a
   await user.type(days, "30");
   await user.click(screen.getByRole("button", { name: "Save rules" }));
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ ...policies, approvalDays: 30 });
+});
+
+describe("once changes take a second person", () => {
+  const waitingFor = (...items: object[]) => ({
+    "GET /api/changes": () => json({ items, settingUp: false }),
+  });
+
+  test("roles are proposed, and the person’s line then leads to what waits", async () => {
+    const items: object[] = [];
+    const asked = stubApi({
+      "GET /api/changes": () => json({ items, settingUp: false }),
+      "GET /api/people": () => json({ items: [ada] }),
+      "PATCH /api/people/1": () => {
+        items.push(change);
+        return json({ change }, 202);
+      },
+    });
+    const { user, container } = renderPage(<PeoplePage ownId="2" />);
+    await user.click(await screen.findByRole("button", { name: "Edit Ada" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Ada" }));
+    dialog.getByText(/^A second person, an admin or approver, has to accept this/);
+    await user.click(dialog.getByRole("checkbox", { name: "Approver" }));
+    await expectAccessible(document.body);
+    await user.click(dialog.getByRole("button", { name: "Propose changes" }));
+    const link = await screen.findByRole("link", { name: /^See the proposal/ });
+    expect(link.getAttribute("href")).toBe("/changes/c1");
+    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ roles: ["admin", "approver"] });
+    // Nothing has changed yet.
+    expect(screen.queryByText("Approver")).toBeNull();
+    await expectAccessible(container);
+  });
+
+  test("a new person is proposed without a password, and stands in the list as somebody who waits", async () => {
+    const proposed = {
+      ...change,
+      ...{ kind: "person_added", subject: "eva@nordlicht.example", target: "eva@nordlicht.example" },
+    };
+    const asked = stubApi({
+      ...waitingFor(proposed),
+      "GET /api/people": () => json({ items: [ada] }),
+      "POST /api/people": () => json({ change: proposed }, 202),
+    });
+    const { user, container } = renderPage(<PeoplePage ownId="1" />);
+    await screen.findByText("eva@nordlicht.example");
+    await user.click(screen.getByRole("button", { name: "Add person" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Add a person" }));
+    expect(dialog.queryByLabelText(/password/i)).toBeNull();
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Eva");
+    await user.type(dialog.getByRole("textbox", { name: "E-mail" }), "eva@nordlicht.example");
+    await user.click(dialog.getByRole("checkbox", { name: "Viewer" }));
+    await user.click(dialog.getByRole("button", { name: "Propose person" }));
+    expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+      ...{ name: "Eva", email: "eva@nordlicht.example", roles: ["viewer"] },
+    });
+    await expectAccessible(container);
+  });
+
+  test("rules are proposed, and the form shows those that apply", async () => {
+    const items: object[] = [];
+    const rules = { ...change, id: "c2", kind: "policies_changed", target: "policies" };
+    stubApi({
+      "GET /api/changes": () => json({ items, settingUp: false }),
+      "GET /api/people": () => json({ items: [ada] }),
+      "GET /api/policies": () => json(policies),
+      "PUT /api/policies": () => {
+        items.push(rules);
+        return json({ change: rules }, 202);
+      },
+    });
+    const { user, container } = renderPage(<ApprovalsPage />);
+    const days = await screen.findByRole<HTMLInputElement>("textbox", {
+      name: "Expires without approval after",
+    });
+    await user.clear(days);
+    await user.type(days, "30");
+    await user.click(screen.getByRole("button", { name: "Propose rules" }));
+    const link = await screen.findByRole("link", { name: /^See the proposal/ });
+    expect(link.getAttribute("href")).toBe("/changes/c2");
+    expect(days.value).toBe("7");
+    await expectAccessible(container);
+  });
 });

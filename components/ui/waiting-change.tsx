@@ -9,7 +9,7 @@ export function WaitingChange({ id, what, className }: { id: string; what: strin
       <Hourglass aria-hidden="true" className="size-3.5 shrink-0 text-attention" />
       Waiting for a second person.
       <TextLink href={`/changes/${id}`}>
-        See the proposal<span className="sr-only"> to change {what}</span>
+        See the proposal <span className="sr-only">to change {what}</span>
       </TextLink>
     </p>
   );

@@ -25,12 +25,20 @@ const pending = { ...treasury, id: "2", name: "Operations", status: "PENDING", u
 
 const ME = { id: "me", roles: ["preparer", "approver"] };
 
-function renderWallets(items: Wallet[], { mayWrite = true, managed = true, me = ME } = {}) {
+const SETTING_UP = { items: [] as object[], settingUp: true };
+
+function renderWallets(
+  items: Wallet[],
+  { mayWrite = true, managed = true, me = ME, changes = SETTING_UP } = {},
+  routes: Parameters<typeof stubApi>[0] = {},
+) {
   const asked = stubApi({
+    "GET /api/changes": () => json(changes),
     "GET /api/wallets": () => json({ items, managed }),
     "POST /api/wallets": () => refusal("issuer_failed", "The issuer did not answer."),
     [`POST /api/wallets/${treasury.id}/facts`]: () => refusal("conflict", "A colleague was faster."),
     [`DELETE /api/wallets/${treasury.id}`]: () => new Response(null, { status: 204 }),
+    ...routes,
   });
   const given = { mayWrite, networks: ["Ethereum"], issuerWebUrl: "https://issuer.example" };
   const page = renderPage(
@@ -96,6 +104,57 @@ test("a wallet is removed only with the box ticked", async () => {
   await user.click(question.getByRole("checkbox"));
   await user.click(question.getByRole("button", { name: "Remove wallet" }));
   expect(writes()).toHaveLength(1);
+});
+
+describe("once changes take a second person", () => {
+  const proposal = (over: object) => ({
+    ...{ id: "c1", kind: "wallet_removed", state: "waiting", subject: "Treasury", concerns: null },
+    ...{ target: treasury.id, before: { name: "Treasury", address: ADDRESS }, after: null },
+    ...{ proposedBy: { id: "me", name: "Petra" }, at: "2026-11-20T09:00:00.000Z" },
+    ...{
+      expiresAt: "2026-11-27T09:00:00.000Z",
+      votesRequired: 1,
+      decisions: [],
+      decidedAt: null,
+      note: null,
+    },
+    ...{ deciders: [], allowed: ["withdraw"], refusal: null },
+    ...over,
+  });
+
+  test("a removal is proposed, and the wallet stays with a link to what waits", async () => {
+    const changes = { items: [] as object[], settingUp: false };
+    const change = proposal({});
+    const { user, writes, container } = renderWallets(
+      [treasury],
+      { changes },
+      {
+        [`DELETE /api/wallets/${treasury.id}`]: () => {
+          changes.items.push(change);
+          return json({ change }, 202);
+        },
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: "Remove Treasury" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Remove Treasury?" }));
+    await user.click(question.getByRole("checkbox"));
+    await user.click(question.getByRole("button", { name: "Propose removal" }));
+    const link = await screen.findByRole("link", { name: "See the proposal to change Treasury" });
+    expect(link.getAttribute("href")).toBe("/changes/c1");
+    expect(writes()).toHaveLength(1);
+    screen.getByRole("heading", { name: "Treasury" });
+    await expectAccessible(container);
+  });
+
+  test("a proposed wallet stands above the list with its address in groups", async () => {
+    const after = { name: "Vault", type: "Institutional", network: "Ethereum", address: ADDRESS };
+    const added = proposal({ kind: "wallet_added", subject: "Vault", target: "x", before: null, after });
+    const { container } = renderWallets([], { changes: { items: [added], settingUp: false } });
+    const list = within(await screen.findByRole("list", { name: "Proposed wallets" }));
+    list.getByText("0x7099");
+    list.getByText(/Waiting for a second person/);
+    await expectAccessible(container);
+  });
 });
 
 describe("a wallet of which the issuer doesn’t tell network or address", () => {

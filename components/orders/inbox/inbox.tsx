@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
+import { useChangesToDecide } from "@/lib/client/changes";
 import { inboxQuery } from "@/lib/client/inbox";
 import { endedQuery, inProgressQuery } from "@/lib/client/orders";
 import type { Inbox, Orders } from "@/lib/contract/orders";
@@ -17,6 +18,7 @@ import type { Me } from "@/lib/contract/people";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { nextActionText } from "../copy/next-actions";
 import { WaitsFor } from "../copy/waits-for";
+import { ChangeRow } from "./changes-to-decide";
 import { groupInbox, INBOX_GROUPS, type InboxGroup } from "./group-inbox";
 import { InboxRow } from "./inbox-row";
 
@@ -31,9 +33,12 @@ const TITLES: Record<InboxGroup, string> = {
 /** What waits for this person, the most urgent first; below it what is in progress and what has ended lately. */
 export function InboxPage({ me }: { me: Me }) {
   const query = useQuery(inboxQuery());
+  const changes = useChangesToDecide().length;
   return (
     <>
-      <PageHeader title="To do">{query.data ? summary(query.data) : "What waits for you."}</PageHeader>
+      <PageHeader title="To do">
+        {query.data ? summary(query.data.total + changes) : "What waits for you."}
+      </PageHeader>
       <QueryView query={query} failure={{ title: "Your to-do list couldn’t be loaded" }} skeleton={<Rows />}>
         {(inbox) => <Contents inbox={inbox} me={me} />}
       </QueryView>
@@ -41,20 +46,26 @@ export function InboxPage({ me }: { me: Me }) {
   );
 }
 
-function summary({ total }: Inbox): string {
+function summary(total: number): string {
   if (total === 0) return "You’re all caught up. Redemptions in progress update here.";
   return total === 1 ? "1 item needs your attention." : `${total} items need your attention.`;
 }
 
 function Contents({ inbox, me }: { inbox: Inbox; me: Me }) {
   const groups = groupInbox(inbox.items);
+  const changes = useChangesToDecide();
   const mine = new Set(inbox.items.map(({ order }) => order.id));
   const inProgress = useInfiniteQuery(inProgressQuery());
   const ended = useInfiniteQuery(endedQuery());
   const isFirst = [inProgress, ended].every(({ data }) => data?.pages[0]?.items.length === 0);
   return (
     <div className="grid gap-8">
-      {inbox.total === 0 ? <AllDone me={me} isFirst={isFirst} /> : null}
+      {inbox.total + changes.length === 0 ? <AllDone me={me} isFirst={isFirst} /> : null}
+      <Group id="changes" title="Changes to decide" count={changes.length}>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </Group>
       {INBOX_GROUPS.map((group) => (
         <Group
           key={group}

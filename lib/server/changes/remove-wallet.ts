@@ -6,7 +6,7 @@ import { makeChange } from "./make";
 import type { Proposed } from "./proposed";
 
 /** Proposes to remove a wallet from the issuer's whitelist. @throws AppError as {@link makeChange}, `not_found`; IssuerError */
-export async function removeWallet(context: Context, { id }: { id: string }): Promise<void | Proposed> {
+export async function removeWallet(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
   requireRole(context, "preparer");
   await takePersonRead(context);
   return makeChange(context, walletRemoved, { id });

@@ -24,7 +24,7 @@ type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
  * redemption (`lib/domain/order-actions.ts`, asked by the verb). A route without it does not compile.
  */
 export type Who = "signed-in" | readonly Role[] | { action: OrderAction };
-type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> : Response | undefined | void;
+type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> : Response | undefined;
 
 type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
   /** The names in the path; what is not well formed is simply not found. */

@@ -127,7 +127,7 @@ function proposalOf({ resolution }: OrderRow, { everybody }: Surroundings): Orde
   if (!resolution || resolution.acceptedBy) return null;
   const { proposedBy: by, outcome } = resolution;
   const proposer = everybody.find(({ id }) => id === by);
-  const byApprover = proposer !== undefined && proposer.roles.includes("approver") && mayVoteNow(proposer);
+  const byApprover = proposer?.roles.includes("approver") === true && mayVoteNow(proposer);
   return { by, outcome, byApprover };
 }
 

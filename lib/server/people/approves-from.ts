@@ -1,6 +1,6 @@
 import "server-only";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
-import type { PersonRow } from "./insert";
+import type { PersonRow } from "./person-row";
 
 /** `at_once`: while one admin sets up, and from the command line; `next_day`: once two people agree on who approves. */
 export type Timing = "at_once" | "next_day";

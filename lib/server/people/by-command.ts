@@ -4,7 +4,8 @@ import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { notifyAboutCommand } from "../mail/notify";
 import type { CommandAct, Queue } from "../queue/queue";
-import { insertPerson, type NewPerson, type PersonRow } from "./insert";
+import { insertPerson, type NewPerson } from "./insert";
+import type { PersonRow } from "./person-row";
 import { type PersonUpdate, updatePerson } from "./update";
 
 /** The command line of the server: its database, the queue for mails, and the operating system's user who sits there. */

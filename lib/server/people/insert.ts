@@ -5,10 +5,9 @@ import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { hashPassword } from "../passwords/hash";
 import { approvesFrom, type Timing } from "./approves-from";
+import type { PersonRow } from "./person-row";
 
 export type NewPerson = { email: string; name: string; roles: Role[]; password: string };
-export type PersonRow = typeof people.$inferSelect;
-
 /** More for the audit entry, and what else belongs into the same transaction. */
 type More = {
   detail?: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { people } from "../db/schema";
 import { notFound } from "../errors";
 import { endSessions } from "../sessions/end";
 import { approvesFrom, type Timing } from "./approves-from";
-import type { PersonRow } from "./insert";
+import type { PersonRow } from "./person-row";
 
 export type PersonUpdate = { name?: string; roles?: Role[]; disabled?: boolean };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Person } from "@/lib/contract/people";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
-import type { PersonRow } from "./insert";
+import type { PersonRow } from "./person-row";
 
 /** A person as the settings show them; never the password's hash. */
 export function viewPerson(row: PersonRow): Person {

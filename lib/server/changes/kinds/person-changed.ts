@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { changePerson, type Person } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
 import { AppError } from "../../errors";
-import type { PersonRow } from "../../people/insert";
+import type { PersonRow } from "../../people/person-row";
 import { updatePerson } from "../../people/update";
 import { viewPerson } from "../../people/view";
 import type { OwnChange } from "../change-type";

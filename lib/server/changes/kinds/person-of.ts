@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/client";
 import { people } from "../../db/schema";
 import { notFound } from "../../errors";
-import type { PersonRow } from "../../people/insert";
+import type { PersonRow } from "../../people/person-row";
 import type { Draft } from "../change-type";
 
 /** @throws AppError `not_found` */

@@ -5,7 +5,7 @@ import type { OwnChange } from "../change-type";
 import { about, personOf } from "./person-of";
 
 /** Somebody has lost their passkeys: what would let another person in as them is accepted by two others. */
-export const signInRecovered: OwnChange<{ id: string }, void> = {
+export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   kind: "sign_in_recovered",
   place: "here",
   proposers: ["admin", "approver"],
@@ -19,5 +19,6 @@ export const signInRecovered: OwnChange<{ id: string }, void> = {
   apply: async ({ queue, person }, tx, { target }) => {
     await recoverSignIn(tx, person.id, target);
     await inviteTo(queue, tx, target);
+    return undefined;
   },
 };

@@ -4,7 +4,7 @@ import { findListed, removeWallet } from "../../wallets/remove";
 import type { IssuerChange } from "../change-type";
 
 /** A wallet leaves the issuer's whitelist. */
-export const walletRemoved: IssuerChange<{ id: string }, void> = {
+export const walletRemoved: IssuerChange<{ id: string }, undefined> = {
   kind: "wallet_removed",
   place: "issuer",
   proposers: ["preparer"],
@@ -20,7 +20,10 @@ export const walletRemoved: IssuerChange<{ id: string }, void> = {
     const listed = items.find(({ id }) => id.toLowerCase() === target.toLowerCase());
     return listed ? factsOf(listed) : null;
   },
-  apply: (context, { target }) => removeWallet(context, target),
+  apply: async (context, { target }) => {
+    await removeWallet(context, target);
+    return undefined;
+  },
 };
 
 const factsOf = ({ name, type, network, address }: Wallet) => ({ name, type, network, address });

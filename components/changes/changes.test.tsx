@@ -1,0 +1,138 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Change } from "@/lib/contract/changes";
+import { expectAccessible } from "../testing/accessible";
+import { renderPage } from "../testing/render";
+import { json, refusal, stubApi } from "../testing/stub-api";
+import { ChangePage } from "./change-page";
+import { ChangesPage } from "./changes-page";
+import { acceptedChange, exampleChange } from "./testing/example-change";
+
+const list = (...items: Change[]) => ({
+  "GET /api/changes": () => json({ items, settingUp: false }),
+});
+const { id } = exampleChange();
+
+test("a proposal shows who proposes what, before and after, until when, and who can decide", async () => {
+  stubApi(list(exampleChange()));
+  const { container } = renderPage(<ChangesPage />);
+  const card = within(
+    await screen.findByRole("region", { name: "Ada Berg proposed to change petra@nordlicht.example" }),
+  );
+  const [, row] = card.getAllByRole("row");
+  expect(row?.textContent).toContain("Roles");
+  expect(row?.textContent).toContain("Before:Preparer");
+  expect(row?.textContent).toContain("After:Preparer, approver");
+  card.getByText("27 Nov 2026, 09:00");
+  card.getByText("Anton Weiss");
+  await expectAccessible(container);
+});
+
+test("it is accepted with a note, once, and says so", async () => {
+  const asked = stubApi({
+    [`GET /api/changes/${id}`]: () => json(exampleChange()),
+    [`POST /api/changes/${id}`]: () => json(acceptedChange()),
+  });
+  const { user, container } = renderPage(<ChangePage id={id} />);
+  await user.type(await screen.findByRole("textbox", { name: "Note (optional)" }), "By phone.");
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { accept: true, note: "By phone." },
+  ]);
+  await expectAccessible(container);
+});
+
+test("it is declined without a note, and a refusal is told", async () => {
+  const asked = stubApi({
+    [`GET /api/changes/${id}`]: () => json(exampleChange()),
+    [`POST /api/changes/${id}`]: () => refusal("stale_content", "What this would change has changed."),
+  });
+  const { user } = renderPage(<ChangePage id={id} />);
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("What this would change has changed.");
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ accept: false });
+});
+
+test("whoever proposed it can only take it back", async () => {
+  const own = exampleChange({
+    allowed: ["withdraw"],
+    refusal: "You proposed it, so a second person has to accept it.",
+  });
+  const asked = stubApi({
+    [`GET /api/changes/${id}`]: () => json(own),
+    [`POST /api/changes/${id}`]: () => json({ ...own, state: "withdrawn", allowed: [], refusal: null }),
+  });
+  const { user, container } = renderPage(<ChangePage id={id} />);
+  await screen.findByText("You proposed it, so a second person has to accept it.");
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  await expectAccessible(container);
+  await user.click(screen.getByRole("button", { name: "Withdraw proposal" }));
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ accept: false });
+});
+
+test("whoever can’t decide reads why, and when nobody can, what to do", async () => {
+  const why = "This proposal is about you, so someone else has to decide on it.";
+  stubApi({
+    [`GET /api/changes/${id}`]: () => json(exampleChange({ allowed: [], refusal: why, deciders: [] })),
+  });
+  const { container } = renderPage(<ChangePage id={id} />);
+  await screen.findByText(why);
+  screen.getByText(/^Nobody right now\./);
+  expect(screen.queryByRole("button")).toBeNull();
+  await expectAccessible(container);
+});
+
+test("a wallet’s address stands in groups to be compared, and of rules only those that differ", async () => {
+  const address = "0x52908400098527886E0F7030069857D2E4169EE7";
+  const rules = { approvalsRequired: 1, approvalDays: 7, checkFirstAddress: true };
+  stubApi(
+    list(
+      exampleChange({
+        ...{ id: "2", kind: "wallet_added", subject: "Treasury", before: null },
+        after: { name: "Treasury", type: "Institutional", network: "Ethereum", address },
+      }),
+      exampleChange({
+        ...{ id: "3", kind: "policies_changed", subject: "approval rules", before: rules },
+        after: { ...rules, approvalsRequired: 2 },
+      }),
+    ),
+  );
+  const { container } = renderPage(<ChangesPage />);
+  await screen.findByText("0x5290");
+  screen.getByText(address);
+  const rows = within(
+    screen.getByRole("region", { name: "Ada Berg proposed to change the approval rules" }),
+  ).getAllByRole("row");
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual(["Approvals requiredBefore:1After:2"]);
+  await expectAccessible(container);
+});
+
+test("history tells how each ended, and what took effect without a second person", async () => {
+  stubApi(
+    list(
+      acceptedChange(),
+      acceptedChange({ id: "2", kind: "person_disabled", decisions: [], subject: "ben@nordlicht.example" }),
+      acceptedChange({ id: "3", state: "expired", decisions: [] }),
+      acceptedChange({ id: "4", state: "failed", kind: "wallet_added", subject: "Treasury" }),
+    ),
+  );
+  const { container } = renderPage(<ChangesPage />);
+  await screen.findByText("Nothing waits for a second person");
+  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Ada Berg proposed to change petra@nordlicht.example", `/changes/${id}`],
+    ["Ada Berg: disable ben@nordlicht.example", "/changes/2"],
+    ["Ada Berg proposed to change petra@nordlicht.example", "/changes/3"],
+    ["Ada Berg proposed to add the wallet Treasury", "/changes/4"],
+  ]);
+  for (const state of ["Expired", "Not carried out"]) screen.getByText(state);
+  expect(screen.getAllByText("Done")).toHaveLength(2);
+  await expectAccessible(container);
+});
+
+test("while one admin sets up, the page says so", async () => {
+  stubApi({ "GET /api/changes": () => json({ items: [], settingUp: true }) });
+  const { container } = renderPage(<ChangesPage />);
+  await screen.findByText("You’re still setting up");
+  screen.getByText(/take effect once a second one accepts/);
+  await expectAccessible(container);
+});
