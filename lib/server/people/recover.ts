@@ -5,6 +5,8 @@ import { appendAudit } from "../audit/append";
 import { authenticatorApps, passkeys } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
+import { voidLinks } from "../links/links";
+import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
 import { lockPerson } from "./update";
 
@@ -43,6 +45,8 @@ export async function recoverSignIn(tx: Transaction, actorId: string, personId: 
     })
     .where(eq(people.id, personId));
   await endSessions(tx, { personId });
+  await voidLinks(tx, personId);
+  await forgetDevices(tx, personId);
   await appendAudit(tx, {
     actorId,
     action: "person.sign_in_recovered",
