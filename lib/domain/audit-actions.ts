@@ -405,6 +405,7 @@ const AREAS: Readonly<Record<AuditArea, string>> = {
   wallet: "Wallets",
   policy: "Approval rules",
   person: "People",
+  change: "Proposed changes",
   session: "Signing in",
   passkey: "Passkeys",
   password: "Passwords",

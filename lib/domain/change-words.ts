@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown) =
   disabled: { label: "Access", text: (value) => (value === true ? "Disabled" : "Enabled") },
   passkeys: { label: "Passkeys", text: (value) => listText(value) },
   authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : "None") },
+  businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : "None") },
   type: { label: "Type" },
   network: { label: "Network" },
   address: { label: "Address" },

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { activityFilter, listActivity } from "@/lib/contract/activity";
 import { approved, instructed, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
-import { changePolicies } from "../policies/change";
 import { appendAudit } from "./append";
 import { exportActivity } from "./export-csv";
 import { listActors, listAudit } from "./list";
@@ -44,7 +44,7 @@ onPostgres((app) => {
 
     test("by action, and by all that begin alike", async () => {
       const { preparer } = await approved(app());
-      await changePolicies(await newPerson(app().services, "admin"), {
+      await setPolicies(await newPerson(app().services, "admin"), {
         approvalsRequired: 2,
         approvalDays: 3,
       });

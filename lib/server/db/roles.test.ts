@@ -5,6 +5,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approved, readAgain, readyToSend } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { actions, verified } from "../../testing/server/queries";
 import { newDatabase, openTestApp, type TestApp } from "../../testing/server/test-app";
 import { signCheckpoint } from "../audit/checkpoint";
@@ -12,7 +13,6 @@ import { followAudit } from "../audit/follow";
 import { sealed } from "../audit/seal";
 import { closeAudit, watchAudit } from "../audit/watch";
 import { recordHash } from "../orders/record-hash";
-import { changePolicies } from "../policies/change";
 import { openServices } from "../services";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { auditCheckpoints, auditEntries } from "./schema";
@@ -62,7 +62,7 @@ describe("with one role for the schema and another for the data", () => {
     await recordHash(preparer, { id: order.id, transactionHash: HASH });
     await postConfirmation(app.services, order.id);
     await readAgain(fixture);
-    await changePolicies(await newPerson(app.services, "admin"), { approvalsRequired: 2, approvalDays: 3 });
+    await setPolicies(await newPerson(app.services, "admin"), { approvalsRequired: 2, approvalDays: 3 });
     await watchAudit(app.services);
     await closeAudit(app.services);
     expect(await actions(app.services)).toEqual([

@@ -2,6 +2,8 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { appendAudit } from "../audit/append";
+import { unbindPerson } from "../auth/bind";
+import type { Services } from "../context";
 import { authenticatorApps, passkeys } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
@@ -11,9 +13,9 @@ import { endSessions } from "../sessions/end";
 import { lockPerson } from "./update";
 
 /** With what somebody proves who they are besides a password. */
-export type Proofs = { passkeys: string[]; authenticatorApp: boolean };
+export type Proofs = { passkeys: string[]; authenticatorApp: boolean; businessAccount: boolean };
 
-/** The passkeys, by name, and the authenticator app that a person has now. */
+/** The passkeys, by name, the authenticator app and the business account that a person has now. */
 export async function readProofs(db: Database | Transaction, personId: string): Promise<Proofs> {
   const keys = await db
     .select({ name: passkeys.name })
@@ -21,15 +23,28 @@ export async function readProofs(db: Database | Transaction, personId: string): 
     .where(and(eq(passkeys.personId, personId), isNull(passkeys.revokedAt)))
     .orderBy(passkeys.createdAt);
   const apps = await db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, personId));
-  return { passkeys: keys.map(({ name }) => name), authenticatorApp: apps.length > 0 };
+  const [person] = await db
+    .select({ subject: people.oidcSubject })
+    .from(people)
+    .where(eq(people.id, personId));
+  return {
+    passkeys: keys.map(({ name }) => name),
+    authenticatorApp: apps.length > 0,
+    businessAccount: (person?.subject ?? null) !== null,
+  };
 }
 
 /**
- * Takes lost passkeys and a lost authenticator app from a person, so that they can sign in by a new link, and ends all
- * sessions. Their word as an approver counts from the next day on: whoever comes in by that link may be another person.
+ * Takes lost passkeys, a lost authenticator app and the business account from a person, so that they can sign in by a new
+ * link, and ends all sessions. Their word as an approver counts from the next day on: whoever comes in by that link may be another person.
  * @throws AppError `not_found`
  */
-export async function recoverSignIn(tx: Transaction, actorId: string, personId: string): Promise<void> {
+export async function recoverSignIn(
+  services: Pick<Services, "queue">,
+  tx: Transaction,
+  actorId: string,
+  personId: string,
+): Promise<void> {
   const person = await lockPerson(tx, personId);
   const before = await readProofs(tx, personId);
   await tx
@@ -47,6 +62,7 @@ export async function recoverSignIn(tx: Transaction, actorId: string, personId: 
   await endSessions(tx, { personId });
   await voidLinks(tx, personId);
   await forgetDevices(tx, personId);
+  if (before.businessAccount) await unbindPerson(services, tx, { id: personId, actorId });
   await appendAudit(tx, {
     actorId,
     action: "person.sign_in_recovered",

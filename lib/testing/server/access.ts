@@ -65,7 +65,9 @@ export function mayAsk({ who }: Pick<Endpoint, "who">, asker: Asker): boolean {
 /** Whom the rule table does not refuse for the want of a role. */
 const rolesFor = (action: OrderAction): Role[] =>
   ROLES.filter(
-    (role) => refusal(action, exampleFacts(), { id: "somebody", roles: [role] })?.reason !== "role_missing",
+    (role) =>
+      refusal(action, exampleFacts(), { id: "somebody", roles: [role], approvesFrom: null })?.reason !==
+      "role_missing",
   );
 
 const cell = (may: boolean) => (may ? "yes" : "–");

@@ -13,12 +13,16 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   draft: async ({ db }, { id }) => {
     const row = await personOf(db, id);
     const before = await readProofs(db, id);
-    return { ...about(row), before, after: { passkeys: [], authenticatorApp: false } };
+    return {
+      ...about(row),
+      before,
+      after: { passkeys: [], authenticatorApp: false, businessAccount: false },
+    };
   },
   read: (tx, { target }) => readProofs(tx, target),
-  apply: async ({ queue, person }, tx, { target }) => {
-    await recoverSignIn(tx, person.id, target);
-    await inviteTo(queue, tx, target);
+  apply: async (context, tx, { target }) => {
+    await recoverSignIn(context, tx, context.person.id, target);
+    await inviteTo(context.queue, tx, target);
     return undefined;
   },
 };
