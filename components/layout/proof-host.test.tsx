@@ -10,6 +10,9 @@ import { ProofHost } from "./proof-host";
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
 
+const signIn = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock("next-auth/react", () => ({ signIn }));
+
 const ASSERTION = {
   ...{ id: "key", rawId: "key", type: "public-key" },
   response: { clientDataJSON: "YQ", authenticatorData: "YQ", signature: "YQ" },
@@ -110,6 +113,24 @@ test("without a passkey where one is demanded, the way to get one is shown", asy
   await user.keyboard("{Escape}");
   expect(await ended).toBe("Confirm that it’s you.");
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("whoever came through the provider goes there once more and comes back to this page", async () => {
+  serve({ password: false, singleSignOn: true });
+  const { user } = renderPage(<ProofHost />);
+  decide("session");
+  await user.click(await screen.findByRole("button", { name: "Use your business account" }));
+  await expectAccessible(document.body);
+  const here = window.location.pathname + window.location.search;
+  expect(signIn).toHaveBeenCalledExactlyOnceWith("oidc", { callbackUrl: here }, { purpose: "step_up" });
+});
+
+test("a business account is no passkey", async () => {
+  serve({ password: false, singleSignOn: true });
+  renderPage(<ProofHost />);
+  decide("signature");
+  await screen.findByText("You have no passkey yet");
+  expect(screen.queryByRole("button", { name: "Use your business account" })).toBeNull();
 });
 
 test("another refusal asks for nothing", async () => {

@@ -1,0 +1,38 @@
+import { screen } from "@testing-library/react";
+import { signIn } from "next-auth/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { PROVIDER_FAILURES } from "@/lib/contract/sign-in";
+import { expectAccessible } from "../testing/accessible";
+import { renderPage } from "../testing/render";
+import { SignInForm } from "./sign-in-form";
+import { SingleSignOn, StillSignedIn } from "./single-sign-on";
+
+vi.mock("next-auth/react", () => ({ signIn: vi.fn(async () => undefined) }));
+const asked = vi.mocked(signIn);
+beforeEach(() => asked.mockClear());
+
+test("where there are no passwords, one button leads to the provider and back to the page that was opened", async () => {
+  const { user, container } = renderPage(<SingleSignOn goTo="/orders/1" failure={null} />);
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sign in with your business account" }));
+  expect(asked).toHaveBeenCalledExactlyOnceWith("oidc", { callbackUrl: "/orders/1" }, { purpose: "sign_in" });
+  await expectAccessible(container);
+});
+
+test("beside passwords it is the second way", async () => {
+  const { user } = renderPage(<SignInForm goTo="/wallets" singleSignOn passkeys={false} failure={null} />);
+  await user.click(screen.getByRole("button", { name: "Sign in with your business account" }));
+  expect(asked).toHaveBeenCalledExactlyOnceWith("oidc", { callbackUrl: "/wallets" }, { purpose: "sign_in" });
+});
+
+test.each(PROVIDER_FAILURES)("%s is told in words of its own", async (code) => {
+  const { container } = renderPage(<SingleSignOn goTo="/" failure={code} />);
+  expect(screen.getByRole("alert").textContent).not.toMatch(/^Sign-in failed/);
+  await expectAccessible(container);
+});
+
+test("who is still signed in after a step-up that led nowhere is told why, and led back", () => {
+  renderPage(<StillSignedIn goTo="/orders/1" failure="NotProved" />);
+  expect(screen.getByRole("alert").textContent).toMatch(/^We couldn’t confirm that it’s you/);
+  expect(screen.getByRole("link", { name: "Go back" }).getAttribute("href")).toBe("/orders/1");
+});
