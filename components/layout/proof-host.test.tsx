@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { signIn } from "next-auth/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/client/api-error";
 import { withProof } from "@/lib/client/proofs";
@@ -10,8 +11,7 @@ import { ProofHost } from "./proof-host";
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
 
-const signIn = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock("next-auth/react", () => ({ signIn }));
+vi.mock("next-auth/react", async () => import("../testing/stub-next-auth"));
 
 const ASSERTION = {
   ...{ id: "key", rawId: "key", type: "public-key" },
@@ -49,7 +49,10 @@ const serve = (proofs: object) =>
     "POST /api/me/signing": () => json({ options: CHALLENGE, statement: STATEMENT }),
   });
 
-beforeEach(() => startAuthentication.mockReset());
+beforeEach(() => {
+  startAuthentication.mockReset();
+  vi.mocked(signIn).mockReset().mockResolvedValue(undefined);
+});
 
 test("after a while the password is asked, and the decision is sent again", async () => {
   const asked = serve({});

@@ -7,9 +7,9 @@ import { renderPage } from "../testing/render";
 import { SignInForm } from "./sign-in-form";
 import { SingleSignOn, StillSignedIn } from "./single-sign-on";
 
-vi.mock("next-auth/react", () => ({ signIn: vi.fn(async () => undefined) }));
+vi.mock("next-auth/react", async () => import("../testing/stub-next-auth"));
 const asked = vi.mocked(signIn);
-beforeEach(() => asked.mockClear());
+beforeEach(() => asked.mockReset().mockResolvedValue(undefined));
 
 test("where there are no passwords, one button leads to the provider and back to the page that was opened", async () => {
   const { user, container } = renderPage(<SingleSignOn goTo="/orders/1" failure={null} />);
