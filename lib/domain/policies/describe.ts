@@ -1,0 +1,71 @@
+import { FIXED_STYLE, formatMoney, type NumberStyle } from "../money";
+import type { Because, Demand, Requirement } from "./requirement";
+import type { ApprovalRule, Group } from "./rules";
+
+/** What rules are worded with: names of people by id, and how the reader’s numbers are written. */
+export type Wording = {
+  nameOf: (id: string) => string;
+  /** How many decimals a currency’s amounts have; two where nothing is known. */
+  decimalsOf?: (currency: string) => number | undefined;
+  style?: NumberStyle;
+};
+
+/** Which redemptions a rule is about: “EUR above 10,000.00”. */
+export function ruleTitle(
+  { currency, above }: Because,
+  { decimalsOf, style = FIXED_STYLE }: Omit<Wording, "nameOf">,
+): string {
+  const decimals = currency ? decimalsOf?.(currency) : 0;
+  const isAll = /^0(?:\.0*)?$/.test(above);
+  if (isAll) return currency ? `All ${currency} redemptions` : "All redemptions";
+  return `${currency ?? "Any currency"} above ${formatMoney(above, { decimals, style })}`;
+}
+
+/** “Anton Weiss, Mara Lind or Lena Voss”. */
+export function listed(names: readonly string[], word = "or"): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${word} ${last}`;
+}
+
+const counted = (approvals: number) => `${approvals} ${approvals === 1 ? "approval" : "approvals"}`;
+
+/** “2 approvals by Anton Weiss, Mara Lind or Lena Voss”; “1 approval by any approver”. */
+export const demandText = ({ approvals, from }: Demand, { nameOf }: Pick<Wording, "nameOf">): string =>
+  `${counted(approvals)} by ${from === null ? "any approver" : named(from.map(nameOf))}`;
+
+const named = (names: readonly string[]) => (names.length === 0 ? "nobody" : listed(names));
+
+/** One rule as the settings show it. */
+export function describeRule(
+  rule: ApprovalRule,
+  { groups, ...wording }: Wording & { groups: readonly Group[] },
+): string {
+  const { approvals, approvers } = rule;
+  const who = approvers && [
+    ...groups.filter(({ id }) => approvers.groups.includes(id)).map(({ name }) => name),
+    ...approvers.people.map(wording.nameOf),
+  ];
+  return sentences([`${counted(approvals)} by ${who ? named(who) : "any approver"}`], rule);
+}
+
+/** What a redemption needs, in words; `because` says which rules ask for it. */
+export const describeRequirement = (requirement: Requirement, wording: Wording): string =>
+  sentences(
+    requirement.demands.map((demand) => demandText(demand, wording)),
+    requirement,
+  );
+
+function sentences(
+  demands: readonly string[],
+  rule: Pick<Requirement, "passkey" | "noteRequired" | "expiryDays" | "checkAddress">,
+): string {
+  const { passkey, noteRequired, expiryDays, checkAddress } = rule;
+  return [
+    `${listed(demands, "and")}${passkey ? ", signed with a passkey" : ""}.`,
+    noteRequired && "A note is required.",
+    checkAddress && "A new deposit address is verified first.",
+    expiryDays !== null && `Expires after ${expiryDays} ${expiryDays === 1 ? "day" : "days"}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
