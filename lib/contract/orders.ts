@@ -90,6 +90,27 @@ const closing = z.object({
   confirmedAt: time.nullable(),
 });
 
+/** What the approval rules ask of a redemption, and who can still give it. */
+const orderPolicy = z.object({
+  /** In words, such as “2 approvals by Anton Weiss or Mara Lind.” */
+  text: z.string(),
+  /** The rules that apply beside what all redemptions need: of this currency (null: any), above this amount. */
+  rules: z.array(z.object({ currency: z.string().nullable(), above: z.string() })),
+  approvalsRequired: z.number(),
+  /** Approvals are signed with a passkey. */
+  passkey: z.boolean(),
+  noteRequired: z.boolean(),
+  /** Whose approval would count now; in whose place, where not for themselves. Empty once none is missing. */
+  eligible: z.array(personRef.extend({ standsInFor: personRef.nullable() })),
+  /** Whether those are all approvers who have not decided, so that the rules name nobody. */
+  openToAll: z.boolean(),
+  /** `too_few`: not enough people can give what is missing; `note_missing`: it has to be edited first. */
+  problem: z.enum(["too_few", "note_missing"]).nullable(),
+  /** When it expires unless it is approved, or submitted, before; null once that is over. */
+  expiresAt: time.nullable(),
+});
+export type OrderPolicy = z.infer<typeof orderPolicy>;
+
 /** A redemption as we keep it; amounts are decimal text in whole currency units (docs/order-life.md, rule 7). */
 export const order = z.object({
   id: z.string(),
@@ -141,6 +162,8 @@ export const order = z.object({
   transfer: transfer.nullable(),
   resolution: resolution.nullable(),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
+  /** What the approval rules ask of it: the stricter of those it was prepared under and those of now. */
+  policy: orderPolicy,
   /** What this person is asked to do now; null when nothing is. */
   nextAction: z.enum(ORDER_ACTIONS).nullable(),
   /** The first few people who could do what it waits for; empty while it waits for nobody. */

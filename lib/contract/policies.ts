@@ -1,11 +1,52 @@
 import { z } from "zod";
+import { line, time, uuid } from "./common";
 
 const whole = (min: number, max: number) => {
   const range = `Enter a number from ${min} to ${max}.`;
   return z.number(range).int("Enter a whole number.").min(min, range).max(max, range);
 };
 
+/** Decimal text in whole currency units. */
+const amount = z
+  .string()
+  .regex(/^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,2})?$/, "Enter a plain number such as 10000.");
+const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
+const MAX_PEOPLE = 50;
+const peopleIds = z.array(uuid).max(MAX_PEOPLE, `Name at most ${MAX_PEOPLE} people.`);
+
 export const POST_HASHES = ["automatic", "on_click"] as const;
+
+/** People by name, for rules to refer to. */
+export const group = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, "Use small letters, digits and dashes."),
+  name: line(60, "Enter a name."),
+  people: peopleIds,
+});
+
+/** What redemptions need in addition, by currency and amount; of several that apply, all count. */
+export const approvalRule = z.strictObject({
+  /** Null: in every currency. */
+  currency: currency.nullable(),
+  /** For more than this; "0": for every amount. */
+  above: amount,
+  approvals: whole(1, 3),
+  /** Who may give them; null: any approver. */
+  approvers: z.strictObject({ people: peopleIds, groups: z.array(z.string().max(40)).max(20) }).nullable(),
+  passkey: z.boolean(),
+  noteRequired: z.boolean(),
+  /** Null: as long as all redemptions. */
+  expiryDays: whole(1, 90).nullable(),
+  /** An approver verifies an address that was never used before. */
+  checkAddress: z.boolean(),
+});
+export type ApprovalRule = z.infer<typeof approvalRule>;
+
+/** How much may be prepared within any 24 hours; null: any amount. */
+export const dailyLimit = z.strictObject({
+  currency,
+  perPreparer: amount.nullable(),
+  desk: amount.nullable(),
+});
 
 /** `GET /api/policies`: the rules that every redemption follows. */
 export const policies = z.object({
@@ -13,12 +54,19 @@ export const policies = z.object({
   approvalsRequired: z.number(),
   /** After how many days an order that waits for approval expires. */
   approvalDays: z.number(),
+  /** Whether every approval is signed with a passkey. */
+  passkeyRequired: z.boolean(),
   /** Whether an approver verifies an address that was never used before, for example by phone. */
   checkFirstAddress: z.boolean(),
   /** Only for redemptions of more than this, as decimal text in whole currency units; what looks like another address always. */
   checkAddressAbove: z.string(),
   /** Whether the issuer is told the hash of a verified transfer automatically or after a click. */
   postHashes: z.enum(POST_HASHES),
+  /** So long before a redemption expires its approvers are reminded, and others later. */
+  remindBeforeHours: z.number(),
+  rules: z.array(approvalRule),
+  groups: z.array(group),
+  dailyLimits: z.array(dailyLimit),
 });
 export type Policies = z.infer<typeof policies>;
 
@@ -26,11 +74,41 @@ export type Policies = z.infer<typeof policies>;
 export const changePolicies = z.strictObject({
   approvalsRequired: whole(1, 3),
   approvalDays: whole(1, 90),
+  passkeyRequired: z.boolean().optional(),
   checkFirstAddress: z.boolean().optional(),
-  checkAddressAbove: z
-    .string()
-    .regex(/^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,2})?$/, "Enter a plain number such as 10000.")
-    .optional(),
+  checkAddressAbove: amount.optional(),
   postHashes: z.enum(POST_HASHES).optional(),
+  remindBeforeHours: whole(1, 168).optional(),
+  rules: z.array(approvalRule).max(20, "Keep at most 20 rules.").optional(),
+  groups: z.array(group).max(20, "Keep at most 20 groups.").optional(),
+  dailyLimits: z.array(dailyLimit).max(20, "Keep at most 20 limits.").optional(),
 });
 export type ChangePolicies = z.infer<typeof changePolicies>;
+
+/** What one redemption needs, in words, or in data for those who word it themselves. */
+const needed = z.object({ text: z.string(), approvalsRequired: z.number() });
+
+/** `POST /api/policies/preview`: what a change would do to the redemptions that are open; it changes nothing. */
+export const policyPreview = z.object({
+  /** How many open redemptions were looked at. */
+  looked: z.number(),
+  /** Those that it would change, the oldest first. */
+  items: z.array(
+    z.object({
+      order: z.object({
+        id: z.string(),
+        reference: z.string(),
+        currency: z.string(),
+        amount: z.string(),
+        state: z.string(),
+      }),
+      before: needed,
+      after: needed,
+      /** What would come of it: `approve_again`, `expire`, `stuck`, `note_missing`; empty where it only needs something else. */
+      effects: z.array(z.enum(["approve_again", "expire", "stuck", "note_missing"])),
+      /** When it would expire; null once it is not waiting any more. */
+      expiresAt: time.nullable(),
+    }),
+  ),
+});
+export type PolicyPreview = z.infer<typeof policyPreview>;

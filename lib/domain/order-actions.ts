@@ -1,5 +1,6 @@
 import { isHashHeld, isSendDue, type OrderFacts } from "./order-facts";
 import type { OrderState } from "./order-life";
+import { listed } from "./policies/describe";
 import { NOT_VIEWERS, type Role } from "./roles";
 import { mayVoteNow, notYetText, type Signed } from "./vote-delay";
 
@@ -35,6 +36,8 @@ export const REFUSAL_REASONS = [
   "own_proposal",
   "wrong_state",
   "already_decided",
+  "not_named",
+  "note_missing",
   "alarm_raised",
   "no_alarm",
   "no_address_yet",
@@ -194,6 +197,22 @@ const undecided = unless(
   "You have already decided on this redemption.",
 );
 
+/** The role, or the place of somebody who has it and is away. */
+const needsApprover =
+  (act: string): Rule =>
+  (facts, person, signed) =>
+    facts.standIns.includes(person.id) ? null : needs(["approver"], act)(facts, person, signed);
+
+/** The rules may name who approves. */
+const named: Rule = ({ eligible }, { id }) => {
+  if (eligible === null || eligible.some((one) => one.id === id)) return null;
+  const message =
+    eligible.length > 0
+      ? `Your approval wouldn’t count for this redemption. It needs the approval of ${listed(eligible.map(({ name }) => name))}.`
+      : "Your approval wouldn’t count for this redemption, and nobody whom the approval rules name can approve it now. An admin can change the rules or propose a stand-in.";
+  return { reason: "not_named", code: "forbidden", message };
+};
+
 const notPaidOut = (act: string) =>
   unless(
     ({ step }) => step === "payout_started",
@@ -207,15 +226,22 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
   // Whoever prepared it is told that first: with the approver role they still could not decide.
   approve: [
     notOwn("approve"),
-    needs(["approver"], "approve"),
+    needsApprover("approve"),
     inState("pending_approval"),
     undecided,
+    named,
+    unless(
+      ({ noteMissing }) => noteMissing,
+      "note_missing",
+      "conflict",
+      "The approval rules now ask for a note, and it has none. A preparer has to edit it and add one.",
+    ),
     votesNow,
   ],
   // An approver may change their mind until we begin to submit it.
   reject: [
     notOwn("reject it"),
-    needs(["approver"], "reject it"),
+    needsApprover("reject it"),
     inState("pending_approval", "approved"),
     (facts, person) => (facts.state === "pending_approval" ? undecided(facts, person, null) : null),
   ],

@@ -57,6 +57,12 @@ export type OrderFacts = {
   /** Who has decided on the present content. */
   decidedBy: readonly string[];
   approvals: { given: number; required: number };
+  /** Whose approval would count now; null where any approver’s would, or none is asked for. */
+  eligible: readonly { id: string; name: string }[] | null;
+  /** Who acts in an approver’s place now, without being one. */
+  standIns: readonly string[];
+  /** The rules ask for a note now, and it has none. */
+  noteMissing: boolean;
   /** It is approved, and the issuer cannot be asked just now. */
   delayed: boolean;
   /** Nothing is sent now: no order, no hash, no tokens. */

@@ -18,6 +18,9 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     contributors: ["ada"],
     decidedBy: [],
     approvals: { given: 0, required: 1 },
+    eligible: null,
+    standIns: [],
+    noteMissing: false,
     delayed: false,
     paused: false,
     resolution: null,
@@ -84,6 +87,10 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   addressUnverified: fc.boolean(),
   confirmation: fc.constantFrom("recorded", "accepted", "failed", null),
   chain: fc.option(chainFacts, { freq: 4 }),
+  // Last: what a seed generates of the others stays as it was.
+  eligible: mostly<OrderFacts["eligible"]>(null, fc.subarray(PEOPLE.map((id) => ({ id, name: id })))),
+  standIns: mostly<OrderFacts["standIns"]>([], fc.subarray([...PEOPLE])),
+  noteMissing: mostly(false, fc.constant(true)),
 });
 
 /** Somebody with any roles; now and then a person who has nothing to do with the redemption. */
@@ -131,6 +138,10 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     contributors,
     decidedBy,
     approvals: { ...facts.approvals, given },
+    // What the approval rules ask beyond a number is tried in approval-rules.test.ts.
+    eligible: null,
+    standIns: [],
+    noteMissing: false,
     delayed: facts.state === "approved" && facts.delayed,
     // Everybody in generated facts is an approver.
     resolution:

@@ -59,6 +59,9 @@ export function exampleFacts(order: Order): OrderFacts {
       given: order.approvals.filter(({ decision }) => decision === "approved").length,
       required: order.approvalsRequired,
     },
+    eligible: null,
+    standIns: [],
+    noteMissing: false,
     delayed: order.state === "approved" && order.remark !== null,
     paused: order.situation === "submission_paused" || order.situation === "sending_paused",
     resolution:

@@ -11,13 +11,14 @@ import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { passkeys } from "../db/auth-schema";
 import { people } from "../db/schema";
+import { findOrder } from "../order-record/find";
 import { approveOrder } from "../orders/approve";
 import { checkAddress } from "../orders/check-address";
 import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
 import { beginSigning } from "../proofs/sign";
 import { submitOrder } from "../submission/submit";
-import { countingApprovals } from "./voters";
+import { approvalsNow } from "./voters";
 
 const HOUR_MS = 3_600_000;
 
@@ -45,12 +46,8 @@ onPostgres((app) => {
       ...{ id, contentHash },
       signature: await signature(context, key, "approve", id, { contentHash }),
     });
-  const counting = async (order: { id: string; contentHash: string; createdBy: { id: string } }) =>
-    (
-      await db().transaction((tx) =>
-        countingApprovals(tx, { id: order.id, contributors: [order.createdBy.id] }, order.contentHash),
-      )
-    ).length;
+  const counting = async ({ id }: { id: string }) =>
+    (await approvalsNow(db(), await findOrder(db(), id))).counting.length;
 
   test("an approval of a new approver is refused with the moment from which they may, and nobody else’s is", async () => {
     const fixture = await prepared(app());

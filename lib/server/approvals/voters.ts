@@ -1,51 +1,101 @@
 import "server-only";
-import { and, arrayContains, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { headcount, type Requirement } from "@/lib/domain/policies/requirement";
+import { helps, type Tally, tally, type Vote } from "@/lib/domain/policies/tally";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
-import type { AlarmRecord } from "../db/order-records";
-import { approvals, people } from "../db/schema";
+import { approvals } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
-import { readPolicies } from "../policies/get";
-
-type Contributors = Pick<OrderRow, "contributors">;
-
-/** Whoever may be asked about this order: enabled approvers who neither prepared nor edited it. */
-export async function approversOn(db: Database | Transaction, { contributors }: Contributors) {
-  const approvers = await db
-    .select({ id: people.id, approvesFrom: people.approvesFrom })
-    .from(people)
-    .where(and(arrayContains(people.roles, ["approver"]), isNull(people.disabledAt)));
-  return approvers.filter(({ id }) => !contributors.includes(id));
-}
-
-/** How many of these words on an alarm count now, a new approver's as it was signed. */
-export async function countVotes(
-  tx: Transaction,
-  order: Contributors,
-  votes: AlarmRecord["votes"],
-): Promise<number> {
-  const approvers = await approversOn(tx, order);
-  return votes.filter(({ by, enrolledAt }) => {
-    const person = approvers.find(({ id }) => id === by);
-    return person && mayVoteNow(person, enrolledAt ? { enrolledAt: new Date(enrolledAt) } : null);
-  }).length;
-}
-
-/** How many have to agree: as many as the stricter of the rule when it was prepared and the rule now asks. */
-export async function votesRequired(
-  db: Database | Transaction,
-  { approvalsRequired }: Pick<OrderRow, "approvalsRequired">,
-): Promise<number> {
-  return Math.max(approvalsRequired, (await readPolicies(db)).approvalsRequired);
-}
+import { approversAmong, type Electorate, type PersonRow, readElectorate, seatsOf } from "./electorate";
+import { requirementOf } from "./requirement-of";
 
 /** A decision on an order, and since when its person has had the passkey that signed it. */
 export type ApprovalRow = typeof approvals.$inferSelect & { enrolledAt: Date | null };
 
+/** Somebody who can still approve; in whose place, where they could not for themselves. */
+export type Eligible = { id: string; name: string; standsInFor: { id: string; name: string } | null };
+
+/** Where an order's approvals stand: what it needs, what counts, and who could give what is missing. */
+export type Standing = Pick<Tally, "missing"> & {
+  requirement: Requirement;
+  /** The approvals that count (docs/order-life.md, rule 8). */
+  counting: ApprovalRow[];
+  /** How many it takes in all. */
+  required: number;
+  eligible: Eligible[];
+  /** Whether all who have not decided are among them, so that nobody is left out by name. */
+  isOpenToAll: boolean;
+  /** The ids of those who act in an approver's place now, without being approvers on it. */
+  standIns: string[];
+  /** Not enough people can give what is missing. */
+  isStuck: boolean;
+};
+
+type Counted = Pick<
+  OrderRow,
+  "id" | "contributors" | "contentHash" | "approvalsRequired" | "policy" | "currency" | "amount"
+>;
+
+type How = { requirement?: Requirement; now?: Date };
+
+/** Counts an order's approvals from what was read; `given` are those that are not voided. */
+export function countApprovals(
+  electorate: Electorate,
+  order: Counted,
+  given: readonly ApprovalRow[],
+  { requirement = requirementOf(order, electorate.policies), now = new Date() }: How = {},
+): Standing {
+  const votes = given.flatMap((row): (Vote & { row: ApprovalRow })[] => {
+    const isBound = row.decision === "approved" && row.contentHash === order.contentHash;
+    const counts = (approver: PersonRow) => mayVoteNow(approver, signedBy(approver, row));
+    const seats = seatsOf(electorate, order, row.personId, { at: row.at, counts });
+    if (!isBound || seats.length === 0 || (requirement.passkey && !row.signatureId)) return [];
+    return [{ personId: row.personId, seats, row }];
+  });
+  const decided = new Set([
+    ...votes.map(({ personId }) => personId),
+    ...given.flatMap(({ decision, personId }) => (decision === "rejected" ? [personId] : [])),
+  ]);
+  const present = electorate.everybody.flatMap((person) => {
+    const seats = seatsOf(electorate, order, person.id, { at: now });
+    return seats.length === 0 ? [] : [{ personId: person.id, person, seats }];
+  });
+  const candidates = present.filter(({ personId }) => !decided.has(personId));
+  const { missing, counting, useful, needed } = tally(requirement.demands, votes, candidates);
+  const isUseful = (one: Vote) => useful.some(({ personId }) => personId === one.personId);
+  return {
+    requirement,
+    missing,
+    counting: votes.filter((vote) => counting.includes(vote)).map(({ row }) => row),
+    required: needed ?? Math.max(headcount(requirement), counting.length + 1),
+    eligible: candidates.filter(isUseful).map((one) => eligible(electorate, missing, counting, one)),
+    isStuck: needed === null,
+    isOpenToAll: candidates.every(isUseful),
+    standIns: present.flatMap(({ personId, seats }) => (seats.includes(personId) ? [] : [personId])),
+  };
+}
+
+/** What an approver has signed with themselves; whoever acts in their place has signed with something else. */
+const signedBy = ({ id }: PersonRow, { personId, enrolledAt }: ApprovalRow) =>
+  id === personId && enrolledAt ? { enrolledAt } : null;
+
+function eligible(
+  { everybody }: Electorate,
+  missing: Standing["missing"],
+  counting: readonly Vote[],
+  { person: { id, name }, seats }: Vote & { person: PersonRow },
+): Eligible {
+  const place = [id, ...seats].find(
+    (seat) => seats.includes(seat) && helps(missing, counting, { personId: id, seats: [seat] }),
+  );
+  const other = everybody.find((one) => one.id === place && one.id !== id);
+  return { id, name, standsInFor: other ? { id: other.id, name: other.name } : null };
+}
+
 /** The decisions on these orders that no edit has voided, the oldest first. */
-export async function readApprovals(db: Database | Transaction, orderIds: string[]): Promise<ApprovalRow[]> {
-  const rows = await db
+export function readApprovals(db: Database | Transaction, orderIds: string[]): Promise<ApprovalRow[]> {
+  return db
     .select({ ...getTableColumns(approvals), enrolledAt: passkeys.createdAt })
     .from(approvals)
     .leftJoin(
@@ -55,23 +105,40 @@ export async function readApprovals(db: Database | Transaction, orderIds: string
     .leftJoin(passkeys, and(eq(passkeys.id, signatures.passkeyId), eq(passkeys.personId, approvals.personId)))
     .where(and(inArray(approvals.orderId, orderIds), isNull(approvals.voidedAt)))
     .orderBy(asc(approvals.at));
-  return rows;
 }
 
-/** Whether an approval counts, of somebody who is an approver on that order: a new one's as it was signed. */
-export const counts = ({ enrolledAt }: ApprovalRow, person: { approvesFrom: Date | null }) =>
-  mayVoteNow(person, enrolledAt && { enrolledAt });
+/** {@link countApprovals} from what the database says now. */
+export async function approvalsNow(db: Database | Transaction, order: Counted): Promise<Standing> {
+  return countApprovals(await readElectorate(db), order, await readApprovals(db, [order.id]));
+}
 
-/** The approvals that count for exactly this content, by people whose word counts now (docs/order-life.md, rule 8). */
-export async function countingApprovals(
-  tx: Transaction,
-  order: Pick<OrderRow, "id" | "contributors">,
-  contentHash: string,
-): Promise<ApprovalRow[]> {
-  const approvers = await approversOn(tx, order);
-  const given = await readApprovals(tx, [order.id]);
-  return given.filter((one) => {
-    const person = approvers.find(({ id }) => id === one.personId);
-    return one.decision === "approved" && one.contentHash === contentHash && person && counts(one, person);
+/** Whoever may be asked about this order: enabled approvers who neither prepared nor edited it. */
+export async function approversOn(
+  db: Database | Transaction,
+  order: Pick<OrderRow, "contributors">,
+): Promise<PersonRow[]> {
+  return approversAmong(await readElectorate(db), order);
+}
+
+/** A word on something other than the approval, such as an alarm, and since when its person has the passkey that signed it. */
+type Word = { by: string; at: string; enrolledAt?: string };
+/** `counting` are the ids of those whose word counts; `required` is how many it takes in all. */
+type Words = { counting: string[]; required: number; isEnough: boolean };
+
+/** Whether so many people have agreed, of those whose word counts now, as an order needs approvals of. */
+export function countWords(electorate: Electorate, order: Counted, words: readonly Word[]): Words {
+  const { demands } = requirementOf(order, electorate.policies);
+  const voteOf = (id: string, at: Date, counts?: (approver: PersonRow) => boolean): Vote[] => {
+    const seats = seatsOf(electorate, order, id, { at, counts });
+    return seats.length > 0 ? [{ personId: id, seats }] : [];
+  };
+  const given = words.flatMap(({ by, at, enrolledAt }) => {
+    const signed = enrolledAt ? { enrolledAt: new Date(enrolledAt) } : null;
+    return voteOf(by, new Date(at), (approver) => mayVoteNow(approver, approver.id === by ? signed : null));
   });
+  const hasSpoken = (id: string) => given.some(({ personId }) => personId === id);
+  const others = electorate.everybody.flatMap(({ id }) => (hasSpoken(id) ? [] : voteOf(id, new Date())));
+  const { missing, counting, needed } = tally(demands, given, others);
+  const required = needed ?? Math.max(headcount({ demands }), counting.length + 1);
+  return { counting: counting.map(({ personId }) => personId), required, isEnough: missing.length === 0 };
 }

@@ -27,6 +27,7 @@ import type {
   HashCheckRecord,
   HashOverrideRecord,
   Instructed,
+  PolicyRecord,
   ResolutionRecord,
   TransactionRecord,
   WalletFacts,
@@ -103,6 +104,11 @@ export const orders = pgTable(
     /** Everybody who prepared or edited it. */
     contributors: uuid("contributors").array().notNull(),
     approvalsRequired: integer("approvals_required").notNull(),
+    /** What the rules asked when it was prepared or last edited; null for orders older than such rules. */
+    policy: jsonb("policy").$type<PolicyRecord>(),
+    /** Who set the present amount with an edit, and when; null while it is the one it was prepared with. */
+    amountBy: uuid("amount_by").references(() => people.id),
+    amountAt: time("amount_at"),
     idempotencyKey: uuid("idempotency_key").notNull(),
     idempotencyHash: text("idempotency_hash").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -163,6 +169,7 @@ export const orders = pgTable(
     uniqueIndex("orders_transfer").on(table.transactionHash, sql`coalesce(log_index, -1)`),
     uniqueIndex("orders_idempotency").on(table.createdBy, table.idempotencyKey),
     index("orders_newest").on(table.createdAt, table.id),
+    index("orders_amount_set").on(table.amountAt).where(sql`amount_at is not null`),
     index("orders_due").on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index("orders_state").on(table.state),
     index("orders_open").on(table.updatedAt).where(OPEN),

@@ -1,8 +1,9 @@
 import "server-only";
 import { and, arrayOverlaps, isNull, sql } from "drizzle-orm";
-import { approversOn } from "../approvals/voters";
+import { approvalsNow, approversOn } from "../approvals/voters";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
+import type { OrderRow } from "../order-record/find";
 import type {
   ChangeMailKind,
   CommandAct,
@@ -23,6 +24,17 @@ export async function notifyApprovers(
   for (const { id } of await approversOn(tx, order)) {
     if (id !== except) await notifyPerson(queue, tx, kind, order, id);
   }
+}
+
+/** Queues a mail to everybody whose approval this order still needs, stand-ins included. */
+export async function notifyEligible(
+  queue: Queue,
+  tx: Transaction,
+  kind: OrderMailKind,
+  order: OrderRow,
+): Promise<void> {
+  const { eligible } = await approvalsNow(tx, order);
+  for (const { id } of eligible) await notifyPerson(queue, tx, kind, order, id);
 }
 
 /** Queues a mail to everybody who prepared or edited this order. */

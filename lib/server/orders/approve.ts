@@ -1,7 +1,10 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import type { Assertion } from "@/lib/contract/proofs";
-import { countingApprovals, votesRequired } from "../approvals/voters";
+import { readElectorate } from "../approvals/electorate";
+import { requirementOf } from "../approvals/requirement-of";
+import { countApprovals, readApprovals } from "../approvals/voters";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { approvals } from "../db/schema";
@@ -15,8 +18,11 @@ import { viewOne } from "./view";
 type Input = { id: string; contentHash: string; comment?: string; signature?: Assertion };
 
 /**
- * Approves exactly the content whose hash is given. With the last approval needed, the order is on its way.
- * @throws AppError `forbidden` (own order), `stale_content`, `wrong_state`, `conflict` (already decided), `step_up_required`.
+ * Approves exactly the content whose hash is given. With the last approval needed, the order is on its way. What the
+ * rules ask of an approval (who gives it, whether it is signed) is judged on the locked row, by the stricter of the rules
+ * that it was prepared under and those of now.
+ * @throws AppError `forbidden` (own order, not named by the rules), `stale_content`, `wrong_state`, `conflict` (already
+ * decided), `step_up_required`.
  */
 export async function approveOrder(
   context: Context,
@@ -30,22 +36,38 @@ export async function approveOrder(
         "This redemption has changed since you opened it. Nothing was approved. Check it again, then decide.",
       );
     }
+    const electorate = await readElectorate(tx);
+    const { passkey } = requirementOf(order, electorate.policies);
     const proof = { id: order.id, content: { contentHash }, signature };
-    const { signatureId } = await requireVoteProof(context, tx, { act: "approve", ...proof });
+    const { signatureId } = await requireVoteProof(context, tx, { act: "approve", ...proof, passkey });
+    // One that counts no more, since the rules ask for a signature now, makes way for this one.
+    await tx
+      .update(approvals)
+      .set({ voidedAt: new Date() })
+      .where(
+        and(
+          eq(approvals.orderId, order.id),
+          eq(approvals.personId, context.person.id),
+          isNull(approvals.voidedAt),
+        ),
+      );
     await tx.insert(approvals).values({
       orderId: order.id,
       personId: context.person.id,
       decision: "approved",
       comment: comment ?? null,
       contentHash,
+      // Our own clock says whether somebody stands in now.
+      at: new Date(),
       signatureId,
     });
-    const given = (await countingApprovals(tx, order, contentHash)).length;
-    const approvalsRequired = await votesRequired(tx, order);
-    const enough = given >= approvalsRequired;
+    const given = await readApprovals(tx, [order.id]);
+    const { counting, required, missing } = countApprovals(electorate, order, given);
+    // Kept, it could begin to count later, when nobody looks.
+    if (!counting.some(({ personId }) => personId === context.person.id)) throw countsForNothing();
+    const enough = missing.length === 0;
     const changed = await changeOrder(tx, order.id, "pending_approval", {
-      approvalsRequired,
-      ...(enough && { state: "approved", statusNote: null }),
+      ...(enough && { state: "approved" as const, statusNote: null }),
     });
     if (!changed) throw overtaken(order.state);
     await appendAudit(tx, {
@@ -53,7 +75,7 @@ export async function approveOrder(
       action: "order.approved",
       orderId: order.id,
       subject: order.code,
-      detail: { contentHash, comment, given, required: approvalsRequired, signatureId },
+      detail: { contentHash, comment, given: counting.length, required, signatureId },
     });
     if (enough) {
       await notifyPerson(context.queue, tx, "approved", changed, order.createdBy);
@@ -65,3 +87,9 @@ export async function approveOrder(
   context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }
+
+const countsForNothing = () =>
+  new AppError(
+    "forbidden",
+    "Your approval wouldn’t count for this redemption now. Reload the page to see who can approve it.",
+  );

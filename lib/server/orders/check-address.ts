@@ -5,6 +5,7 @@ import type { Order } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/networks";
 import { isSendDue } from "@/lib/domain/order-facts";
 import { raiseAlarm } from "../alarms/raise-alarm";
+import { asksPasskey } from "../approvals/requirement-of";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { addressChecks } from "../db/chain-schema";
@@ -43,7 +44,8 @@ export async function checkAddress(context: Context, { id, signature, ...given }
       );
     }
     if (!matches) return rejectAddress(context, tx, order, note);
-    await requireVoteProof(context, tx, { act: "check_address", id: order.id, content: given, signature });
+    const proof = { id: order.id, content: given, signature, passkey: await asksPasskey(tx, order) };
+    await requireVoteProof(context, tx, { act: "check_address", ...proof });
     const destination = destinationOf(order, walletAddress);
     const sendable = await listSendableOnce(context, tx, destination);
     const [check] = await tx

@@ -11,21 +11,23 @@ import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError, invalid } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
-import { notifyApprovers } from "../mail/notify";
+import { notifyEligible } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
 import { contentHash, contentOf, contentRecord } from "../order-record/content";
 import type { OrderRow } from "../order-record/find";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
+import { requireWithinLimit } from "../policies/daily-limit";
 import { readPolicies } from "../policies/get";
 import { refusedBy } from "./lock-for";
+import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
 
 /**
  * Prepares a redemption: keeps it for approval and sends nothing.
  * The same key with the same content gives the same order again.
- * @throws AppError `invalid`, `key_reused`, `conflict` (an identical one is recent or has an unknown outcome),
- * `too_many_requests`.
+ * @throws AppError `invalid` (a note is missing too), `key_reused`, `conflict` (an identical one is recent or has an
+ * unknown outcome), `not_usable` (over a daily limit), `too_many_requests`.
  */
 export async function createOrder(
   context: Context,
@@ -49,14 +51,16 @@ export async function createOrder(
     // The same request may have been faster; it is no second redemption.
     if (await earlier({ ...context, db: tx }, key.data)) return null;
     const duplicate = await preventDuplicate(tx, draft, context.person.id);
-    const { approvalsRequired } = await readPolicies(tx);
+    const policies = await readPolicies(tx);
+    const asked = await policyFor(tx, policies, draft);
+    await requireWithinLimit(tx, policies, { ...draft, personId: context.person.id });
     const content = { code: referenceCode(randomBytes(8)), ...contentOf(draft, snapshot) };
     const row = await insertOrder(tx, {
       ...content,
       contentHash: contentHash(content),
       createdBy: context.person.id,
       contributors: [context.person.id],
-      approvalsRequired,
+      ...asked,
       idempotencyKey: key.data,
       idempotencyHash: bodyHash,
       duplicate,
@@ -70,10 +74,11 @@ export async function createOrder(
       detail: {
         ...{ amount: row.amount, currency: row.currency },
         ...contentRecord(row),
+        policy: asked.policy,
         ...duplicateDetail(duplicate),
       },
     });
-    await notifyApprovers(context.queue, tx, "approval_needed", row);
+    await notifyEligible(context.queue, tx, "approval_needed", row);
     return row;
   });
   context.queue.notifyWorkers("send-mail");

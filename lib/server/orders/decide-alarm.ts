@@ -1,7 +1,9 @@
 import "server-only";
 import type { DecideAlarm, Order } from "@/lib/contract/orders";
 import { NO_ALARM } from "../alarms/raise-alarm";
-import { countVotes, votesRequired } from "../approvals/voters";
+import { readElectorate } from "../approvals/electorate";
+import { asksPasskey } from "../approvals/requirement-of";
+import { countWords } from "../approvals/voters";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
@@ -22,9 +24,9 @@ import { viewOne } from "./view";
 type Input = DecideAlarm & { id: string };
 
 /**
- * An approver's word on an alarm. It is cleared once as many agree as the policy asks for an order, and what the issuer
+ * An approver's word on an alarm. It is cleared once those agree whom the approval rules ask for on this order, and what the issuer
  * shows then counts as approved; a single one can decide that the order stays blocked.
- * @throws AppError `forbidden` (own order), `conflict` (no alarm, agreed already), `stale_content` (the issuer shows others by now).
+ * @throws AppError `forbidden` (own order, not named by the rules), `conflict` (no alarm, agreed already), `stale_content` (the issuer shows others by now).
  */
 export async function decideAlarm(context: Context, { id, signature, ...decision }: Input): Promise<Order> {
   const { accept, note, ...seen } = decision;
@@ -33,7 +35,8 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
     const tolerate = accept ? [] : (["not_yet"] as const);
     const order = await lockFor(tx, id, "decide_alarm", context, { tolerate });
     if (accept) requireSeen(order, seen);
-    const asked = { act: "decide_alarm", id: order.id, content: decision, signature } as const;
+    const passkey = await asksPasskey(tx, order);
+    const asked = { act: "decide_alarm", id: order.id, content: decision, signature, passkey } as const;
     const proof = accept ? await requireVoteProof(context, tx, asked) : null;
     const at = new Date().toISOString();
     const enrolledAt = proof?.signed?.enrolledAt.toISOString();
@@ -42,9 +45,10 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
     const alarm: AlarmRecord = accept
       ? { ...before, votes: [...before.votes, requireFirst(before, word)] }
       : { ...before, votes: [], kept: word };
-    const given = await countVotes(tx, order, alarm.votes);
-    const required = await votesRequired(tx, order);
-    const isCleared = accept && given >= required;
+    const { counting, required, isEnough } = countWords(await readElectorate(tx), order, alarm.votes);
+    if (accept && !counting.includes(context.person.id)) throw NOT_NAMED;
+    const given = counting.length;
+    const isCleared = accept && isEnough;
     const changed = await changeOrder(tx, order.id, order.state, isCleared ? cleared(order) : { alarm });
     if (!changed) throw overtaken(order.state);
     await appendAudit(tx, {
@@ -61,6 +65,12 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
   context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, row);
 }
+
+/** What the issuer shows counts as approved then, so nobody else says so than who may approve it. */
+const NOT_NAMED = new AppError(
+  "forbidden",
+  "The approval rules name who approves this redemption, and so who can clear its alarm. You can still decide that it stays blocked.",
+);
 
 /** What counts from now on in place of what was approved. */
 function whatIsAccepted({ observedInstructions: observed, alarm }: OrderRow): Record<string, unknown> {

@@ -1,31 +1,26 @@
 import "server-only";
 import { and, inArray, isNull } from "drizzle-orm";
-import type { Policies } from "@/lib/contract/policies";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
-import { type ApprovalRow, counts, readApprovals } from "../approvals/voters";
+import { type Electorate, NOBODY, readElectorate } from "../approvals/electorate";
+import { type ApprovalRow, countApprovals, readApprovals, type Standing } from "../approvals/voters";
 import type { Services } from "../context";
 import type { Database, Transaction } from "../db/client";
-import { people } from "../db/schema";
 import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
-import { readPolicies } from "../policies/get";
 import { isPaused } from "../sending/state";
 import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 
-type PersonRow = Pick<typeof people.$inferSelect, "id" | "name" | "roles" | "disabledAt" | "approvesFrom">;
 type Reservation = typeof reservations.$inferSelect;
 
 /** What stands around orders in other tables: people and their decisions, rules, and what the chain says. */
-export type Surroundings = {
+export type Surroundings = Electorate & {
   given: (row: OrderRow) => ApprovalRow[];
   /** Who is sending the tokens now. */
   reservation: (row: OrderRow) => Reservation | null;
   findings: Findings;
-  everybody: readonly PersonRow[];
-  policies: Pick<Policies, "approvalsRequired">;
   paused: boolean;
   /** How long the issuer’s answer may still be on its way. */
   notCreatedAfterSeconds: number;
@@ -33,11 +28,10 @@ export type Surroundings = {
 
 /** In place of what stands around an order, for a rule that decides on its row alone. */
 export const ROW_ALONE: Surroundings = {
+  ...NOBODY,
   given: () => [],
   reservation: () => null,
   findings: NO_FINDINGS,
-  everybody: [],
-  policies: { approvalsRequired: 0 },
   paused: false,
   notCreatedAfterSeconds: 0,
 };
@@ -54,44 +48,35 @@ export async function readSurroundings(
     .select()
     .from(reservations)
     .where(and(inArray(reservations.orderId, ids), isNull(reservations.releasedAt)));
-  const everybody = await db
-    .select({
-      id: people.id,
-      name: people.name,
-      roles: people.roles,
-      disabledAt: people.disabledAt,
-      approvesFrom: people.approvesFrom,
-    })
-    .from(people);
   return {
+    ...(await readElectorate(db)),
     given: (row) => counting.filter(({ orderId }) => orderId === row.id),
     reservation: (row) => open.find(({ orderId }) => orderId === row.id) ?? null,
     findings: await findingsFor(services, db, rows),
-    everybody,
-    policies: await readPolicies(db),
     paused: await isPaused(db),
     notCreatedAfterSeconds: services.settings.NOT_CREATED_AFTER_SECONDS,
   };
 }
 
-/** How many have to agree on this order: as many as the stricter of the rule when it was prepared and the rule now asks. */
-export const votesAsked = (row: OrderRow, { policies }: Surroundings) =>
-  Math.max(row.approvalsRequired, policies.approvalsRequired);
+/** Where its approvals stand, by the stricter of the rules when it was prepared and the rules now. */
+export const standingOf = (row: OrderRow, around: Surroundings): Standing =>
+  countApprovals(around, row, around.given(row));
 
 /** The facts that the rule table and the situation are decided on (`lib/domain/order-facts.ts`). */
-export function factsOf(row: OrderRow, around: Surroundings): OrderFacts {
+export function factsOf(
+  row: OrderRow,
+  around: Surroundings,
+  standing: Standing = standingOf(row, around),
+): OrderFacts {
   const { given, findings, paused } = around;
-  const decisions = given(row);
   return {
     state: row.state,
     step: row.step,
     createdBy: row.createdBy,
     contributors: row.contributors,
-    decidedBy: decisions.map(({ personId }) => personId),
-    approvals: {
-      given: decisions.filter((one) => isCounting(one, row, around)).length,
-      required: votesAsked(row, around),
-    },
+    decidedBy: decidedBy(given(row), standing),
+    approvals: { given: standing.counting.length, required: standing.required },
+    ...approvalFacts(row, standing),
     delayed: row.state === "approved" && row.statusNote !== null,
     paused,
     resolution: proposalOf(row, around),
@@ -109,18 +94,24 @@ export function factsOf(row: OrderRow, around: Surroundings): OrderFacts {
   };
 }
 
-/** An approval counts for the content as it is now, while whoever gave it is an enabled approver and no author. */
-function isCounting(approval: ApprovalRow, row: OrderRow, { everybody }: Surroundings): boolean {
-  const { decision, contentHash, personId } = approval;
-  const person = everybody.find(({ id }) => id === personId);
-  const isVoter =
-    person?.disabledAt === null && person.roles.includes("approver") && counts(approval, person);
-  return (
-    decision === "approved" &&
-    contentHash === row.contentHash &&
-    isVoter &&
-    !row.contributors.includes(personId)
-  );
+/** Who has said their word. An approval that counts no more, since the rules ask for a signature now, can be given again. */
+const decidedBy = (given: readonly ApprovalRow[], { counting }: Standing): string[] =>
+  given
+    .filter((one) => one.decision === "rejected" || counting.includes(one))
+    .map(({ personId }) => personId);
+
+/** Who may give what is missing; nothing is asked of anybody once it waits for no approval. */
+function approvalFacts(
+  { state, note }: OrderRow,
+  { missing, eligible, isOpenToAll, standIns, requirement }: Standing,
+): Pick<OrderFacts, "eligible" | "standIns" | "noteMissing"> {
+  const isPending = state === "pending_approval";
+  const isNamed = isPending && missing.length > 0 && !isOpenToAll;
+  return {
+    eligible: isNamed ? eligible.map(({ id, name }) => ({ id, name })) : null,
+    standIns: isPending ? standIns : [],
+    noteMissing: isPending && requirement.noteRequired && !note,
+  };
 }
 
 function proposalOf({ resolution }: OrderRow, { everybody }: Surroundings): OrderFacts["resolution"] {

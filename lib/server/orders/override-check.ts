@@ -1,6 +1,7 @@
 import "server-only";
 import type { OverrideCheck } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import { asksPasskey } from "../approvals/requirement-of";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
@@ -28,7 +29,8 @@ export async function overrideCheck(context: Context, { id, signature, ...given 
         "Another transaction hash has been recorded. Read its checks before you decide.",
       );
     }
-    await requireVoteProof(context, tx, { act: "override_check", id: order.id, content: given, signature });
+    const proof = { id: order.id, content: given, signature, passkey: await asksPasskey(tx, order) };
+    await requireVoteProof(context, tx, { act: "override_check", ...proof });
     const changed = await changeOrder(tx, order.id, "submitted", {
       hashOverride: { transactionHash, by: context.person.id, reason, at: new Date().toISOString() },
       postAsked: true,

@@ -10,7 +10,8 @@ import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
 import { earliestPasskey } from "../proofs/require-vote-proof";
-import { factsOf, readSurroundings, type Surroundings, votesAsked } from "./facts";
+import { factsOf, readSurroundings, type Surroundings, standingOf } from "./facts";
+import { alarmVotes, policyOf } from "./view-policy";
 
 /** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
 export type Presenter = {
@@ -47,7 +48,8 @@ export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
 function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): Order {
   const { everybody } = around;
   const person: PersonOf = (id) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
-  const facts = factsOf(row, around);
+  const standing = standingOf(row, around);
+  const facts = factsOf(row, around, standing);
   const situation = situationOf(facts);
   const allowed = allowedActions(facts, context.person, signed);
   const action = nextAction(situation, allowed);
@@ -78,7 +80,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     })),
     issuer: issuerSide(row),
     instructions: hidesAddress(row) ? null : pinned(row),
-    alarm: alarmOf(row, person, votesAsked(row, around)),
+    alarm: alarmOf(row, person, alarmVotes(row, around)),
     alarmDetail: allowed.includes("decide_alarm") ? alarmDetail(row) : null,
     closing: row.closing && {
       ...row.closing,
@@ -105,6 +107,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
       acceptedBy: row.resolution.acceptedBy ? person(row.resolution.acceptedBy) : null,
     },
     allowed,
+    policy: policyOf(row, around, standing),
     nextAction: action,
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id }) => person(id)) : [],
     refusal: asked && !action ? (refusal(asked, facts, context.person)?.message ?? null) : null,

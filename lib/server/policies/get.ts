@@ -6,12 +6,17 @@ import type { Database, Transaction } from "../db/client";
 import { policies } from "../db/schema";
 
 /** What holds until an admin changes it. */
-const DEFAULTS: Policies = {
+export const DEFAULT_POLICIES: Policies = {
   approvalsRequired: 1,
   approvalDays: 7,
+  passkeyRequired: false,
   checkFirstAddress: true,
   checkAddressAbove: "0",
   postHashes: "automatic",
+  remindBeforeHours: 24,
+  rules: [],
+  groups: [],
+  dailyLimits: [],
 };
 
 /** The rules as they are now. */
@@ -21,7 +26,7 @@ export async function readPolicies(db: Database | Transaction): Promise<Policies
     .select({ name: policies.name, value: sql<string>`${policies.value}::text` })
     .from(policies);
   const values = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
-  return shape.parse({ ...DEFAULTS, ...values });
+  return shape.parse({ ...DEFAULT_POLICIES, ...values });
 }
 
 export async function getPolicies({ db }: Context): Promise<Policies> {

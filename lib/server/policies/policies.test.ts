@@ -9,12 +9,29 @@ import { getPolicies } from "./get";
 onBothEngines((app) => {
   test("every rule is read as it was saved, an amount as text", async () => {
     const admin = await newPerson(app().services, "admin");
+    const approver = await newPerson(app().services, "approver");
     const given = {
       approvalsRequired: 2,
       approvalDays: 3,
       checkFirstAddress: false,
       checkAddressAbove: "10000",
       postHashes: "on_click" as const,
+      passkeyRequired: true,
+      remindBeforeHours: 12,
+      rules: [
+        {
+          currency: "EUR",
+          above: "10000",
+          approvals: 1,
+          approvers: { people: [approver.person.id], groups: ["treasury"] },
+          passkey: true,
+          noteRequired: true,
+          expiryDays: 2,
+          checkAddress: true,
+        },
+      ],
+      groups: [{ id: "treasury", name: "Treasury", people: [approver.person.id] }],
+      dailyLimits: [{ currency: "EUR", perPreparer: "1000.50", desk: null }],
     };
     expect(await setPolicies(admin, given)).toEqual(given);
     expect(await getPolicies(admin)).toEqual(given);

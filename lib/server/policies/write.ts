@@ -3,11 +3,13 @@ import type { ChangePolicies, Policies } from "@/lib/contract/policies";
 import { appendAudit } from "../audit/append";
 import type { Transaction } from "../db/client";
 import { policies } from "../db/schema";
+import { checkPolicies } from "./check";
 import { readPolicies } from "./get";
 
 /**
- * Writes rules with their audit entry; they apply at once, to redemptions in progress too, and each keeps the number of
- * approvals required when it was prepared. What is left out stays unchanged.
+ * Writes rules with their audit entry. Redemptions in progress follow the stricter of the rules they began under and
+ * these. What is left out stays unchanged.
+ * @throws AppError `invalid` for rules that cannot work (check.ts): somebody may have been disabled since they were proposed.
  */
 export async function writePolicies(
   tx: Transaction,
@@ -16,6 +18,7 @@ export async function writePolicies(
 ): Promise<Policies> {
   const before = await readPolicies(tx);
   const values = { ...before, ...given };
+  await checkPolicies(tx, values);
   for (const [name, value] of Object.entries(given)) {
     await tx
       .insert(policies)

@@ -1,11 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { countingApprovals, votesRequired } from "../approvals/voters";
+import { demandText, listed } from "@/lib/domain/policies/describe";
+import { headcount } from "@/lib/domain/policies/requirement";
+import { type Electorate, readElectorate } from "../approvals/electorate";
+import { policyRecord, requirementThen } from "../approvals/requirement-of";
+import { countApprovals, readApprovals, type Standing } from "../approvals/voters";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
-import { notifyApprovers, notifyContributors } from "../mail/notify";
+import { notifyContributors, notifyEligible } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { contentHash } from "../order-record/content";
@@ -23,7 +27,8 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
     if (!(await maySend(services, tx))) return null;
     const order = await lockOrder(tx, id);
     if (order.state !== "approved") return null;
-    const lapse = await whyLapsed(tx, order);
+    const electorate = await readElectorate(tx);
+    const { standing, lapse } = await judge(tx, order, electorate);
     if (lapse) {
       await returnToApprovers(services, tx, order, lapse);
       return null;
@@ -34,6 +39,9 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
       claimedBy: services.connection.instance.key,
       claimedAt: new Date(),
       statusNote: null,
+      // From here on it is on record under which rules it went out.
+      approvalsRequired: headcount(standing.requirement),
+      policy: policyRecord(standing.requirement, electorate.everybody),
     });
     if (claimed) await auditBySystem(tx, claimed, "order.submitting");
     return claimed;
@@ -42,17 +50,43 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
 
 type Lapse = { reason: string; contentHash: string; required: number; counting: string[] };
 
-/** Why what was approved does not count any more, or null while it does. */
-async function whyLapsed(tx: Transaction, order: OrderRow): Promise<Lapse | null> {
+/** Where its approvals stand, and why they do not count any more for what it is now; `lapse` is null while they do. */
+async function judge(
+  tx: Transaction,
+  order: OrderRow,
+  electorate: Electorate,
+): Promise<{ standing: Standing; lapse: Lapse | null }> {
   const hash = contentHash(order);
-  const required = await votesRequired(tx, order);
-  const counting = (await countingApprovals(tx, order, hash)).map(({ id }) => id);
-  if (hash === order.contentHash && counting.length >= required) return null;
-  const lapse = { contentHash: hash, required, counting };
-  if (hash !== order.contentHash) return { ...lapse, reason: "Its content is not what was approved." };
-  return required > order.approvalsRequired
-    ? { ...lapse, reason: `The rules now ask for ${required} approvals.` }
-    : { ...lapse, reason: "Somebody who approved it is no longer an approver." };
+  const given = await readApprovals(tx, [order.id]);
+  const present = { ...order, contentHash: hash };
+  const standing = countApprovals(electorate, present, given);
+  const { requirement, missing, counting, required } = standing;
+  const lacksNote = requirement.noteRequired && !order.note;
+  if (hash === order.contentHash && missing.length === 0 && !lacksNote) return { standing, lapse: null };
+  const then = countApprovals(electorate, present, given, { requirement: requirementThen(order) });
+  const reason = () => {
+    if (hash !== order.contentHash) return "Its content is not what was approved.";
+    if (then.missing.length > 0) return "Somebody who approved it is no longer an approver or stand-in.";
+    return `The rules now ask for ${newlyAsked(standing, lacksNote, electorate)}.`;
+  };
+  return {
+    standing,
+    lapse: { reason: reason(), contentHash: hash, required, counting: counting.map(({ id }) => id) },
+  };
+}
+
+function newlyAsked(
+  { requirement, missing }: Standing,
+  lacksNote: boolean,
+  { everybody }: Electorate,
+): string {
+  const nameOf = (id: string) => everybody.find((one) => one.id === id)?.name ?? "somebody unknown";
+  const approvals = listed(
+    missing.map((demand) => demandText(demand, { nameOf })),
+    "and",
+  );
+  const signed = requirement.passkey && approvals ? `${approvals}, signed with a passkey` : approvals;
+  return listed([signed, lacksNote ? "a note" : ""].filter(Boolean), "and");
 }
 
 async function returnToApprovers(
@@ -65,7 +99,6 @@ async function returnToApprovers(
   const row = await changeOrder(tx, order.id, "approved", {
     state: "pending_approval",
     contentHash,
-    approvalsRequired: required,
     statusNote,
   });
   if (!row) return;
@@ -80,6 +113,6 @@ async function returnToApprovers(
       ),
     );
   await auditBySystem(tx, row, "order.approval_lapsed", { reason, given: counting.length, required });
-  await notifyApprovers(queue, tx, "approval_lapsed", row);
+  await notifyEligible(queue, tx, "approval_lapsed", row);
   await notifyContributors(queue, tx, "approval_lapsed", row);
 }

@@ -1,11 +1,13 @@
 import "server-only";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { type Deadline, deadlineOf, waitingSinceBefore } from "../approvals/deadline";
 import type { Services } from "../context";
-import { approvals, orders } from "../db/schema";
+import { orders } from "../db/schema";
 import { STALE_CLAIM_MS } from "../durations";
 import { notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
+import { lockOrder } from "../order-record/find";
 import { readPolicies } from "../policies/get";
 import { markUnknown } from "./settle-submission";
 
@@ -23,31 +25,27 @@ export async function sweepClaims(services: Services): Promise<void> {
   }
 }
 
-/** What an order's time runs from: our own tries to send it must not keep an old approval alive. */
-const LAST_WORD = {
-  pending_approval: sql`${orders.updatedAt}`,
-  approved: sql`(select max(${approvals.at}) from ${approvals}
-    where ${approvals.orderId} = ${orders.id} and ${approvals.voidedAt} is null)`,
-};
+/** No order expires sooner. */
+const SHORTEST_MS = 24 * 60 * 60 * 1000;
 
 /** Ends orders that nobody decided on in time, and approved ones that could not be sent in time. */
 export async function expireOrders(services: Services): Promise<void> {
-  const { approvalDays } = await readPolicies(services.db);
-  const before = new Date(Date.now() - approvalDays * 24 * 60 * 60 * 1000);
-  for (const state of ["pending_approval", "approved"] as const) {
-    const old = await services.db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.state, state), lt(LAST_WORD[state], before)))
-      .limit(100);
-    for (const order of old) {
-      await services.db.transaction(async (tx) => {
-        const statusNote = `This redemption expired after ${approvalDays} days. Nothing was sent to the issuer.`;
-        const row = await changeOrder(tx, order.id, state, { state: "expired", statusNote });
-        if (!row) return;
-        await auditBySystem(tx, row, "order.expired");
-        await notifyPerson(services.queue, tx, "ended", row, row.createdBy);
-      });
-    }
+  const policies = await readPolicies(services.db);
+  const now = new Date();
+  const isOver = (deadline: Deadline | null) => deadline !== null && deadline.at < now;
+  for (const old of await waitingSinceBefore(services.db, new Date(now.getTime() - SHORTEST_MS))) {
+    if (!isOver(await deadlineOf(services.db, old, policies))) continue;
+    await services.db.transaction(async (tx) => {
+      // An approval a moment ago begins its time anew.
+      const order = await lockOrder(tx, old.id);
+      const deadline = await deadlineOf(tx, order, policies);
+      if (!deadline || !isOver(deadline)) return;
+      const { days } = deadline;
+      const statusNote = `This redemption expired after ${days} ${days === 1 ? "day" : "days"}. Nothing was sent to the issuer.`;
+      const row = await changeOrder(tx, order.id, order.state, { state: "expired", statusNote });
+      if (!row) return;
+      await auditBySystem(tx, row, "order.expired");
+      await notifyPerson(services.queue, tx, "ended", row, row.createdBy);
+    });
   }
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Policies } from "@/lib/contract/policies";
-import { isMoreThan } from "@/lib/domain/amount";
 import { normalAddress, parseAddress, resembles } from "@/lib/domain/networks";
 import type { AddressOfKind } from "@/lib/domain/networks/network-kind";
+import type { Requirement } from "@/lib/domain/policies/requirement";
+import { requirementOf } from "../approvals/requirement-of";
 import { addressChecks } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
@@ -66,39 +66,34 @@ export function addressChecksOf(db: Database | Transaction, addresses: string[])
 }
 
 /** `hasLookAlike` is asked only where it decides: it compares with thousands of addresses. */
-type Standing = { amount: string; completed: number; isChecked: boolean; hasLookAlike: () => boolean };
+type Standing = { completed: number; isChecked: boolean; hasLookAlike: () => boolean };
 
 /**
  * Whether an approver has to compare an address first: until somebody has, where the rules ask for it for so much and
  * nothing was paid out to it, and always where it looks like another one.
  */
 export function mustCompare(
-  { checkFirstAddress, checkAddressAbove }: Policies,
-  { amount, completed, isChecked, hasLookAlike }: Standing,
+  { checkAddress }: Pick<Requirement, "checkAddress">,
+  { completed, isChecked, hasLookAlike }: Standing,
 ): boolean {
-  const isFirst = checkFirstAddress && completed === 0 && isMoreThan(amount, checkAddressAbove);
+  const isFirst = checkAddress && completed === 0;
   return !isChecked && (isFirst || hasLookAlike());
 }
 
 /** {@link mustCompare} for the address of an order, whether or not its network is one that we read. */
 export async function isUnchecked(
   tx: Transaction,
-  order: Pick<OrderRow, "wallet" | "walletFacts" | "amount">,
+  order: Pick<OrderRow, "wallet" | "walletFacts" | "amount" | "currency" | "approvalsRequired" | "policy">,
   walletAddress: string,
 ): Promise<boolean> {
   const destination = destinationOf(order, walletAddress);
-  const policies = await readPolicies(tx);
+  const requirement = requirementOf(order, await readPolicies(tx));
   const uses = await completedUses(tx, [destination.address]);
   const checks = await addressChecksOf(tx, [destination.address]);
   const isChecked = checks.some((check) => sameDestination(check, destination));
   const known = await knownAddresses(tx);
   const hasLookAlike = () => lookAlikes(walletAddress, known).length > 0;
-  return mustCompare(policies, {
-    amount: order.amount,
-    completed: uses(destination),
-    isChecked,
-    hasLookAlike,
-  });
+  return mustCompare(requirement, { completed: uses(destination), isChecked, hasLookAlike });
 }
 
 /** An address seen before, and where. */

@@ -6,6 +6,7 @@ import { statusTone } from "@/lib/domain/issuer-facts";
 import { displayAddress, normalAddress, sameAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts } from "@/lib/domain/order-facts";
 import { isFromStranger, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import { requirementOf } from "../approvals/requirement-of";
 import type { Services } from "../context";
 import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
@@ -274,7 +275,7 @@ function readDestination(row: OrderRow, { standing, checks, uses, lookAlikesOf, 
   const hasLookAlike = () => lookAlikes().length > 0;
   const isOpen =
     isWaiting &&
-    mustCompare(policies, { amount: row.amount, completed, isChecked: check !== null, hasLookAlike });
+    mustCompare(requirementOf(row, policies), { completed, isChecked: check !== null, hasLookAlike });
   return { completed, check, needsCheck: isOpen || row.addressUnchecked, lookAlikes };
 }
 

@@ -234,10 +234,11 @@ onPostgres((app) => {
     /** Submitted while nothing was known of its wallet, which two people have recorded since. */
     const placed = async () => {
       const people = await start();
+      // Before it is prepared: what the rules asked then goes on counting.
+      await trustAddresses(app());
       const fixture = await readyToSend(app(), {}, people);
       await recordWalletFacts(people.preparer, GIVEN);
       await decideWalletFacts(people.approver, { id: WALLET, accept: true });
-      await trustAddresses(app());
       return { ...people, ...fixture, take: () => takeOverFacts(people.services) };
     };
 

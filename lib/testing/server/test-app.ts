@@ -137,7 +137,7 @@ async function clear({ services, issuer }: TestApp): Promise<void> {
     delete from approvals; delete from orders; delete from policies; delete from password_attempts;
     delete from change_decisions; delete from changes; delete from signatures; delete from challenges;
     delete from passkeys; delete from authenticator_apps; delete from links; delete from devices; delete from sessions;
-    delete from audit_checkpoints;
+    delete from audit_checkpoints; delete from stand_ins; delete from reminders;
     delete from issuer_budget; delete from people_reads; delete from service_calls; delete from people;
     delete from pgboss.job;`);
 }

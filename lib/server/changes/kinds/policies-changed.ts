@@ -1,5 +1,6 @@
 import "server-only";
 import { type ChangePolicies, changePolicies, type Policies } from "@/lib/contract/policies";
+import { checkPolicies } from "../../policies/check";
 import { readPolicies } from "../../policies/get";
 import { writePolicies } from "../../policies/write";
 import type { OwnChange } from "../change-type";
@@ -13,6 +14,7 @@ export const policiesChanged: OwnChange<ChangePolicies, Policies> = {
   draft: async ({ db }, given) => {
     const before = await readPolicies(db);
     const after = { ...before, ...given };
+    await checkPolicies(db, after);
     return { subject: "approval rules", subjectPersonId: null, target: "policies", before, after };
   },
   read: (tx) => readPolicies(tx),

@@ -1,0 +1,100 @@
+import "server-only";
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import type { Policies } from "@/lib/contract/policies";
+import type { Database, Transaction } from "../db/client";
+import { standIns } from "../db/policy-schema";
+import { people } from "../db/schema";
+import type { OrderRow } from "../order-record/find";
+import { DEFAULT_POLICIES, readPolicies } from "../policies/get";
+
+export type PersonRow = Pick<
+  typeof people.$inferSelect,
+  "id" | "name" | "roles" | "disabledAt" | "approvesFrom"
+>;
+type StandIn = Pick<typeof standIns.$inferSelect, "personId" | "standInId" | "startsAt" | "endsAt">;
+
+/** Who may have a say on orders, and under which rules: everything that approvals are counted with. */
+export type Electorate = {
+  everybody: readonly PersonRow[];
+  /** Past ones too, since what was given within their time counts; none that was ended early. */
+  standIns: readonly StandIn[];
+  policies: Policies;
+};
+
+/** In place of the electorate for a rule that decides on an order's row alone. */
+export const NOBODY: Electorate = { everybody: [], standIns: [], policies: DEFAULT_POLICIES };
+
+/** Reads it one after the other: a transaction has one connection. */
+export async function readElectorate(db: Database | Transaction): Promise<Electorate> {
+  const everybody = await db
+    .select({
+      id: people.id,
+      name: people.name,
+      roles: people.roles,
+      disabledAt: people.disabledAt,
+      approvesFrom: people.approvesFrom,
+    })
+    .from(people);
+  const recent = await db
+    .select()
+    .from(standIns)
+    // No approval lives longer than the 90 days after which every redemption has expired.
+    .where(and(isNull(standIns.endedAt), gt(standIns.endsAt, sql`now() - interval '100 days'`)));
+  return { everybody, standIns: recent, policies: await readPolicies(db) };
+}
+
+/** Whether somebody acts in an approver's place now. */
+export async function isStandingIn(db: Database | Transaction, personId: string): Promise<boolean> {
+  const now = new Date();
+  const [row] = await db
+    .select({ id: standIns.id })
+    .from(standIns)
+    .where(
+      and(
+        eq(standIns.standInId, personId),
+        isNull(standIns.endedAt),
+        lte(standIns.startsAt, now),
+        gt(standIns.endsAt, now),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+type Authored = Pick<OrderRow, "contributors">;
+
+/** Whoever may be asked about this order: enabled approvers who neither prepared nor edited it. */
+export const approversAmong = ({ everybody }: Electorate, { contributors }: Authored): PersonRow[] =>
+  everybody.filter(
+    ({ id, roles, disabledAt }) =>
+      disabledAt === null && roles.includes("approver") && !contributors.includes(id),
+  );
+
+type Presence = {
+  /** When they approve, or did. */
+  at: Date;
+  /** Whether an approver's word counts then; that of a new one does so from the next day on. */
+  counts?: ((approver: PersonRow) => boolean) | undefined;
+};
+
+/**
+ * Whose seats somebody can take on this order: their own as an approver, and those of approvers for whom they stand in at
+ * that time. Nobody has one on what they prepared or edited, nor takes the seat of an approver who did.
+ */
+export function seatsOf(
+  electorate: Electorate,
+  order: Authored,
+  personId: string,
+  { at, counts = () => true }: Presence,
+): string[] {
+  const person = electorate.everybody.find(({ id }) => id === personId);
+  if (!person || person.disabledAt !== null || order.contributors.includes(personId)) return [];
+  const others = electorate.standIns
+    .filter(({ standInId, startsAt, endsAt }) => standInId === personId && startsAt <= at && at < endsAt)
+    .map((one) => one.personId);
+  const approvers = approversAmong(electorate, order);
+  return [...new Set([personId, ...others])].filter((seat) => {
+    const approver = approvers.find(({ id }) => id === seat);
+    return approver !== undefined && counts(approver);
+  });
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Policies } from "@/lib/contract/policies";
+import { describeRequirement } from "@/lib/domain/policies/describe";
+import {
+  NO_REQUIREMENT,
+  type Requirement,
+  requirementFor,
+  stricter,
+} from "@/lib/domain/policies/requirement";
+import type { Database, Transaction } from "../db/client";
+import type { PolicyRecord } from "../db/order-records";
+import type { OrderRow } from "../order-record/find";
+import { readPolicies } from "../policies/get";
+
+type Judged = Pick<OrderRow, "approvalsRequired" | "policy" | "currency" | "amount">;
+
+/** What the rules asked when the order was prepared or last edited. */
+export function requirementThen({ policy, approvalsRequired }: Judged): Requirement {
+  const asked = { ...NO_REQUIREMENT, demands: [{ approvals: approvalsRequired, from: null }] };
+  return stricter(policy ?? NO_REQUIREMENT, asked);
+}
+
+/** What an order needs: the stricter of what the rules asked then and what they ask now (docs/decisions/0014). */
+export const requirementOf = (order: Judged, policies: Policies): Requirement =>
+  stricter(requirementThen(order), requirementFor(policies, order));
+
+/** Whether what is decided on an order has to be signed with a passkey now. */
+export async function asksPasskey(db: Database | Transaction, order: Judged): Promise<boolean> {
+  return requirementOf(order, await readPolicies(db)).passkey;
+}
+
+/** The requirement as an order keeps it, with its words as they read then. */
+export function policyRecord(
+  requirement: Requirement,
+  everybody: readonly { id: string; name: string }[],
+): PolicyRecord {
+  const nameOf = (id: string) => everybody.find((one) => one.id === id)?.name ?? "somebody unknown";
+  return { ...requirement, text: describeRequirement(requirement, { nameOf }) };
+}
