@@ -55,7 +55,7 @@ const SERVER_FLOORS = [
   ["mail"],
   ["alarms", "sending", "passkeys", "accounts"],
   ["transfers"],
-  ["instructions", "submission"],
+  ["instructions", "submission", "reminders"],
   ["orders", "wallets", "bank-accounts"],
   ["services.ts"],
   ["auth"],

@@ -9,6 +9,7 @@ import { sendMail } from "../mail/send";
 import { hashPassword } from "../passwords/hash";
 import { hashInTurn } from "../passwords/in-turn";
 import { writeDueRefusals } from "../passwords/refusals";
+import { remindOfApprovals } from "../reminders/remind";
 import { watchDatabase } from "../sending/watch-database";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
@@ -51,6 +52,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(60_000, "expire orders", () => expireOrders(services)),
     every(5_000, "write down refused sign-ins", () => writeDueRefusals(services)),
     every(60_000, "expire changes", () => expireChanges(services)),
+    every(60_000, "remind of approvals", () => remindOfApprovals(services)),
     every(60_000, "adopt jobs of renamed queues", () => services.queue.adoptRenamed()),
   ];
   for (const stop of loops) services.whenStopping(stop);

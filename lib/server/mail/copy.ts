@@ -16,6 +16,9 @@ type About = {
   alarmMessage: string | null;
   /** Why it is to be closed. */
   closingReason: string | null;
+  /** Whose approval it needs, and when it expires, while it waits for one. */
+  approvers: string;
+  expires: string;
 };
 export type MailCopy = { subject: string; lead: string; next: string; button: string };
 
@@ -37,6 +40,18 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     subject: `Approval needed again: ${amount} · ${reference}`,
     lead: `The redemption of ${amount} was approved, but the approval no longer counts. ${statusNote ?? ""}`,
     next: "Nothing was sent to the issuer. An approver has to check it and approve it again.",
+    button: "Open the redemption",
+  }),
+  approval_reminder: ({ amount, reference, preparer, expires }) => ({
+    subject: `Expires soon: ${amount} · ${reference}`,
+    lead: `${preparer} has asked for your approval of ${amount}. Nobody has decided yet. It expires ${expires}.`,
+    next: "Check it, then approve or reject it. An expired redemption is never sent.",
+    button: "Review the redemption",
+  }),
+  approval_unanswered: ({ amount, reference, approvers, expires }) => ({
+    subject: `Nobody has decided yet: ${amount} · ${reference}`,
+    lead: `The redemption of ${amount} still needs the approval of ${approvers || "people who can’t give it now"}. It expires ${expires}.`,
+    next: "Ask them, or propose a stand-in for whoever is away. An expired redemption is never sent and has to be prepared again.",
     button: "Open the redemption",
   }),
   ready_to_send: ({ amount, reference }) => ({

@@ -1,14 +1,18 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { formatMoney } from "@/lib/domain/money";
+import { listed } from "@/lib/domain/policies/describe";
 import { issuerReference } from "@/lib/domain/reference";
 import { isRestored } from "@/lib/domain/sending-actions";
+import { deadlineFrom } from "../approvals/deadline";
+import { readElectorate } from "../approvals/electorate";
+import { countApprovals, readApprovals } from "../approvals/voters";
 import type { Services } from "../context";
 import { auditCheckpoints, people } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { walletFacts } from "../db/wallet-schema";
 import { log } from "../log";
-import { findOrder } from "../order-record/find";
+import { findOrder, type OrderRow } from "../order-record/find";
 import type { Jobs, SendingMailKind } from "../queue/queue";
 import { aboutAccount, aboutInvitation } from "./about-account";
 import { aboutChange, aboutCommand } from "./about-change";
@@ -62,8 +66,10 @@ async function letterOf(services: Services, job: Job): Promise<Letter | null> {
   return job.kind === "invited" ? aboutInvitation(services, job) : aboutSending(services, job);
 }
 
-async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJob): Promise<Letter> {
+async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJob): Promise<Letter | null> {
   const order = await findOrder(db, orderId);
+  const isReminder = kind === "approval_reminder" || kind === "approval_unanswered";
+  if (isReminder && order.state !== "pending_approval") return null;
   const { statusNote, alarmMessage, closing } = order;
   const currency = settings.CURRENCIES.find(({ code }) => code === order.currency);
   // A mail is read by others as well, so it follows no reader's locale.
@@ -78,6 +84,7 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
       statusNote,
       alarmMessage,
       closingReason: closing?.reason ?? null,
+      ...(isReminder ? await waitOf(db, order) : { approvers: "", expires: "" }),
     }),
     facts: [
       ["Amount", amount],
@@ -87,6 +94,16 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
     path: `/orders/${order.id}`,
     id: `${order.id}.${order.updatedAt.getTime()}`,
   };
+}
+
+/** Whom an order waits for, and until when. */
+async function waitOf(db: Services["db"], order: OrderRow): Promise<{ approvers: string; expires: string }> {
+  const electorate = await readElectorate(db);
+  const { eligible } = countApprovals(electorate, order, await readApprovals(db, [order.id]));
+  const { at } = deadlineFrom(order, electorate.policies, order.updatedAt);
+  // Nobody’s zone: a mail is passed on.
+  const expires = at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return { approvers: listed(eligible.map(({ name }) => name)), expires: `on ${expires} UTC` };
 }
 
 type SendingRow = typeof sending.$inferSelect;

@@ -41,6 +41,8 @@ type CommandMail = {
 export type OrderMailKind =
   | "approval_needed"
   | "approval_lapsed"
+  | "approval_reminder"
+  | "approval_unanswered"
   | "approved"
   | "rejected"
   | "ready_to_send"

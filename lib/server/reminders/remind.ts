@@ -1,0 +1,93 @@
+import "server-only";
+import { type Deadline, deadlineFrom, waitingSinceBefore } from "../approvals/deadline";
+import { type Electorate, readElectorate } from "../approvals/electorate";
+import { countApprovals, readApprovals, type Standing } from "../approvals/voters";
+import type { Services } from "../context";
+import type { Transaction } from "../db/client";
+import { reminders } from "../db/policy-schema";
+import { notifyPerson } from "../mail/notify";
+import { lockOrder, type OrderRow } from "../order-record/find";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** No redemption waits for less than a day, and none is told of before half of its time. */
+const SOONEST_MS = 12 * HOUR_MS;
+
+type Kind = (typeof reminders.$inferSelect)["kind"];
+
+/**
+ * Tells the approvers that a redemption is about to expire, and when half of the remaining time has passed and it still
+ * waits, the others who work with it: so that somebody stands in, asks, or prepares it again in time.
+ */
+export async function remindOfApprovals(services: Services): Promise<void> {
+  const now = new Date();
+  const electorate = await readElectorate(services.db);
+  const old = await waitingSinceBefore(services.db, new Date(now.getTime() - SOONEST_MS));
+  for (const { id, state } of old.filter((order) => order.state === "pending_approval")) {
+    const isTold = await services.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      // It has moved on meanwhile, or an approval began its time anew.
+      if (order.state !== state) return false;
+      const deadline = deadlineFrom(order, electorate.policies, order.updatedAt);
+      const standing = countApprovals(electorate, order, await readApprovals(tx, [order.id]));
+      return tellDue(services, tx, order, { deadline, standing, electorate, now });
+    });
+    if (isTold) services.queue.notifyWorkers("send-mail");
+  }
+}
+
+type About = { deadline: Deadline; standing: Standing; electorate: Electorate; now: Date };
+
+async function tellDue(
+  { queue }: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { deadline, standing, electorate, now }: About,
+): Promise<boolean> {
+  const { first, second } = momentsOf(deadline, electorate.policies.remindBeforeHours);
+  const eligible = standing.eligible.map(({ id }) => id);
+  const hasDue = { approvers: first <= now && eligible.length > 0, others: second <= now };
+  // Where nobody can approve, nobody else is waited for.
+  if (first <= now && eligible.length === 0) hasDue.others = true;
+  let isTold = false;
+  for (const kind of ["approvers", "others"] as const) {
+    if (!hasDue[kind] || !(await remember(tx, order, kind, deadline))) continue;
+    isTold = true;
+    const [to, mail] =
+      kind === "approvers"
+        ? [eligible, "approval_reminder" as const]
+        : [othersOf(order, electorate, eligible), "approval_unanswered" as const];
+    for (const personId of to) await notifyPerson(queue, tx, mail, order, personId);
+  }
+  return isTold;
+}
+
+/** When it is told; of a short time the second half, since its approvers have just been asked. */
+function momentsOf({ at, since }: Deadline, hours: number): { first: Date; second: Date } {
+  const lead = Math.min(hours * HOUR_MS, (at.getTime() - since.getTime()) / 2);
+  return { first: new Date(at.getTime() - lead), second: new Date(at.getTime() - lead / 2) };
+}
+
+/** Of all instances, one gets to tell it; and only once for each time that the order began to wait. */
+async function remember(
+  tx: Transaction,
+  { id }: OrderRow,
+  kind: Kind,
+  { since }: Deadline,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(reminders)
+    .values({ orderId: id, kind, waitingSince: since })
+    .onConflictDoNothing()
+    .returning();
+  return rows.length > 0;
+}
+
+/** Everybody else who can do something about it: other approvers, admins, and who prepared it. */
+const othersOf = ({ contributors }: OrderRow, { everybody }: Electorate, eligible: string[]): string[] =>
+  everybody
+    .filter(({ disabledAt }) => disabledAt === null)
+    .filter(
+      ({ id, roles }) => roles.includes("approver") || roles.includes("admin") || contributors.includes(id),
+    )
+    .flatMap(({ id }) => (eligible.includes(id) ? [] : [id]));
