@@ -60,6 +60,7 @@ const SERVER_FLOORS = [
   ["services.ts"],
   ["auth"],
   ["people", "health", "notices"],
+  ["stand-ins"],
   ["changes"],
   ["http", "background"],
   ["stop.ts"],

@@ -1,3 +1,4 @@
+import { cn } from "@/components/ui/cn";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Change } from "@/lib/contract/changes";
@@ -6,9 +7,9 @@ import { changeLines } from "@/lib/domain/change-words";
 const HEAD = "py-2 pr-4 text-left text-sm font-normal text-muted-foreground";
 
 /** Field by field what is so now and what would be, side by side; on a phone one below the other. */
-export function ChangeLines({ change }: { change: Pick<Change, "kind" | "before" | "after"> }) {
-  const { kind, before, after } = change;
-  const lines = changeLines(kind, before, after);
+export function ChangeLines({ change }: { change: Pick<Change, "kind" | "before" | "after" | "names"> }) {
+  const { kind, before, after, names } = change;
+  const lines = changeLines(kind, before, after, names);
   if (lines.length === 0) return <p className="text-muted-foreground">Nothing differs any more.</p>;
   const isBoth = before !== null && after !== null;
   return (
@@ -76,7 +77,9 @@ function Value({ field, text, isGone }: { field: string; text: string | null; is
   if (text === null) return <span className="text-muted-foreground">None</span>;
   if (field === "address") return <GroupedText text={text} />;
   return (
-    <UntrustedText className={isGone ? "break-words text-muted-foreground line-through" : "break-words"}>
+    <UntrustedText
+      className={cn("break-words whitespace-pre-line", isGone && "text-muted-foreground line-through")}
+    >
       {text}
     </UntrustedText>
   );

@@ -20,6 +20,8 @@ export const change = z.object({
   target: z.string(),
   before: content,
   after: content,
+  /** How the people are called whom these mention by id. */
+  names: z.record(z.string(), z.string()),
   proposedBy: personRef,
   at: time,
   expiresAt: time,

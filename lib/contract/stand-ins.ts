@@ -10,9 +10,6 @@ export const standIn = z.object({
   from: time,
   to: time,
   state: z.enum(["waiting", "active", "over", "ended"]),
-  /** Who ended it early, and when. */
-  endedBy: personRef.nullable(),
-  endedAt: time.nullable(),
   /** Whether this person may end it. */
   mayEnd: z.boolean(),
 });

@@ -388,6 +388,8 @@ const AUDIT_ACTIONS = {
     sentence: "A wrong password was entered in a session of {what}",
   },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
+  "stand_in.added": { actor: "person", tone: "careful", sentence: "{who} added the stand-in {what}" },
+  "stand_in.ended": { actor: "person", tone: "quiet", sentence: "{who} ended the stand-in {what}" },
   "mail.sent_again": { actor: "person", tone: "quiet", sentence: "{who} resent the e-mails that had failed" },
 } as const satisfies Readonly<Record<string, Action>>;
 
@@ -404,6 +406,7 @@ const AREAS: Readonly<Record<AuditArea, string>> = {
   sending: "Sending",
   wallet: "Wallets",
   policy: "Approval rules",
+  stand_in: "Stand-ins",
   person: "People",
   change: "Proposed changes",
   session: "Signing in",

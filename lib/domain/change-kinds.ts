@@ -8,6 +8,8 @@ export const CHANGE_KINDS = [
   "wallet_added",
   "wallet_removed",
   "policies_changed",
+  "stand_in_added",
+  "stand_in_ended",
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

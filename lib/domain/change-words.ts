@@ -1,4 +1,7 @@
 import type { ChangeKind } from "./change-kinds";
+import { momentText } from "./moment-text";
+import { describeLimit, describeRule, listed, ruleTitle } from "./policies/describe";
+import type { ApprovalRule, DailyLimit, Group } from "./policies/rules";
 
 /** Each kind as a heading, and after "proposed to"; `{what}` stands for the person or thing. */
 const KINDS: Record<ChangeKind, { title: string; act: string }> = {
@@ -10,6 +13,8 @@ const KINDS: Record<ChangeKind, { title: string; act: string }> = {
   wallet_added: { title: "New wallet", act: "add the wallet {what}" },
   wallet_removed: { title: "Wallet removed", act: "remove the wallet {what}" },
   policies_changed: { title: "Approval rules", act: "change the approval rules" },
+  stand_in_added: { title: "Stand-in", act: "put the stand-in {what} in place" },
+  stand_in_ended: { title: "Stand-in ended", act: "end the stand-in {what}" },
 };
 
 export const changeTitle = (kind: ChangeKind) => KINDS[kind].title;
@@ -24,49 +29,88 @@ export const changePhrase = (kind: ChangeKind, subject: string) => changeAct(kin
 export type ChangeLine = { field: string; label: string; before: string | null; after: string | null };
 
 type Content = Readonly<Record<string, unknown>> | null;
+/** Names by a person's id. */
+type Names = Readonly<Record<string, string>>;
+/** What a value is read beside: the rest of its content, and the people whom it mentions. */
+type Around = { content: NonNullable<Content>; nameOf: (id: string) => string };
 
 const yesNo = (value: unknown) => (value === true ? "Yes" : "No");
 const days = (value: unknown) => (value === 1 ? "1 day" : `${value} days`);
+const asLines = <T>(value: unknown, line: (one: T) => string) =>
+  Array.isArray(value) && value.length > 0 ? (value as T[]).map((one) => line(one)).join("\n") : "None";
 
 /** How each field is called and read. A field that is not listed is shown under its own name. */
-const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown) => string }>> = {
-  email: { label: "E-mail" },
-  name: { label: "Name" },
-  roles: { label: "Roles", text: (value) => listText(value) },
-  disabled: { label: "Access", text: (value) => (value === true ? "Disabled" : "Enabled") },
-  passkeys: { label: "Passkeys", text: (value) => listText(value) },
-  authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : "None") },
-  businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : "None") },
-  type: { label: "Type" },
-  network: { label: "Network" },
-  address: { label: "Address" },
-  approvalsRequired: { label: "Approvals required" },
-  approvalDays: { label: "Expires without approval after", text: days },
-  checkFirstAddress: { label: "Verify a new deposit address", text: yesNo },
-  checkAddressAbove: { label: "Verify it only for more than" },
-  postHashes: {
-    label: "Submit transaction hashes",
-    text: (value) => (value === "automatic" ? "Automatically" : "After a click"),
-  },
-};
+const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, around: Around) => string }>> =
+  {
+    email: { label: "E-mail" },
+    name: { label: "Name" },
+    roles: { label: "Roles", text: (value) => listText(value) },
+    disabled: { label: "Access", text: (value) => (value === true ? "Disabled" : "Enabled") },
+    passkeys: { label: "Passkeys", text: (value) => listText(value) },
+    authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : "None") },
+    businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : "None") },
+    type: { label: "Type" },
+    network: { label: "Network" },
+    address: { label: "Address" },
+    approvalsRequired: { label: "Approvals required" },
+    approvalDays: { label: "Expires without approval after", text: days },
+    passkeyRequired: { label: "Sign every approval with a passkey", text: yesNo },
+    checkFirstAddress: { label: "Verify a new deposit address", text: yesNo },
+    checkAddressAbove: { label: "Verify it only for more than" },
+    postHashes: {
+      label: "Submit transaction hashes",
+      text: (value) => (value === "automatic" ? "Automatically" : "After a click"),
+    },
+    remindBeforeHours: { label: "Remind before it expires", text: (value) => `${value} hours` },
+    rules: {
+      label: "Rules by currency and amount",
+      text: (value, { content, nameOf }) =>
+        asLines<ApprovalRule>(value, (rule) => {
+          const groups = (Array.isArray(content.groups) ? content.groups : []) as Group[];
+          return `${ruleTitle(rule, {})}: ${describeRule(rule, { groups, nameOf })}`;
+        }),
+    },
+    groups: {
+      label: "Groups",
+      text: (value, { nameOf }) =>
+        asLines<Group>(
+          value,
+          ({ name, people }) => `${name}: ${listed(people.map(nameOf), "and") || "nobody"}`,
+        ),
+    },
+    dailyLimits: { label: "Daily limits", text: (value) => asLines<DailyLimit>(value, describeLimit) },
+    personId: { label: "Away", text: (value, { nameOf }) => nameOf(String(value)) },
+    standInId: { label: "Stand-in", text: (value, { nameOf }) => nameOf(String(value)) },
+    from: { label: "From", text: (value) => momentText(new Date(String(value))) },
+    to: { label: "Until", text: (value) => momentText(new Date(String(value))) },
+  };
 
 /** Before and after, field by field; of rules only those that differ. */
-export function changeLines(kind: ChangeKind, before: Content, after: Content): ChangeLine[] {
+export function changeLines(
+  kind: ChangeKind,
+  before: Content,
+  after: Content,
+  names: Names = {},
+): ChangeLine[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const isShort = kind === "policies_changed";
   const lines = fields.map((field) => ({
     field,
     label: FIELDS[field]?.label ?? field,
-    before: textOf(field, before),
-    after: textOf(field, after),
+    before: textOf(field, before, names),
+    after: textOf(field, after, names),
   }));
   return isShort ? lines.filter((line) => line.before !== line.after) : lines;
 }
 
-function textOf(field: string, content: Content): string | null {
+function textOf(field: string, content: Content, names: Names): string | null {
   const value = content?.[field];
-  if (value === undefined || value === null) return null;
-  return FIELDS[field]?.text?.(value) ?? (typeof value === "object" ? JSON.stringify(value) : String(value));
+  if (!content || value === undefined || value === null) return null;
+  const nameOf = (id: string) => names[id] ?? "somebody unknown";
+  return (
+    FIELDS[field]?.text?.(value, { content, nameOf }) ??
+    (typeof value === "object" ? JSON.stringify(value) : String(value))
+  );
 }
 
 function listText(value: unknown): string {

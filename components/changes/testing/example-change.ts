@@ -11,6 +11,7 @@ export function exampleChange(over: Partial<Change> = {}): Change {
     target: "3",
     before: { roles: ["preparer"] },
     after: { roles: ["preparer", "approver"] },
+    names: {},
     proposedBy: { id: "1", name: "Ada Berg" },
     at: "2026-11-20T09:00:00.000Z",
     expiresAt: "2026-11-27T09:00:00.000Z",

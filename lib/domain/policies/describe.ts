@@ -1,6 +1,6 @@
 import { FIXED_STYLE, formatMoney, type NumberStyle } from "../money";
 import type { Because, Demand, Requirement } from "./requirement";
-import type { ApprovalRule, Group } from "./rules";
+import type { ApprovalRule, DailyLimit, Group } from "./rules";
 
 /** What rules are worded with: names of people by id, and how the reader’s numbers are written. */
 export type Wording = {
@@ -46,6 +46,19 @@ export function describeRule(
     ...approvers.people.map(wording.nameOf),
   ];
   return sentences([`${counted(approvals)} by ${who ? named(who) : "any approver"}`], rule);
+}
+
+/** “EUR: 10,000.00 by one person, 50,000.00 by everybody together, in any 24 hours” */
+export function describeLimit(
+  { currency, perPreparer, desk }: DailyLimit,
+  { decimalsOf, style = FIXED_STYLE }: Omit<Wording, "nameOf"> = {},
+): string {
+  const money = (amount: string) => formatMoney(amount, { decimals: decimalsOf?.(currency), style });
+  const parts = [
+    perPreparer !== null && `${money(perPreparer)} by one person`,
+    desk !== null && `${money(desk)} by everybody together`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${currency}: ${parts.join(", ")}, in any 24 hours` : `${currency}: no limit`;
 }
 
 /** What a redemption needs, in words; `because` says which rules ask for it. */

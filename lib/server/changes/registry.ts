@@ -7,6 +7,8 @@ import { personDisabled } from "./kinds/person-disabled";
 import { personEnabled } from "./kinds/person-enabled";
 import { policiesChanged } from "./kinds/policies-changed";
 import { signInRecovered } from "./kinds/sign-in-recovered";
+import { standInAdded } from "./kinds/stand-in-added";
+import { standInEnded } from "./kinds/stand-in-ended";
 import { walletAdded } from "./kinds/wallet-added";
 import { walletRemoved } from "./kinds/wallet-removed";
 
@@ -20,4 +22,6 @@ export const TYPES: Readonly<Record<ChangeKind, ChangeType>> = {
   wallet_added: walletAdded,
   wallet_removed: walletRemoved,
   policies_changed: policiesChanged,
+  stand_in_added: standInAdded,
+  stand_in_ended: standInEnded,
 };

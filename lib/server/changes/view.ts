@@ -7,7 +7,7 @@ import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { earliestPasskey } from "../proofs/require-vote-proof";
-import type { ChangeRow } from "./change-type";
+import type { ChangeRow, Content } from "./change-type";
 import { TYPES } from "./registry";
 
 /** What one person has said, and since when they have had the passkey that signed it. */
@@ -47,6 +47,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
       target: row.target,
       before: row.before,
       after: row.after,
+      names: namesIn([row.before, row.after], everybody),
       proposedBy: ref(row.proposedBy),
       at: row.at.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
@@ -61,6 +62,11 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
       refusal: isOpen ? (changeRefusal("accept", facts, person, signed)?.message ?? null) : null,
     };
   });
+}
+
+function namesIn(contents: Content[], everybody: { id: string; name: string }[]): Record<string, string> {
+  const text = JSON.stringify(contents);
+  return Object.fromEntries(everybody.flatMap(({ id, name }) => (text.includes(id) ? [[id, name]] : [])));
 }
 
 /** What people have said to these changes, the first word first. */
