@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line, time, uuid } from "./common";
+import { ORDER_STATES } from "@/lib/domain/order-life";
+import { line, uuid } from "./common";
 
 const whole = (min: number, max: number) => {
   const range = `Enter a number from ${min} to ${max}.`;
@@ -85,8 +86,9 @@ export const changePolicies = z.strictObject({
 });
 export type ChangePolicies = z.infer<typeof changePolicies>;
 
-/** What one redemption needs, in words, or in data for those who word it themselves. */
-const needed = z.object({ text: z.string(), approvalsRequired: z.number() });
+/** What could come of other rules for a redemption that is open. */
+export const POLICY_EFFECTS = ["approve_again", "expire", "stuck", "note_missing", "verify_address"] as const;
+export type PolicyEffect = (typeof POLICY_EFFECTS)[number];
 
 /** `POST /api/policies/preview`: what a change would do to the redemptions that are open; it changes nothing. */
 export const policyPreview = z.object({
@@ -100,14 +102,13 @@ export const policyPreview = z.object({
         reference: z.string(),
         currency: z.string(),
         amount: z.string(),
-        state: z.string(),
+        state: z.enum(ORDER_STATES),
       }),
-      before: needed,
-      after: needed,
-      /** What would come of it: `approve_again`, `expire`, `stuck`, `note_missing`; empty where it only needs something else. */
-      effects: z.array(z.enum(["approve_again", "expire", "stuck", "note_missing"])),
-      /** When it would expire; null once it is not waiting any more. */
-      expiresAt: time.nullable(),
+      /** What it needs, in words. */
+      before: z.string(),
+      after: z.string(),
+      /** Empty where it only needs something else from then on. */
+      effects: z.array(z.enum(POLICY_EFFECTS)),
     }),
   ),
 });

@@ -25,12 +25,15 @@ export function policyOf(row: OrderRow, around: Surroundings, standing: Standing
   };
 }
 
-/** `given` is in the order of time. */
-function expiryOf(row: OrderRow, { policies, given }: Surroundings): Date | null {
-  if (row.state === "pending_approval") return deadlineFrom(row, policies, row.updatedAt).at;
-  if (row.state !== "approved") return null;
-  const last = given(row).at(-1);
-  return deadlineFrom(row, policies, last?.at ?? row.updatedAt).at;
+function expiryOf(row: OrderRow, around: Surroundings): Date | null {
+  const since = waitingSince(row, around);
+  return since && deadlineFrom(row, around.policies, since).at;
+}
+
+/** Since when it waits for approval, or to be submitted; `given` is in the order of time. */
+export function waitingSince(row: OrderRow, { given }: Surroundings): Date | null {
+  if (row.state === "pending_approval") return row.updatedAt;
+  return row.state === "approved" ? (given(row).at(-1)?.at ?? row.updatedAt) : null;
 }
 
 /** How many approvers it takes to clear its alarm. */

@@ -1,0 +1,10 @@
+import { changePolicies, policyPreview } from "@/lib/contract/policies";
+import { defineRoute } from "@/lib/server/http/define-route";
+import { previewPolicies } from "@/lib/server/orders/preview-policies";
+
+export const POST = defineRoute({
+  who: ["admin"],
+  body: changePolicies,
+  answer: policyPreview,
+  run: previewPolicies,
+});
