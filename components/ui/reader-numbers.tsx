@@ -61,6 +61,15 @@ export function useNumberStyle(): NumberStyle {
   return useContext(NumbersContext).style;
 }
 
+/** What texts of `lib/domain` need to write amounts for this reader. */
+export function useNumberFormats(): {
+  style: NumberStyle;
+  decimalsOf: (currency: string) => number | undefined;
+} {
+  const { style, decimals } = useContext(NumbersContext);
+  return useMemo(() => ({ style, decimalsOf: (currency) => decimals.get(currency) }), [style, decimals]);
+}
+
 /** Writes an amount for this reader, with the decimals of the currency (or its token) that stands behind it. */
 export function useFormatMoney(): (amount: string, currency: string) => string {
   const { style, decimals } = useContext(NumbersContext);

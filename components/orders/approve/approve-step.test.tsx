@@ -113,6 +113,60 @@ test("a rejection needs a reason, and what the server says about it stands at th
   expect(asked[1]?.body).toEqual({ reason: "Wrong account" });
 });
 
+const ruled = (over: Partial<Order["policy"]>): Partial<Order> => ({
+  policy: {
+    text: "2 approvals by Anton Weiss, Mara Lind or Lena Voss, signed with a passkey. Expires after 7 days.",
+    rules: [{ currency: "EUR", above: "1000" }],
+    approvalsRequired: 2,
+    passkey: true,
+    noteRequired: false,
+    eligible: [
+      { id: "a", name: "Anton Weiss", standsInFor: null },
+      { id: "s", name: "Sam Stein", standsInFor: { id: "m", name: "Mara Lind" } },
+    ],
+    openToAll: false,
+    problem: null,
+    expiresAt: new Date(Date.now() + 6.5 * 24 * 3_600_000).toISOString(),
+    ...over,
+  },
+});
+
+test("it says which rule applies, who can still approve, and until when", async () => {
+  const { container } = renderStep(orderIn("awaiting_approval", "approver", ruled({})));
+  screen.getByText("EUR above 1,000.00");
+  screen.getByText(/^2 approvals by Anton Weiss, Mara Lind or Lena Voss, signed with a passkey\./);
+  expect(container.textContent).toContain(
+    "Anton Weiss or Sam Stein (in place of Mara Lind) can approve. Expires in 6 days.",
+  );
+  await expectAccessible(container);
+});
+
+test("an approver whom the rules do not name reads who it needs, and has no button to approve", () => {
+  const others = ruled({ eligible: [{ id: "m", name: "Mara Lind", standsInFor: null }] });
+  renderStep(orderIn("awaiting_approval", "approver", others));
+  screen.getByText(
+    /^Your approval wouldn’t count for this redemption\. It needs the approval of Mara Lind\./,
+  );
+  expect(screen.queryByRole("button", { name: /^Approve / })).toBeNull();
+});
+
+test("where nobody could approve it any more, it says so and what helps", async () => {
+  const { rerender, container } = renderStep(
+    orderIn("awaiting_approval", "preparer", ruled({ problem: "too_few", eligible: [] })),
+    "preparer",
+  );
+  screen.getByText("Not enough people can approve this redemption");
+  expect(container.textContent).not.toContain("can approve. Expires");
+  rerender(
+    <ApproveStep
+      order={orderIn("awaiting_approval", "preparer", ruled({ problem: "note_missing" }))}
+      onEdit={vi.fn()}
+    />,
+  );
+  screen.getByText("Edit it and enter what it is for.");
+  await expectAccessible(container);
+});
+
 test("an approver reads that the same was redeemed already, which one, who wants both and why", async () => {
   const duplicate = {
     of: [{ id: "11111111-7f0e-4f5e-9d47-2f3a1b5c7d90", code: "RD-OTHER111" }],

@@ -15,6 +15,7 @@ import { EndedNotice } from "../outcome/ended-notice";
 import { OrderFacts } from "../parts/order-facts";
 import { ReferenceText } from "../parts/reference-text";
 import { WhoAndWhen } from "../parts/who-and-when";
+import { ApprovalPolicy, PolicyProblem } from "./approval-policy";
 import { ChangedContent, contentChanges } from "./changed-content";
 import { Decision } from "./decision";
 import { DuplicateNotice } from "./duplicate-notice";
@@ -42,6 +43,7 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
           <DescriptionItem label="Prepared by">
             <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
           </DescriptionItem>
+          <ApprovalPolicy order={order} />
           <Approvals order={order} />
         </OrderFacts>
         <div className="mt-4 grid gap-4 empty:hidden">
@@ -49,6 +51,7 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
           {mayApprove && changes.length > 0 ? (
             <ChangedContent changes={changes} onSeen={() => setSeen(order)} />
           ) : null}
+          {isHere ? <PolicyProblem order={order} /> : null}
           {isHere && order.refusal ? <Notice title={order.refusal} /> : null}
         </div>
       </CardBody>

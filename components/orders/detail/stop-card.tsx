@@ -34,7 +34,7 @@ const STOPS: Record<StopAction, Stop> = {
   reject: {
     button: "Reject",
     title: "Reject this redemption?",
-    description: "It was approved, but it has not been sent to the issuer yet. Rejecting ends it.",
+    description: "It has not been sent to the issuer yet. Rejecting ends it, whoever has approved it.",
     label: "Reason",
     schema: rejectOrder.shape.reason,
     confirm: "Reject redemption",
@@ -64,9 +64,8 @@ const STOPS: Record<StopAction, Stop> = {
 
 /** The ways to stop a redemption that is on its way, for whoever may; nothing for everybody else. */
 export function StopCard({ order }: { order: Order }) {
-  const actions = (Object.keys(STOPS) as StopAction[]).filter((action) => order.allowed.includes(action));
-  // While it waits for approval, its own step offers this.
-  if (actions.length === 0 || order.state === "pending_approval") return null;
+  const actions = (Object.keys(STOPS) as StopAction[]).filter((action) => isOffered(action, order));
+  if (actions.length === 0) return null;
   return (
     <Card aria-label="Stop this redemption" className="mt-4 px-5 py-4">
       <p className="text-sm text-muted-foreground">Something is wrong?</p>
@@ -78,6 +77,11 @@ export function StopCard({ order }: { order: Order }) {
     </Card>
   );
 }
+
+/** While it waits for approval, its own step offers this to all but the approvers whom the rules do not name. */
+const isOffered = (action: StopAction, { allowed, state }: Order) =>
+  allowed.includes(action) &&
+  (state !== "pending_approval" || (action === "reject" && !allowed.includes("approve")));
 
 function StopDialog({ order, action }: { order: Order; action: StopAction }) {
   const [open, setOpen] = useState(false);

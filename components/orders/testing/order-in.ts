@@ -59,9 +59,9 @@ export function exampleFacts(order: Order): OrderFacts {
       given: order.approvals.filter(({ decision }) => decision === "approved").length,
       required: order.approvalsRequired,
     },
-    eligible: null,
+    eligible: order.policy.openToAll ? null : order.policy.eligible,
     standIns: [],
-    noteMissing: false,
+    noteMissing: order.policy.problem === "note_missing",
     delayed: order.state === "approved" && order.remark !== null,
     paused: order.situation === "submission_paused" || order.situation === "sending_paused",
     resolution:

@@ -1,0 +1,78 @@
+"use client";
+
+import { Fragment } from "react";
+import { DescriptionItem } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
+import { useNumberFormats } from "@/components/ui/reader-numbers";
+import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order, OrderPolicy } from "@/lib/contract/orders";
+import { ruleTitle } from "@/lib/domain/policies/describe";
+
+type PolicyProps = { order: Pick<Order, "policy"> };
+
+/** Which rules apply, who can still approve, and until when. */
+export function ApprovalPolicy({ order: { policy } }: PolicyProps) {
+  const formats = useNumberFormats();
+  const titles = policy.rules.map((rule) => ruleTitle(rule, formats));
+  return (
+    <DescriptionItem label="Approval rule">
+      {titles.length > 0 ? <p className="font-medium">{titles.join(" · ")}</p> : null}
+      <p>
+        <UntrustedText>{policy.text}</UntrustedText>
+      </p>
+      {policy.eligible.length > 0 ? (
+        <p className="mt-1.5">
+          <Eligible policy={policy} /> can approve.{" "}
+          {policy.expiresAt ? (
+            <>
+              Expires <Time value={policy.expiresAt} relative />.
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </DescriptionItem>
+  );
+}
+
+/** More names than these say less than who they are. */
+const MAX_NAMES = 5;
+
+function Eligible({ policy: { eligible, openToAll } }: { policy: OrderPolicy }) {
+  if (eligible.length > MAX_NAMES) return openToAll ? "Any approver" : `${eligible.length} people`;
+  return eligible.map(({ id, name, standsInFor }, place) => (
+    <Fragment key={id}>
+      {place === 0 ? "" : place === eligible.length - 1 ? " or " : ", "}
+      <UntrustedText>{name}</UntrustedText>
+      {standsInFor ? (
+        <>
+          {" "}
+          (in place of <UntrustedText>{standsInFor.name}</UntrustedText>)
+        </>
+      ) : null}
+    </Fragment>
+  ));
+}
+
+/** Why an order could only expire as it is, and what helps. */
+export function PolicyProblem({ order }: { order: Pick<Order, "policy" | "allowed"> }) {
+  if (order.policy.problem === "note_missing") {
+    return (
+      <Notice tone="attention" title="The approval rules now ask for a note, and this redemption has none">
+        {order.allowed.includes("edit")
+          ? "Edit it and enter what it is for."
+          : "A preparer has to edit it and enter what it is for."}
+      </Notice>
+    );
+  }
+  if (order.policy.problem === "too_few") {
+    return (
+      <Notice tone="attention" title="Not enough people can approve this redemption">
+        Unless that changes, it expires{" "}
+        {order.policy.expiresAt ? <Time value={order.policy.expiresAt} relative /> : null}. An admin can
+        change the approval rules or propose a stand-in.
+      </Notice>
+    );
+  }
+  return null;
+}
