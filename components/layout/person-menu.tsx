@@ -1,6 +1,14 @@
 "use client";
 
-import { ChevronsUpDown, LogOut, OctagonPause, Settings, UserRound, Users } from "lucide-react";
+import {
+  ChevronsUpDown,
+  LogOut,
+  OctagonPause,
+  Settings,
+  UserRound,
+  UserRoundCheck,
+  Users,
+} from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import {
@@ -72,6 +80,12 @@ export function PersonMenu({ person, compact = false }: { person: Person; compac
           <Link href="/sending">
             <OctagonPause aria-hidden="true" />
             Pause or resume sending
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/stand-ins">
+            <UserRoundCheck aria-hidden="true" />
+            Stand-ins
           </Link>
         </DropdownMenuItem>
         {compact ? (

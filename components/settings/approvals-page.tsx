@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Card, CardBody } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery } from "@/lib/client/policies";
 import { ApprovalsForm } from "./approvals-form";
 
-/** How many approvals an order needs, and how long it waits for them. */
-export function ApprovalsPage() {
+/** What redemptions need before they are sent. `currencies` are the codes of those that the desk redeems. */
+export function ApprovalsPage({ currencies }: { currencies: readonly string[] }) {
   const query = useQuery(policiesQuery());
+  const people = useQuery(peopleQuery());
   return (
     <QueryView
       query={query}
@@ -19,7 +21,13 @@ export function ApprovalsPage() {
         saved: "Nothing was changed. The current rules still apply.",
       }}
     >
-      {(policies) => <ApprovalsForm policies={policies} />}
+      {(policies) =>
+        people.isPending ? (
+          <ApprovalsSkeleton />
+        ) : (
+          <ApprovalsForm policies={policies} people={people.data?.items ?? []} currencies={currencies} />
+        )
+      }
     </QueryView>
   );
 }

@@ -26,7 +26,13 @@ const policies = {
   checkFirstAddress: true,
   checkAddressAbove: "0",
   postHashes: "automatic",
+  passkeyRequired: false,
+  remindBeforeHours: 24,
+  rules: [],
+  groups: [],
+  dailyLimits: [],
 } as const;
+const UNTOUCHED = { "POST /api/policies/preview": () => json({ looked: 0, items: [] }) };
 const SETTING_UP = { "GET /api/changes": () => json({ items: [], settingUp: true }) };
 const change = {
   id: "c1",
@@ -151,17 +157,22 @@ test("too few approvers are pointed out, and the rules are checked before they a
     "GET /api/people": () => json({ items: [ada] }),
     "GET /api/policies": () => json(policies),
     "PUT /api/policies": () => json({ ...policies, approvalDays: 30 }),
+    ...UNTOUCHED,
   });
-  const { user, container } = renderPage(<ApprovalsPage />);
+  const { user, container } = renderPage(<ApprovalsPage currencies={["EUR", "USD"]} />);
   await screen.findByText("There are no approvers yet");
   const days = screen.getByRole("textbox", { name: "Expires without approval after" });
   await user.clear(days);
   await user.type(days, "91");
-  await user.click(screen.getByRole("button", { name: "Save rules" }));
+  await user.click(screen.getByRole("button", { name: "Review changes" }));
   await screen.findByText("Enter a number from 1 to 90.");
   await expectAccessible(container);
   await user.clear(days);
   await user.type(days, "30");
+  await user.click(screen.getByRole("button", { name: "Review changes" }));
+  await screen.findByRole("heading", { name: "No open redemption is affected" });
+  expect(asked.some(({ method }) => method === "PUT")).toBe(false);
+  await expectAccessible(container);
   await user.click(screen.getByRole("button", { name: "Save rules" }));
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ ...policies, approvalDays: 30 });
 });
@@ -232,17 +243,20 @@ describe("once changes take a second person", () => {
         items.push(rules);
         return json({ change: rules }, 202);
       },
+      ...UNTOUCHED,
     });
-    const { user, container } = renderPage(<ApprovalsPage />);
+    const { user, container } = renderPage(<ApprovalsPage currencies={["EUR", "USD"]} />);
     const days = await screen.findByRole<HTMLInputElement>("textbox", {
       name: "Expires without approval after",
     });
     await user.clear(days);
     await user.type(days, "30");
-    await user.click(screen.getByRole("button", { name: "Propose rules" }));
+    await user.click(screen.getByRole("button", { name: "Review changes" }));
+    await user.click(await screen.findByRole("button", { name: "Propose rules" }));
     const link = await screen.findByRole("link", { name: /^See the proposal/ });
     expect(link.getAttribute("href")).toBe("/changes/c2");
-    expect(days.value).toBe("7");
+    const shown = screen.getByRole<HTMLInputElement>("textbox", { name: "Expires without approval after" });
+    expect(shown.value).toBe("7");
     await expectAccessible(container);
   });
 });

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangePolicies, policies } from "@/lib/contract/policies";
+import { type ChangePolicies, policies, policyPreview } from "@/lib/contract/policies";
 import { isProposed, orProposed, refreshChanges } from "./changes";
 import { request } from "./http";
 
@@ -9,6 +9,14 @@ export const policiesQuery = () =>
     queryKey: ["policies"],
     queryFn: ({ signal }) => request(policies, "/api/policies", { signal }),
   });
+
+/** What a change would do to the redemptions that are open; nothing is changed. */
+export function usePreviewPolicies() {
+  return useMutation({
+    mutationFn: (input: ChangePolicies) =>
+      request(policyPreview, "/api/policies/preview", { method: "POST", body: input }),
+  });
+}
 
 const policiesOrProposed = orProposed(policies);
 

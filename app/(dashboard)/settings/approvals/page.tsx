@@ -27,7 +27,7 @@ export default async function Page() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <SettingsFrame>
-        <ApprovalsPage />
+        <ApprovalsPage currencies={context.settings.CURRENCIES.map(({ code }) => code)} />
       </SettingsFrame>
     </HydrationBoundary>
   );

@@ -1,0 +1,54 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Person } from "@/lib/contract/people";
+
+type Choice = { id: string; label: string; description?: string };
+
+type ChoosePeopleProps = {
+  people: readonly Person[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+};
+
+/** Approvers to choose from, and whoever was chosen before and is none any more. */
+export function ChoosePeople({ people, value, onChange }: ChoosePeopleProps) {
+  const shown = people.filter((person) => isApprover(person) || value.includes(person.id));
+  const choices = shown.map((person) => ({
+    id: person.id,
+    label: person.name,
+    ...(!isApprover(person) && { description: "Can’t approve now" }),
+  }));
+  if (choices.length === 0)
+    return <p className="text-sm text-muted-foreground">There are no approvers yet.</p>;
+  return <Choices choices={choices} value={value} onChange={onChange} />;
+}
+
+export const isApprover = ({ disabled, roles }: Pick<Person, "disabled" | "roles">) =>
+  !disabled && roles.includes("approver");
+
+type ChoicesProps = {
+  choices: readonly Choice[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+};
+
+export function Choices({ choices, value, onChange }: ChoicesProps) {
+  return (
+    <ul className="grid gap-1.5 sm:grid-cols-2">
+      {choices.map(({ id, label, description }) => (
+        <li key={id}>
+          <Checkbox
+            label={<UntrustedText>{label}</UntrustedText>}
+            description={description}
+            checked={value.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useNumberFormats } from "@/components/ui/reader-numbers";
+import { Select } from "@/components/ui/select";
+import type { ChangePolicies } from "@/lib/contract/policies";
+import { describeLimit } from "@/lib/domain/policies/describe";
+import { Entry } from "./entry";
+import { useOpen } from "./use-open";
+
+type LimitListProps = { form: UseFormReturn<ChangePolicies>; currencies: readonly string[] };
+
+const amountOf = (value: unknown) => (value === "" || value === null ? null : String(value));
+
+/** How much may be prepared within 24 hours, by currency. */
+export function LimitList({ form, currencies }: LimitListProps) {
+  const formats = useNumberFormats();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "dailyLimits" });
+  const limits = useWatch({ control: form.control, name: "dailyLimits" }) ?? [];
+  const open = useOpen();
+  const errors = form.formState.errors.dailyLimits;
+  const free = currencies.find((code) => !limits.some(({ currency }) => currency === code));
+  return (
+    <div className="grid gap-3">
+      {fields.length > 0 ? (
+        <ul className="grid gap-3">
+          {fields.map(({ id }, place) => {
+            const limit = limits[place];
+            if (!limit) return null;
+            const own = errors?.[place];
+            return (
+              <Entry
+                key={id}
+                title={limit.currency}
+                name={`the limit for ${limit.currency}`}
+                summary={describeLimit(limit, formats)}
+                open={open.isOpen(id, place === fields.length - 1) || own !== undefined}
+                onOpenChange={(next) => open.set(id, next)}
+                onRemove={() => remove(place)}
+              >
+                <div className="grid gap-5 sm:grid-cols-3">
+                  <Field label="Currency" error={own?.currency?.message}>
+                    <Select
+                      {...form.register(`dailyLimits.${place}.currency`)}
+                      options={currencies.map((code) => ({ value: code, label: code }))}
+                    />
+                  </Field>
+                  <Field label="For each preparer" optional error={own?.perPreparer?.message}>
+                    <Input
+                      {...form.register(`dailyLimits.${place}.perPreparer`, { setValueAs: amountOf })}
+                      inputMode="decimal"
+                      autoComplete="off"
+                    />
+                  </Field>
+                  <Field label="For everybody together" optional error={own?.desk?.message}>
+                    <Input
+                      {...form.register(`dailyLimits.${place}.desk`, { setValueAs: amountOf })}
+                      inputMode="decimal"
+                      autoComplete="off"
+                    />
+                  </Field>
+                </div>
+              </Entry>
+            );
+          })}
+        </ul>
+      ) : null}
+      {free ? (
+        <div>
+          <Button
+            size="sm"
+            onClick={() => {
+              open.openNext(fields.at(-1)?.id);
+              append({ currency: free, perPreparer: null, desk: null });
+            }}
+          >
+            <Plus aria-hidden="true" />
+            Add a limit
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

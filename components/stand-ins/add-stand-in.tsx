@@ -1,0 +1,116 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RequestError } from "@/components/ui/request-error";
+import { Select } from "@/components/ui/select";
+import { useTimeZone } from "@/components/ui/time-zone";
+import { toast } from "@/components/ui/toast";
+import { TakesTwo } from "@/components/ui/waiting-change";
+import { isProposed, useTakesTwo } from "@/lib/client/changes";
+import { placeFieldErrors } from "@/lib/client/form-errors";
+import { useAddStandIn } from "@/lib/client/stand-ins";
+import { inZone } from "@/lib/domain/local-days";
+
+type Named = { id: string; name: string };
+type AddStandInProps = { approvers: readonly Named[]; candidates: readonly Named[] };
+
+const A_DAY = "Choose a day.";
+/** Whole days where the reader is. */
+const standInForm = z.object({
+  personId: z.string().min(1, "Choose who is away."),
+  standInId: z.string().min(1, "Choose who stands in."),
+  from: z.iso.date(A_DAY),
+  to: z.iso.date(A_DAY),
+});
+type StandInForm = z.infer<typeof standInForm>;
+
+/** Opens the form in which somebody is named who approves in an approver’s place. */
+export function AddStandIn(props: AddStandInProps) {
+  const [open, setOpen] = useState(false);
+  const takesTwo = useTakesTwo();
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="primary">
+          <Plus aria-hidden="true" />
+          {takesTwo ? "Propose a stand-in" : "Add a stand-in"}
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={takesTwo ? "Propose a stand-in" : "Add a stand-in"}
+        description="They can give the approvals that the approver could give, on those days only, and never for what they prepared themselves."
+      >
+        <StandInFields {...props} takesTwo={takesTwo} onDone={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type StandInFieldsProps = AddStandInProps & { takesTwo: boolean; onDone: () => void };
+
+function StandInFields({ approvers, candidates, takesTwo, onDone }: StandInFieldsProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const zone = useTimeZone();
+  const [only] = approvers;
+  const form = useForm<StandInForm>({
+    resolver: zodResolver(standInForm),
+    defaultValues: {
+      personId: approvers.length === 1 && only ? only.id : "",
+      ...{ standInId: "", from: "", to: "" },
+    },
+  });
+  const { errors } = form.formState;
+  const adding = useAddStandIn();
+  const optionsOf = (people: readonly Named[]) => people.map(({ id, name }) => ({ value: id, label: name }));
+
+  async function add({ personId, standInId, from, to }: StandInForm) {
+    setFailure(null);
+    try {
+      const days = inZone({ from, to }, zone);
+      const added = await adding.mutateAsync({ personId, standInId, ...days });
+      if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
+      else toast.success("Stand-in added");
+      onDone();
+    } catch (error) {
+      if (placeFieldErrors(form, error, ["personId", "standInId", "from", "to"])) setFailure(error);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(add)} className="grid gap-5">
+      {failure ? <RequestError error={failure} title="We couldn’t confirm this" /> : null}
+      <Field label="Who is away" error={errors.personId?.message}>
+        <Select {...form.register("personId")} options={optionsOf(approvers)} />
+      </Field>
+      <Field
+        label="Who stands in"
+        hint="Somebody who is no approver can approve from the day after this was accepted."
+        error={errors.standInId?.message}
+      >
+        <Select {...form.register("standInId")} options={optionsOf(candidates)} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First day" error={errors.from?.message}>
+          <Input {...form.register("from")} type="date" />
+        </Field>
+        <Field label="Last day" error={errors.to?.message}>
+          <Input {...form.register("to")} type="date" />
+        </Field>
+      </div>
+      {takesTwo ? <TakesTwo /> : null}
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" pending={adding.isPending}>
+          {takesTwo ? "Propose stand-in" : "Add stand-in"}
+        </Button>
+      </div>
+    </form>
+  );
+}
