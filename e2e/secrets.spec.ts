@@ -19,11 +19,15 @@ const PAGES = [
   "/settings/approvals",
   "/settings/health",
   "/sign-in",
+  "/forgot-password",
+  "/set-password",
+  "/account",
   "/orders/nonsense",
   "/nonsense",
 ];
 const APIS = [
   "/api/me",
+  "/api/me/sessions",
   "/api/orders",
   "/api/orders.csv",
   "/api/activity.csv",

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { OwnSession } from "@/lib/contract/sessions";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
+import { toast } from "../ui/toast";
 import { AccountPage } from "./account-page";
 
 const paula = { name: "Paula Brandt", email: "paula@nordlicht.example", roles: ["preparer" as const] };
@@ -45,10 +46,13 @@ test("one session is ended from another, and leaves the list", async () => {
       return none();
     },
   });
+  const told = vi.spyOn(toast, "success");
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Sign out of Safari on iPhone" }));
   await expect.poll(() => screen.queryByText("Safari on iPhone")).toBeNull();
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain("DELETE /api/me/sessions/2");
+  expect(told).toHaveBeenCalledWith("Signed out", { description: "Safari on iPhone" });
+  told.mockRestore();
 });
 
 test("signing out everywhere is asked before, and says when it failed", async () => {

@@ -59,14 +59,16 @@ function SessionRow({ session }: { session: OwnSession }) {
   const signingOut = useSignOutOf();
   const device = deviceName(session.userAgent);
 
-  function signOutOf() {
-    signingOut.mutate(session.id, {
-      onSuccess: () => {
-        toast.success("Signed out", { description: device });
-        // The button that had the focus is gone with its row.
-        document.getElementById("main")?.focus({ preventScroll: true });
-      },
-    });
+  async function signOutOf() {
+    try {
+      await signingOut.mutateAsync(session.id);
+    } catch {
+      // What failed is shown below the row.
+      return;
+    }
+    toast.success("Signed out", { description: device });
+    // The button that had the focus is gone with its row.
+    document.getElementById("main")?.focus({ preventScroll: true });
   }
 
   return (

@@ -40,8 +40,9 @@ export async function startCluster(count: number): Promise<Cluster> {
   const proxy = await startTcpProxy(sandbox.url);
   const postgres = await startPostgres();
   const overrides = { ISSUER_BASE_URL: proxy.url };
-  // The address of a load balancer, which the tests do not need. Writes must name it as their Origin.
-  const appUrl = "http://app.example";
+  // The address of a load balancer, which the tests do not need. Writes must name it as their Origin; anywhere but on this
+  // machine it would have to be https.
+  const appUrl = "http://localhost:8080";
   const commits = await startCommitProxy(await postgres.create(DATABASE));
   const settings = appSettings({ appUrl, databaseUrl: commits.url, sandbox, overrides });
   await addPeople(settings);

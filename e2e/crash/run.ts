@@ -8,6 +8,7 @@ import { killAtEveryPoint } from "./kill-at-every-point";
 import { startReport } from "./report";
 import { restore } from "./restore";
 import { shutDownGracefully } from "./shutdown";
+import { signInDuringFlood } from "./sign-in-flood";
 import { stopWithSlowRequest } from "./slow-request";
 import { startInTrouble } from "./starts";
 
@@ -31,6 +32,7 @@ async function main(): Promise<number> {
       : []),
     ["SIGTERM with a slow request", () => stopWithSlowRequest(report, cluster)],
     ["Passwords while an order is sent", () => sendWhileSigningIn(report, cluster)],
+    ["Sign-in during a flood of passwords", () => signInDuringFlood(report, cluster)],
     ["Asleep between claim and request", () => sleepBeforeDialling(report, cluster)],
     ["Starts", () => startInTrouble(report, cluster)],
     ["Dump and restore", () => restore(report, cluster)],

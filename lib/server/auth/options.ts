@@ -4,8 +4,7 @@ import Credentials from "next-auth/providers/credentials";
 import type { Services } from "../context";
 import { networkAddressOf } from "../edge/network-address";
 import type { Settings } from "../env";
-import { Busy } from "../limits/hash-turns";
-import { TooManyAttempts } from "../limits/password-attempts";
+import { isTooMany, type TooMany } from "../limits/too-many";
 import { log } from "../log";
 import { cookieOf, sessionCookieName } from "../sessions/cookie";
 import { deviceCookieName } from "../sessions/devices";
@@ -24,7 +23,7 @@ export type Visit = {
   /** Of somebody who has signed in: what belongs in the cookie of their browser. */
   device?: string;
   /** Why no password was looked at. */
-  refused?: Busy | TooManyAttempts;
+  refused?: TooMany;
 };
 
 /**
@@ -102,7 +101,7 @@ const passwords = (services: Services, origin: SignInOrigin, visit: Visit) =>
     authorize: (given) =>
       signInWithPassword(services, { email: given?.email, password: given?.password }, origin).catch(
         (error) => {
-          if (error instanceof Busy || error instanceof TooManyAttempts) visit.refused = error;
+          if (isTooMany(error)) visit.refused = error;
           throw error;
         },
       ),

@@ -4,8 +4,7 @@ import { signIn } from "@/lib/contract/people";
 import type { Services } from "../context";
 import type { Database } from "../db/client";
 import { people } from "../db/schema";
-import { Busy } from "../limits/hash-turns";
-import { TooManyAttempts } from "../limits/password-attempts";
+import { isTooMany } from "../limits/too-many";
 import { hashPassword, isOutdated, verifyPassword } from "../passwords/hash";
 import { noteRefusal } from "../passwords/refusals";
 import { knownDevice } from "../sessions/devices";
@@ -15,7 +14,7 @@ type PersonRow = typeof people.$inferSelect;
 
 /**
  * Checks e-mail and password; null when they do not match. Whatever the reason, a refusal takes as long as a hash.
- * @throws TooManyAttempts or Busy
+ * @throws TooMany
  */
 export async function signInWithPassword(
   services: Services,
@@ -34,8 +33,12 @@ export async function signInWithPassword(
     const isRight = await isRightPassword(services, { ...parsed.data, email }, person, origin);
     if (isRight && person) return await admit(services, person, "password", origin);
   } catch (error) {
-    if (!(error instanceof Busy || error instanceof TooManyAttempts)) throw error;
-    await noteRefusal(services, { kind: error instanceof Busy ? "busy" : "paused", person, networkAddress });
+    if (!isTooMany(error)) throw error;
+    await noteRefusal(services, {
+      kind: error.reason === "Busy" ? "busy" : "paused",
+      person,
+      networkAddress,
+    });
     await services.hashTurns.pause();
     throw error;
   }

@@ -2,7 +2,7 @@ import "server-only";
 import { scrypt } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { describe, expect, test } from "vitest";
-import { type Asking, Busy, createHashTurns, type HashTurns } from "./hash-turns";
+import { type Asking, createHashTurns, type HashTurns } from "./hash-turns";
 
 /** Whoever has a turn now has begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -90,28 +90,44 @@ describe("nobody gets a place", () => {
     const turns = createHashTurns();
     const first = turns.enter(stranger("a"));
     turns.enter(stranger("a"));
-    expect(() => turns.enter(stranger("a"))).toThrow(Busy);
+    expect(() => turns.enter(stranger("a"))).toThrow("Busy");
     // Nor is it told whether there is such an account.
     const unknown = { ...stranger("nobody"), isReal: false };
     for (let nth = 0; nth < 2; nth += 1) turns.enter(unknown);
-    expect(() => turns.enter(unknown)).toThrow(Busy);
+    expect(() => turns.enter(unknown)).toThrow("Busy");
     turns.enter(known("a"));
     first.leave();
     turns.enter(stranger("a"));
   });
 
-  test("behind eight that wait; those who are known here have eight of their own", () => {
+  test("behind eight that wait and have tried no more often; known browsers have eight places of their own", async () => {
     const turns = createHashTurns();
-    for (let nth = 0; nth < 9; nth += 1) turns.enter(stranger(`${nth}`));
-    expect(() => turns.enter(stranger("one more"))).toThrow(Busy);
-    expect(() => turns.enter({ ...stranger("nobody"), isReal: false })).toThrow(Busy);
-    turns.enter(known("a"));
+    const { begun, work } = hashing();
+    const ask = (asking: Asking, attempts: number) =>
+      turns.enter(asking).hash(attempts, asking.isReal ? work(asking.account) : null);
+    const waiting = Array.from({ length: 9 }, (_, nth) => ask(stranger(`${nth}`), nth));
+    await expect(ask(stranger("late"), 8)).rejects.toThrow("Busy");
+    await expect(ask({ ...stranger("nobody"), isReal: false }, 8)).rejects.toThrow("Busy");
+    void ask({ ...stranger("somebody like them"), isReal: false }, 1);
+    // Whoever has tried most often gives up their place to somebody who has just come.
+    void ask(stranger("right"), 1);
+    await expect(waiting[8]).rejects.toThrow("Busy");
+    void ask(known("a"), 1);
+    await settled();
+    expect(begun).toEqual(["0", "a"]);
   });
 
-  test("but accounts that are not known take none away", () => {
+  test("but accounts that are not known take none away", async () => {
     const turns = createHashTurns();
-    for (let nth = 0; nth < 500; nth += 1) turns.enter({ ...stranger(`${nth}`), isReal: false });
-    turns.enter(stranger("somebody"));
+    const { begun, work } = hashing();
+    void turns.enter(known("a")).hash(1, work("a"));
+    void turns.enter(stranger("b")).hash(1, work("b"));
+    for (let nth = 0; nth < 500; nth += 1) {
+      void turns.enter({ ...stranger(`${nth}`), isReal: false }).hash(1, null);
+    }
+    void turns.enter(stranger("somebody")).hash(1, work("somebody"));
+    await settled();
+    expect(begun).toEqual(["a", "b"]);
   });
 });
 

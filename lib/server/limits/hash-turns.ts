@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
+import { TooMany } from "./too-many";
 
 /**
  * So many passwords are hashed at once in this process. They share four threads with name resolution and files, and a claimed
@@ -15,13 +16,7 @@ const MAX_PER_ACCOUNT = 2;
 /** How long the last so many took. */
 const MEASURED = 20;
 
-/** Too many passwords wait to be hashed. */
-export class Busy extends Error {
-  readonly retryAfterSeconds = 3;
-  constructor() {
-    super("Busy");
-  }
-}
+const RETRY_AFTER_SECONDS = 3;
 
 export type Asking = {
   account: string;
@@ -36,23 +31,24 @@ export type Place = {
   /**
    * Hashes when it is this attempt's turn: known browsers first, then whoever has tried least often. Without `work` it takes as
    * long as if there were some and costs nothing, so that nobody can probe for known addresses.
+   * @throws TooMany where too many wait who have tried less often
    */
   hash: <T>(attempts: number, work: (() => Promise<T>) | null) => Promise<T | null>;
   leave: () => void;
 };
 
 export type HashTurns = {
-  /** @throws Busy */
+  /** @throws TooMany beside two attempts at the same account */
   enter: (asking: Asking) => Place;
   /** Waits as long as a hash has taken lately. */
   pause: () => Promise<void>;
 };
 
-type Waiter = Asking & { key: string; attempts: number; begin: () => void };
+type Waiter = Asking & { key: string; attempts: number; begin: () => void; giveUp: () => void };
 
 /** The turns of one process: whose password is hashed when. */
 export function createHashTurns(): HashTurns {
-  const inside: { key: string; isKnown: boolean; isReal: boolean }[] = [];
+  const inside: string[] = [];
   const running: Waiter[] = [];
   let waiting: Waiter[] = [];
   const measured: number[] = [];
@@ -75,10 +71,25 @@ export function createHashTurns(): HashTurns {
     }
   }
 
-  async function inTurn<T>(waiter: Omit<Waiter, "begin">, work: () => Promise<T>): Promise<T> {
+  /** Beyond so many that wait, whoever has tried most often gives up their place. */
+  function makeRoom({ isKnown, isReal, attempts }: Asking & { attempts: number }) {
+    const alike = waiting.filter((one) => one.isReal && one.isKnown === isKnown);
+    if (alike.length < MAX_WAITING) return;
+    const last = alike.at(-1);
+    if (!last || last.attempts <= attempts) throw busy();
+    if (!isReal) return;
+    waiting.splice(waiting.indexOf(last), 1);
+    last.giveUp();
+  }
+
+  async function inTurn<T>(
+    asking: Asking & { key: string; attempts: number },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    makeRoom(asking);
     let own: Waiter | undefined;
-    await new Promise<void>((begin) => {
-      own = { ...waiter, begin };
+    await new Promise<void>((begin, reject) => {
+      own = { ...asking, begin, giveUp: () => reject(busy()) };
       waiting = [...waiting, own].sort(inOrder);
       beginNext();
     });
@@ -103,23 +114,22 @@ export function createHashTurns(): HashTurns {
   return {
     enter: (asking) => {
       const key = `${asking.isKnown} ${asking.account}`;
-      const alike = inside.filter(({ isKnown, isReal }) => isReal && isKnown === asking.isKnown);
-      const places = MAX_WAITING + (asking.isKnown ? AT_ONCE : STRANGERS_AT_ONCE);
-      const own = inside.filter((one) => one.key === key).length;
-      if (own >= MAX_PER_ACCOUNT || alike.length >= places) throw new Busy();
+      if (inside.filter((one) => one === key).length >= MAX_PER_ACCOUNT) throw busy();
+      inside.push(key);
       const place = { ...asking, key };
-      inside.push(place);
       return {
         hash: (attempts, work) =>
           work
             ? inTurn({ ...place, attempts }, () => measure(work))
             : inTurn({ ...place, isReal: false, attempts }, asLong).then(() => null),
-        leave: () => void inside.splice(inside.indexOf(place), 1),
+        leave: () => void inside.splice(inside.indexOf(key), 1),
       };
     },
     pause: asLong,
   };
 }
+
+const busy = () => new TooMany("Busy", RETRY_AFTER_SECONDS);
 
 /** Sorting is stable: whoever is equal stays in the order of arrival. */
 const inOrder = (a: Waiter, b: Waiter) =>

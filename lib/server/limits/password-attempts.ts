@@ -3,6 +3,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../db/client";
 import { passwordAttempts } from "../db/schema";
 import { type ClientNetwork, clientNetwork } from "./client-network";
+import { TooMany } from "./too-many";
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -10,15 +11,7 @@ const WINDOW_SECONDS = 15 * 60;
 const MAX_ATTEMPTS = { account: 10, device: 10, address: 30, network: 100 } as const;
 type Counted = keyof typeof MAX_ATTEMPTS;
 
-/** Too many attempts at passwords: of this account, this browser, or this network. */
-export class TooManyAttempts extends Error {
-  constructor(
-    readonly counted: Counted,
-    readonly retryAfterSeconds: number,
-  ) {
-    super(counted === "account" || counted === "device" ? "TooManyAttempts" : "TooManyFromNetwork");
-  }
-}
+const isNetwork = (counted: Counted) => counted === "address" || counted === "network";
 
 export type PasswordAttempt = {
   email: string;
@@ -32,7 +25,7 @@ export type PasswordAttempts = {
   /**
    * Counts an attempt before the password is checked, so that many at once get no further than many in a row; resolves to how
    * many there were. What strangers try does not count for a browser that is known.
-   * @throws TooManyAttempts
+   * @throws TooMany
    */
   count: (attempt: PasswordAttempt) => Promise<number>;
   /** The password was right: a network with many people in it is not used up by them. */
@@ -61,7 +54,8 @@ export function createPasswordAttempts(db: Database, options: Options): Password
   const countOne = async (counted: Counted, key: string) => {
     const result = await limiters[counted].consume(key).catch((reason) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw new TooManyAttempts(counted, Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+      const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      throw new TooMany(isNetwork(counted) ? "TooManyFromNetwork" : "TooManyAttempts", seconds);
     });
     return result.consumedPoints;
   };

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Services } from "../context";
 import { AppError } from "../errors";
-import { Busy } from "../limits/hash-turns";
+import type { HashTurns } from "../limits/hash-turns";
+import { isTooMany } from "../limits/too-many";
 
 /**
  * Hashes for somebody who has proved who they are, before strangers who sign in.
@@ -12,24 +13,24 @@ export async function hashInTurn<T>(
   personId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const place = enter(hashTurns, personId);
   try {
-    return (await place.hash(0, work)) as T;
-  } finally {
-    place.leave();
-  }
-}
-
-function enter(hashTurns: Services["hashTurns"], personId: string) {
-  try {
-    return hashTurns.enter({ account: personId, isKnown: true, isReal: true });
+    return (await hashAt(hashTurns, personId, work)) as T;
   } catch (error) {
-    if (!(error instanceof Busy)) throw error;
+    if (!isTooMany(error)) throw error;
     throw new AppError(
       "too_many_requests",
       "Many people are signing in right now. Nothing was changed. Try again in a few seconds.",
       undefined,
       error.retryAfterSeconds,
     );
+  }
+}
+
+async function hashAt<T>(hashTurns: HashTurns, personId: string, work: () => Promise<T>): Promise<T | null> {
+  const place = hashTurns.enter({ account: personId, isKnown: true, isReal: true });
+  try {
+    return await place.hash(0, work);
+  } finally {
+    place.leave();
   }
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import { AppError, invalid } from "../errors";
-import { TooManyAttempts } from "../limits/password-attempts";
+import { isTooMany } from "../limits/too-many";
 import { verifyPassword } from "./hash";
 import { hashInTurn } from "./in-turn";
 import { noteRefusal } from "./refusals";
@@ -24,7 +24,7 @@ export async function requireOwnPassword(
   const { db, person, passwordAttempts } = context;
   const attempt = { email: person.email, networkAddress: null, device: ownAttempts(person.id) };
   await passwordAttempts.count(attempt).catch((error) => {
-    if (!(error instanceof TooManyAttempts)) throw error;
+    if (!isTooMany(error)) throw error;
     throw new AppError(
       "too_many_requests",
       "Too many wrong passwords. Wait 15 minutes, then try again.",
