@@ -10,7 +10,7 @@ import type { Report } from "./report";
 
 const PAIRS = 10;
 
-/** Starts of new processes: two on an empty database, one without its settings, one without its database. */
+/** Starts of new processes: two on an empty database, one without a setting, one with unsafe ones, one without its database. */
 export async function startInTrouble(report: Report, cluster: Cluster): Promise<void> {
   await startPairs(report, cluster);
   await startWithoutSetting(report, cluster);
@@ -36,20 +36,37 @@ async function startPairs(report: Report, { postgres, settings }: Cluster): Prom
   );
 }
 
-async function startWithoutSetting(report: Report, { settings }: Cluster): Promise<void> {
-  const { ISSUER_CLIENT_ID: _, ...others } = settings;
+/** A start that has to end the process with 1, naming each of the settings and the value of none. */
+async function startRefused(
+  report: Report,
+  what: string,
+  settings: Record<string, string>,
+  named: string[],
+): Promise<void> {
   const port = String(await freePort());
-  const child = startChild(process.execPath, startArguments(), { ...others, PORT: port });
+  const child = startChild(process.execPath, startArguments(), { ...settings, PORT: port });
   await waitFor("the process to end", () => !child.isAlive(), { seconds: 20 }).catch(() => {});
   const ended = !child.isAlive();
   const { code } = await child.stop("SIGKILL");
   const log = child.log();
-  const isNamed = log.includes("ISSUER_CLIENT_ID is missing") && !log.includes("is ready");
-  report.check("a missing setting: the process ends with 1 and names it", ended && code === 1 && isNamed, {
+  const isNamed = named.every((text) => log.includes(text)) && !log.includes("is ready");
+  const isSilent = !log.includes(settings.AUTH_SECRET ?? "none");
+  report.check(`${what}: the process ends with 1 and names it`, ended && code === 1 && isNamed && isSilent, {
     ended,
     code,
-    log: log.slice(-500),
+    log: log.slice(-800),
   });
+}
+
+async function startWithoutSetting(report: Report, { settings }: Cluster): Promise<void> {
+  const { ISSUER_CLIENT_ID: _, ...others } = settings;
+  await startRefused(report, "a missing setting", others, ["ISSUER_CLIENT_ID is missing"]);
+  await startRefused(report, "unsafe settings", { ...settings, APP_URL: "http://desk.example" }, [
+    "APP_URL uses plain http",
+    "AUDIT_KEY is missing",
+    "ISSUER_BASE_URL uses plain http",
+    "ISSUER_TOKEN_URL uses plain http",
+  ]);
 }
 
 async function startWithoutDatabase(report: Report, { postgres, settings }: Cluster): Promise<void> {

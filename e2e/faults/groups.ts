@@ -1,6 +1,7 @@
 import { clock } from "./cases/clock";
 import { createAnswers } from "./cases/create-answers";
 import { createConnections, refusedConnection } from "./cases/create-connections";
+import { edge } from "./cases/edge";
 import { lists } from "./cases/lists";
 import { numbers, TRANSFERS_MISSING } from "./cases/numbers";
 import { orderFields, READS_FAIL } from "./cases/order-fields";
@@ -27,5 +28,6 @@ export const GROUPS: Group[] = [
   { title: "Fields of a submitted order", cases: orderFields, sharedFaults: [READS_FAIL] },
   { title: "Retry-After", cases: retryAfter },
   { title: "Size", cases: size },
+  { title: "What strangers send", cases: edge },
   { title: "After all cases", cases: secrecy },
 ];

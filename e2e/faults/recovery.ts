@@ -26,7 +26,7 @@ export async function expectRecovery(
   const posts = await countEffectivePosts(harness, order);
   await endFault();
   startNext();
-  const after = await harness.settled(order.id, 120);
+  const after = await harness.settled(order.id, 180);
   const outcome = await outcomeOf(harness, after, posts > 0 ? "it was sent during the fault" : undefined);
   return {
     ...outcome,

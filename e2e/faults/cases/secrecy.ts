@@ -53,5 +53,10 @@ export const secrecy: FaultCase[] = [
   notLogged("client secret", ({ sandbox }) => [sandbox.clientSecret]),
   notLogged("access token", ({ sandbox }) => sandbox.issuer.tokens()),
   notLogged("authorization header or token answer", () => [/Bearer [\w-]{20,}/, /"access_token"/]),
+  notLogged("statement of the database or value in it", () => [
+    /Failed query: ?\w/,
+    /params: /,
+    /insert into/i,
+  ]),
   notLogged("account number", () => ["FR7630006000011234567890189", "DE10200411550123456789"]),
 ];

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { FaultAction } from "../../support/issuer-control";
+import { waitFor } from "../../support/wait-for";
 import { requestAccessToken } from "../access-token";
 import { outcomeOf, SUBMITTED } from "../create-order-case";
 import type { FaultCase } from "../fault-case";
+import type { Harness } from "../harness";
 import { expectRecovery, RECOVERS } from "../recovery";
 import { redirectAway } from "./redirects";
 
@@ -17,7 +20,44 @@ const withoutToken = (name: string, action: FaultAction, long = false): FaultCas
     const order = await harness.prepare();
     await issuer.faults([{ match: TOKEN, action }]);
     await issuer.expireTokens();
-    return expectRecovery(harness, order, issuer.clearFaults, scheduling);
+    return expectRecovery(harness, order, () => endTokenFault(harness), scheduling);
+  },
+});
+
+/** Ends the faults and the pause after the last failure, in which the app would not ask for a token. */
+async function endTokenFault({ app, sandbox: { issuer } }: Harness): Promise<void> {
+  const asked = async () => issuer.requests(TOKEN.path);
+  const before = (await asked()).length;
+  await issuer.clearFaults();
+  await waitFor(
+    "a token",
+    async () => {
+      await fetch(`${app.url}/api/health/ready`);
+      return (await asked()).slice(before).some(({ status }) => status === 200);
+    },
+    { seconds: 70 },
+  );
+}
+
+/** Fifty calls while no token can be had. The second request is for those that come after the first pause. */
+const fiftyCalls = (name: string, action: FaultAction): FaultCase => ({
+  name: `token endpoint: ${name}, and fifty calls, health checks among them`,
+  expected: { state: "degraded", posts: 0, message: /^50 calls made [12] token requests$/ },
+  run: async (harness) => {
+    const { app, preparer, sandbox } = harness;
+    await sandbox.issuer.faults([{ match: TOKEN, action }]);
+    await sandbox.issuer.expireTokens();
+    const count = async () => (await sandbox.issuer.requests(TOKEN.path)).length;
+    const before = await count();
+    const calls = Array.from({ length: 25 }, () => [
+      preparer.get(`/api/bank-accounts/${randomUUID()}`),
+      fetch(`${app.url}/api/health/ready`),
+    ]).flat();
+    await Promise.all(calls);
+    const made = (await count()) - before;
+    const { status } = await (await fetch(`${app.url}/api/health/ready`)).json();
+    await endTokenFault(harness);
+    return { state: status, posts: 0, message: `${calls.length} calls made ${made} token requests` };
   },
 });
 
@@ -62,7 +102,7 @@ const expiredBeforeRequest: FaultCase = {
       { match: { method: "POST", path: "^/v1/orders$" }, times: 1, action: { type: "respond", status: 401 } },
       { match: TOKEN, action: { type: "respond", status: 503 } },
     ]);
-    const outcome = await expectRecovery(harness, order, issuer.clearFaults, scheduling);
+    const outcome = await expectRecovery(harness, order, () => endTokenFault(harness), scheduling);
     return { ...outcome, posts: await harness.posts(order) };
   },
 };
@@ -75,7 +115,7 @@ const redirected: FaultCase = {
     const order = await harness.prepare();
     await issuer.faults([{ match: { path: "^/oauth" }, action: redirectAway(harness, 307, "/oauth/token") }]);
     await issuer.expireTokens();
-    return expectRecovery(harness, order, issuer.clearFaults, scheduling);
+    return expectRecovery(harness, order, () => endTokenFault(harness), scheduling);
   },
 };
 
@@ -91,6 +131,8 @@ export const token: FaultCase[] = [
   unusualResponse("expires_in 0", { expires_in: 0 }),
   unusualResponse("expires_in absurd", { expires_in: 1e15 }),
   unusualResponse("expires_in two seconds", { expires_in: 2 }),
+  fiftyCalls("401", { type: "respond", status: 401, body: '{"error":"invalid_client"}' }),
+  fiftyCalls("503", { type: "respond", status: 503 }),
   withoutToken("down: connection reset", { type: "reset_before" }),
   withoutToken("down: 503", { type: "respond", status: 503 }),
   withoutToken("401 invalid_client", { type: "respond", status: 401, body: '{"error":"invalid_client"}' }),
