@@ -1,6 +1,7 @@
 import "server-only";
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { errorBody } from "@/lib/contract/errors";
 import { listening, rawClient } from "../../testing/server/raw-client";
 import { setProcessState } from "../process-state";
@@ -119,6 +120,33 @@ describe("too slow:", () => {
     clearInterval(drip);
     expect(handled).toEqual([]);
   });
+});
+
+test("where too many connections wait, a new one takes the place of the oldest, never of one being answered", async () => {
+  const seen: (() => void)[] = [];
+  const held = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === "/held") await new Promise<void>((resolve) => seen.push(resolve));
+    response.end("answered");
+  };
+  const port = await listening(createEdge(held, { maxConnections: 3, trustedProxies: () => undefined }));
+  const ask = (path: string) => {
+    const client = rawClient(port);
+    client.write(`GET ${path} HTTP/1.1\r\nhost: desk.example\r\nconnection: close\r\n\r\n`);
+    return client;
+  };
+  const answered = ask("/held");
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  const silent = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    const client = rawClient(port);
+    await once(client.socket, "connect");
+    client.write("GET / HTTP/1.1\r\n");
+    silent.push(client);
+    expect(await ask("/").closed).toMatch(/answered$/);
+  }
+  seen[0]?.();
+  expect(await answered.closed).toMatch(/answered$/);
+  await Promise.all(silent.slice(0, -2).map(({ closed }) => closed));
 });
 
 test("a client that goes away in the middle of its body leaves nothing behind", async () => {

@@ -4,6 +4,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { getSettings } from "../env";
 import { log } from "../log";
 import { processState } from "../process-state";
+import { limitConnections } from "./limit-connections";
 import { setNetworkAddress } from "./network-address";
 import { type BodyRefusal, hasBody, receiveBody, withBody } from "./receive-body";
 import { refuse } from "./refuse";
@@ -13,11 +14,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
 const OPTIONS = {
   /** In milliseconds: the headers of a request, all of it, and silence of any kind. Handlers answer sooner. */
   timeouts: { headers: 10_000, request: 30_000, silence: 120_000, checkEvery: 1_000 },
+  /** Each may hold 16 KiB of headers: more of them at once would be memory that the work needs. */
+  maxConnections: 5_000,
   trustedProxies: () => getSettings().TRUSTED_PROXIES,
 };
-
-/** Each may hold 16 KiB of headers: more of them at once would be memory that the work needs. */
-const MAX_CONNECTIONS = 5_000;
 
 /** Those that Next knows; any other makes it fail. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -32,17 +32,21 @@ const REFUSALS: Record<BodyRefusal, [ErrorCode, string]> = {
  * behind it the client's network address.
  */
 export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {}): Server {
-  const { timeouts, trustedProxies } = { ...OPTIONS, ...options };
+  const { timeouts, maxConnections, trustedProxies } = { ...OPTIONS, ...options };
   const server = createServer({
     headersTimeout: timeouts.headers,
     requestTimeout: timeouts.request,
     connectionsCheckingInterval: timeouts.checkEvery,
   });
   server.timeout = timeouts.silence;
-  server.maxConnections = MAX_CONNECTIONS;
+  const beginAnswer = limitConnections(server, maxConnections);
+  const answer: Handler = (request, response) => {
+    beginAnswer(request, response);
+    return handle(request, response);
+  };
   server.on("request", (request, response) => {
     setNetworkAddress(request, trustedProxies());
-    serve(handle, request, response).catch((error) => {
+    serve(answer, request, response).catch((error) => {
       log.error({ err: error }, "unforeseen error");
       if (response.headersSent) response.destroy();
       else refuse(request, response, "internal", "Something went wrong on our side.");
