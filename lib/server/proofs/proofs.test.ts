@@ -18,7 +18,7 @@ import { addPerson } from "../changes/add-person";
 import { decideChange } from "../changes/decide";
 import type { Context } from "../context";
 import { challenges, passkeys, sessions, signatures } from "../db/auth-schema";
-import { people } from "../db/schema";
+import { people, policies } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { checkAddress } from "../orders/check-address";
 import { decideAlarm } from "../orders/decide-alarm";
@@ -230,6 +230,20 @@ onPostgres((app) => {
       code: "step_up_required",
       fields: ["signature"],
     });
+  });
+
+  test("where every approval is signed, resuming is signed as well", async () => {
+    const person = await newPerson(services(), "preparer");
+    await services().db.insert(policies).values({ name: "passkeyRequired", value: true });
+    await changeSending(person, { paused: true, reason: "Our keys may be stolen." });
+    expect(await refusal(changeSending(person, { paused: false }))).toEqual({
+      code: "step_up_required",
+      fields: ["signature"],
+    });
+    const key = await newSoftwareKey(person);
+    const items = [{ id: "sending", content: { paused: false } }];
+    const { options } = await beginSigning(person, { act: "resume_sending", items });
+    await changeSending(person, { paused: false, signature: key.sign(options.challenge) });
   });
 
   describe("proving who one is", () => {

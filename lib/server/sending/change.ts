@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Assertion } from "@/lib/contract/proofs";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { type SendingAction, sendingRefusal } from "@/lib/domain/sending-actions";
@@ -32,8 +33,17 @@ export async function changeSending(context: Context, input: ChangeSending): Pro
   return getSending(context);
 }
 
-/** What is signed by whoever resumes, or proposes it. */
-const RESUME = { act: "resume_sending", id: "sending" } as const;
+/** Whoever resumes, or proposes it, proves who they are; with a passkey where the rules ask every approval for one. */
+async function requireResumeProof(
+  context: Context,
+  tx: Transaction,
+  content: object,
+  signature: Assertion | undefined,
+): Promise<void> {
+  const { passkeyRequired } = await readPolicies(tx);
+  const asked = { act: "resume_sending", id: "sending", content: { ...content }, signature } as const;
+  await requireProof(context, tx, { ...asked, passkey: passkeyRequired });
+}
 
 function requireAllowed(action: SendingAction, row: SendingRow, { person }: Context): void {
   const refused = sendingRefusal(action, row, person);
@@ -55,7 +65,7 @@ async function proposeResume(
   { signature, ...content }: Extract<ChangeSending, { paused: false }>,
 ): Promise<void> {
   requireAllowed("propose_resume", row, context);
-  await requireProof(context, tx, { ...RESUME, content, signature });
+  await requireResumeProof(context, tx, content, signature);
   const by = context.person.id;
   const at = new Date();
   await write(tx, { resumeBy: by, resumeAt: at });
@@ -78,7 +88,7 @@ async function decideResume(
     return notifyAboutSending(context.queue, tx, "resume_declined", event);
   }
   await requireProposer(tx, row.resumeBy, NOT_VIEWERS);
-  await requireProof(context, tx, { ...RESUME, content: { accept }, signature });
+  await requireResumeProof(context, tx, { accept }, signature);
   await write(tx, { paused: false, reason: null, ...event, resumeBy: null, resumeAt: null });
   await audit(tx, context, "sending.resumed", proposal);
   await notifyAboutSending(context.queue, tx, "sending_resumed", event);
