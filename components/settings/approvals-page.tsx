@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card, CardBody } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useReadAgainWhenDecided } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery } from "@/lib/client/policies";
 import { ApprovalsForm } from "./approvals-form";
@@ -12,6 +13,7 @@ import { ApprovalsForm } from "./approvals-form";
 export function ApprovalsPage({ currencies }: { currencies: readonly string[] }) {
   const query = useQuery(policiesQuery());
   const people = useQuery(peopleQuery());
+  useReadAgainWhenDecided(["policies_changed"], policiesQuery().queryKey);
   return (
     <QueryView
       query={query}

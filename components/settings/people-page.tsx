@@ -8,7 +8,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { WaitingChange } from "@/components/ui/waiting-change";
-import { useWaitingChange, waitingChangesQuery } from "@/lib/client/changes";
+import { useReadAgainWhenDecided, useWaitingChange, waitingChangesQuery } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
 import { AddPerson } from "./add-person";
@@ -18,6 +18,7 @@ import { roleLabel } from "./roles-field";
 /** Everybody who may sign in, and the ways to change that. `ownId` is the admin who looks at it. */
 export function PeoplePage({ ownId }: { ownId: string }) {
   const query = useQuery(peopleQuery());
+  useReadAgainWhenDecided(["person_added", "person_changed", "person_enabled"], peopleQuery().queryKey);
   return (
     <QueryView
       query={query}

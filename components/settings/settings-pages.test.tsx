@@ -232,6 +232,26 @@ describe("once changes take a second person", () => {
     await expectAccessible(container);
   });
 
+  test("who is new comes into the list once a colleague has accepted them", async () => {
+    const proposed = {
+      ...change,
+      ...{ kind: "person_added", subject: "eva@nordlicht.example", target: "eva@nordlicht.example" },
+    };
+    const changes = { items: [proposed] as object[], settingUp: false };
+    const people = [ada];
+    stubApi({
+      "GET /api/changes": () => json(changes),
+      "GET /api/people": () => json({ items: people }),
+    });
+    const { client } = renderPage(<PeoplePage ownId="1" />);
+    await screen.findByText("Waiting for a second person.");
+    changes.items = [];
+    people.push({ ...ada, id: "3", name: "Eva", email: "eva@nordlicht.example", roles: ["viewer"] });
+    await client.invalidateQueries({ queryKey: ["changes"] });
+    await screen.findByRole("heading", { name: "Eva" });
+    expect(screen.queryByText("Waiting for a second person.")).toBeNull();
+  });
+
   test("rules are proposed, and the form shows those that apply", async () => {
     const items: object[] = [];
     const rules = { ...change, id: "c2", kind: "policies_changed", target: "policies" };

@@ -9,7 +9,7 @@ import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { WaitingChange } from "@/components/ui/waiting-change";
-import { waitingChangesQuery } from "@/lib/client/changes";
+import { useReadAgainWhenDecided, waitingChangesQuery } from "@/lib/client/changes";
 import { walletsQuery } from "@/lib/client/wallets";
 import { AddWallet } from "./add-wallet";
 import type { FactsRights } from "./facts-rights";
@@ -21,6 +21,7 @@ type WalletListProps = EmptyProps & { facts: FactsRights };
 /** Every wallet that tokens may be sent from. */
 export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletListProps) {
   const query = useQuery(walletsQuery());
+  useReadAgainWhenDecided(["wallet_added", "wallet_removed"], walletsQuery().queryKey);
   return (
     <QueryView
       query={query}
