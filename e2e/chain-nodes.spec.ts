@@ -10,6 +10,7 @@ import {
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
+import { agreeOn } from "./support/agree";
 import { PEOPLE } from "./support/people";
 
 test("while no node answers the page says so and how old it is, and continues automatically", async ({
@@ -68,7 +69,8 @@ test("where the rules leave it to people, a verified hash waits for a preparer's
   const { body: rules } = await admin.get("/api/policies");
   const { approvalsRequired, approvalDays, checkFirstAddress, postHashes } = rules;
   const kept = { approvalsRequired, approvalDays, checkFirstAddress };
-  await admin.put("/api/policies", { ...kept, postHashes: "on_click" });
+  const approver = await product.as(PEOPLE.approver);
+  await agreeOn(await admin.put("/api/policies", { ...kept, postHashes: "on_click" }), approver);
   const { order, paula } = await openVerifiedOrder(product, enter);
   await product.issuer.send(issuerOrderId(order));
   await expectStep(paula, "Confirm", "The transfer is verified");
@@ -80,5 +82,5 @@ test("where the rules leave it to people, a verified hash waits for a preparer's
   await tell.click();
   await expectStep(paula, "Payout", "Paid out");
   expect(await countConfirmations(product, order)).toBe(1);
-  await admin.put("/api/policies", { ...kept, postHashes });
+  await agreeOn(await admin.put("/api/policies", { ...kept, postHashes }), approver);
 });

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { getAddress } from "viem/utils";
-import type { Wallet } from "@/lib/contract/wallets";
 import { orderWhen } from "./fixtures/arrange";
 import { countConfirmations, chainTest as test, verifiedOrder } from "./fixtures/chain";
 import { someReference } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
+import { agreeOn } from "./support/agree";
 import { PEOPLE } from "./support/people";
+import { waitFor } from "./support/wait-for";
 
 const UNKNOWN = "The issuer says this wallet is on “ETH_MAINNET”, which we can’t read.";
 const INVENTED = `0x${randomBytes(32).toString("hex")}`;
@@ -21,7 +22,10 @@ test("a wallet on a network that we can’t tell: its hash is held back until tw
   const address = getAddress(`0x${randomBytes(20).toString("hex")}`);
   const preparer = await product.as(PEOPLE.preparer);
   const given = { name, type: "Institutional", network: "Ethereum", address };
-  const { body: wallet } = await preparer.post<Wallet>("/api/wallets", given);
+  await agreeOn(await preparer.post("/api/wallets", given), await product.as(PEOPLE.approver));
+  const wallet = await waitFor("the wallet at the issuer", async () =>
+    (await product.issuer.state()).wallets.find((one) => one.address === address),
+  );
   await product.issuer.approve("wallets", wallet.id);
   const says = (network: string) =>
     product.issuer.patch("wallets", wallet.id, JSON.stringify({ Network: network }));

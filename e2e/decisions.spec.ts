@@ -4,6 +4,7 @@ import { mailAbout } from "./fixtures/mail";
 import { someAmount } from "./fixtures/records";
 import { approve, expectStep, reject } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { agreeOn } from "./support/agree";
 import { PEOPLE } from "./support/people";
 
 test("an approver rejects with a reason, and the preparer sees why without asking", async ({
@@ -95,10 +96,10 @@ test("an edit voids the approval that was given before, and who has read it may 
 }) => {
   const ada = await product.as(PEOPLE.admin);
   const { body: policies } = await ada.get<{ approvalsRequired: number }>("/api/policies");
-  const two = await ada.put("/api/policies", { ...policies, approvalsRequired: 2 });
-  expect(two.status).toBe(200);
-  const order = await preparedOrder(product).finally(() => ada.put("/api/policies", policies));
   const anton = await product.as(PEOPLE.approver);
+  const change = async (rules: object) => agreeOn(await ada.put("/api/policies", rules), anton);
+  await change({ ...policies, approvalsRequired: 2 });
+  const order = await preparedOrder(product).finally(() => change(policies));
   const first = await anton.post<Order>(`/api/orders/${order.id}/approve`, {
     contentHash: order.contentHash,
   });

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { getAddress } from "viem/utils";
+import { orderToSend } from "./fixtures/arrange";
 import { walletChoice } from "./fixtures/prepare";
 import { someReference } from "./fixtures/records";
 import { expect, test } from "./fixtures/test";
+import { agreeOn } from "./support/agree";
 import { PEOPLE } from "./support/people";
 import { waitFor } from "./support/wait-for";
 
@@ -16,10 +18,21 @@ async function typeWallet(page: Page, name: string, address: string): Promise<vo
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Network", { exact: true }).selectOption("Ethereum");
   await page.getByLabel("Address", { exact: true }).fill(address);
-  await page.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Propose wallet" }).click();
 }
 
-test("a wallet is added, explained while pending, and approved without a reload", async ({
+/** Opens what waits at a wallet's name, as whoever decides, and accepts it. */
+async function acceptAbout(page: Page, title: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+}
+
+// Wallets take a second person once the first order was sent to the issuer.
+test.beforeEach(async ({ product }) => void (await orderToSend(product)));
+
+test("a wallet is proposed, accepted by a second person, explained while pending, and approved without a reload", async ({
   enter,
   product,
 }) => {
@@ -28,13 +41,17 @@ test("a wallet is added, explained while pending, and approved without a reload"
   await paula.goto("/wallets");
   await typeWallet(paula, name, address);
   const row = rowOf(paula, name);
-  await expect(row).toContainText("Pending");
-  await expect(row).toContainText("Waiting for the issuer to verify this wallet");
+  await expect(row).toContainText("Waiting for a second person");
   await expect(row).toContainText(address);
-
   await paula.evaluate(() => {
     (window as unknown as { stayed: boolean }).stayed = true;
   });
+  expect((await product.issuer.state()).wallets.filter((wallet) => wallet.address === address)).toEqual([]);
+
+  const anton = await enter(PEOPLE.approver);
+  await acceptAbout(anton, `${PEOPLE.preparer.name} proposed to add the wallet ${name}`);
+  await expect(row).toContainText("Pending", { timeout: 40_000 });
+  await expect(row).toContainText("Waiting for the issuer to verify this wallet");
   const added = await waitFor("the wallet at the issuer", async () =>
     (await product.issuer.state()).wallets.find((wallet) => wallet.address === address),
   );
@@ -54,7 +71,7 @@ test("an empty form and an address with a wrong checksum are errors at their fie
   const name = someReference("Vault");
   await paula.goto("/wallets");
   await paula.getByRole("button", { name: "Add wallet" }).click();
-  await paula.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
+  await paula.getByRole("dialog").getByRole("button", { name: "Propose wallet" }).click();
   await expect(paula.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await paula.keyboard.press("Escape");
   const right = someAddress();
@@ -72,34 +89,41 @@ test("an empty form and an address with a wrong checksum are errors at their fie
   expect(wallets.filter((wallet) => wallet.name === name)).toEqual([]);
 
   await field.fill("0x1234");
-  await paula.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
+  await paula.getByRole("dialog").getByRole("button", { name: "Propose wallet" }).click();
   await expect(field).toHaveAccessibleDescription(/0x and 40 digits/);
 
   await field.fill(right);
-  await paula.getByRole("dialog").getByRole("button", { name: "Add wallet" }).click();
+  await paula.getByRole("dialog").getByRole("button", { name: "Propose wallet" }).click();
   await expect(rowOf(paula, name)).toContainText(right);
 });
 
-test("a wallet is removed only after its address was compared", async ({ enter, product }) => {
+test("a wallet is removed only after its address was compared, and a second person has accepted", async ({
+  enter,
+  product,
+}) => {
   const name = someReference("Vault");
   const preparer = await product.as(PEOPLE.preparer);
   const given = { name, type: "Institutional", network: "Ethereum", address: someAddress() };
-  expect((await preparer.post("/api/wallets", given)).status).toBe(201);
+  await agreeOn(await preparer.post("/api/wallets", given), await product.as(PEOPLE.approver));
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/wallets");
   await paula.getByRole("button", { name: `Remove ${name}` }).click();
   const question = paula.getByRole("alertdialog", { name: `Remove ${name}?` });
   await expect(question).toContainText(given.address);
-  await question.getByRole("button", { name: "Remove wallet" }).click();
+  await question.getByRole("button", { name: "Propose removal" }).click();
   await expect(question.getByText("Compare the address and tick this box first.")).toBeVisible();
   await question.getByRole("button", { name: "Keep wallet" }).click();
   await expect(rowOf(paula, name)).toBeVisible();
 
   await paula.getByRole("button", { name: `Remove ${name}` }).click();
   await question.getByRole("checkbox").check();
-  await question.getByRole("button", { name: "Remove wallet" }).click();
+  await question.getByRole("button", { name: "Propose removal" }).click();
   // The list behind an open question is nobody's to see.
   await expect(question).toHaveCount(0);
+  await expect(rowOf(paula, name)).toContainText("Waiting for a second person");
+  const anton = await enter(PEOPLE.approver);
+  await acceptAbout(anton, `${PEOPLE.preparer.name} proposed to remove the wallet ${name}`);
+  await paula.reload();
   await expect(rowOf(paula, name)).toHaveCount(0);
   const wallets = (await product.issuer.state()).wallets;
   expect(wallets.filter((wallet) => wallet.name === name)).toEqual([]);

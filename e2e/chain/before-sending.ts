@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
+import { agreeOn } from "../support/agree";
 import { type Harness, isAccepted, issuerOrderId } from "./harness";
 
 const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
@@ -65,7 +66,8 @@ export function beforeSending(harness: () => Harness): void {
     test("with the rule for a click, a verified hash waits for a preparer's", async () => {
       const admin = await harness().admin();
       const rules = { approvalsRequired: 1, approvalDays: 7 };
-      expect((await admin.put("/api/policies", { ...rules, postHashes: "on_click" })).status).toBe(200);
+      const { approver } = harness();
+      await agreeOn(await admin.put("/api/policies", { ...rules, postHashes: "on_click" }), approver);
       const order = await harness().orderToSend();
       const hash = await harness().issuer.send(issuerOrderId(order));
       await harness().issuer.mine(3);
@@ -74,7 +76,7 @@ export function beforeSending(harness: () => Harness): void {
       expect(await harness().countConfirmations(order)).toBe(0);
       await harness().confirm(order, hash);
       await harness().when(order, "the issuer to be told", isAccepted);
-      await admin.put("/api/policies", { ...rules, postHashes: "automatic" });
+      await agreeOn(await admin.put("/api/policies", { ...rules, postHashes: "automatic" }), approver);
     });
   });
 }
