@@ -35,7 +35,7 @@ test.each([
 test("changes that this person can decide on count as well, and others’ don’t", async () => {
   const change = (id: string, allowed: string[]) => ({
     ...{ id, kind: "policies_changed", state: "waiting", subject: "approval rules", concerns: null },
-    ...{ target: "policies", before: {}, after: {}, proposedBy: { id: "1", name: "Ada" } },
+    ...{ target: "policies", before: {}, after: {}, names: {}, proposedBy: { id: "1", name: "Ada" } },
     ...{ at: "2026-11-20T09:00:00.000Z", expiresAt: "2026-11-27T09:00:00.000Z", votesRequired: 1 },
     ...{ decisions: [], decidedAt: null, note: null, deciders: [], allowed, refusal: null },
   });

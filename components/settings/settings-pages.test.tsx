@@ -43,6 +43,7 @@ const change = {
   target: "1",
   before: { roles: ["admin"] },
   after: { roles: ["admin", "approver"] },
+  names: {},
   proposedBy: { id: "2", name: "Ben" },
   at: "2026-11-20T09:00:00.000Z",
   expiresAt: "2026-11-27T09:00:00.000Z",

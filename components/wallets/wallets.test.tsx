@@ -109,7 +109,7 @@ test("a wallet is removed only with the box ticked", async () => {
 describe("once changes take a second person", () => {
   const proposal = (over: object) => ({
     ...{ id: "c1", kind: "wallet_removed", state: "waiting", subject: "Treasury", concerns: null },
-    ...{ target: treasury.id, before: { name: "Treasury", address: ADDRESS }, after: null },
+    ...{ target: treasury.id, before: { name: "Treasury", address: ADDRESS }, after: null, names: {} },
     ...{ proposedBy: { id: "me", name: "Petra" }, at: "2026-11-20T09:00:00.000Z" },
     ...{
       expiresAt: "2026-11-27T09:00:00.000Z",
