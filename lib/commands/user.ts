@@ -3,10 +3,13 @@ import { parseArgs } from "node:util";
 import env from "@next/env";
 import type { z } from "zod";
 import { addPersonWithPassword, email as emailShape, personRoles } from "@/lib/contract/people";
+import { printLink, unlock as unlockPerson } from "@/lib/server/accounts/by-command";
 import { type Connection, openDatabase } from "@/lib/server/db/client";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { people } from "@/lib/server/db/schema";
 import { getSettings } from "@/lib/server/env";
+import { LINK_MINUTES } from "@/lib/server/links/links";
+import { passwordProblem } from "@/lib/server/passwords/rules";
 import { addByCommand, type CommandLine, updateByCommand } from "@/lib/server/people/by-command";
 import { openQueue } from "@/lib/server/queue/queue";
 import { reasonOf } from "@/lib/server/safe-error";
@@ -16,6 +19,8 @@ const USAGE = `npm run user -- add --email anna@example.com --name "Anna Berg" -
 npm run user -- roles --email anna@example.com --roles approver
 npm run user -- disable --email anna@example.com
 npm run user -- enable --email anna@example.com
+npm run user -- link --email anna@example.com
+npm run user -- unlock --email anna@example.com
 npm run user -- list`;
 
 /**
@@ -34,7 +39,7 @@ async function main(): Promise<void> {
       "password-stdin": { type: "boolean" },
     },
   });
-  const command = { add, roles, disable, enable, list }[positionals[0] ?? ""];
+  const command = { add, roles, disable, enable, link, unlock, list }[positionals[0] ?? ""];
   if (!command) throw new Error(USAGE);
   const { DATABASE_URL, DATABASE_MIGRATION_URL } = getSettings();
   const connection = await openDatabase(DATABASE_URL, DATABASE_MIGRATION_URL);
@@ -55,6 +60,9 @@ async function add(connection: Connection, values: Values): Promise<void> {
   const row = await atCommandLine(connection, (line) => addByCommand(line, person));
   if (!row) throw new Error(`A person with the e-mail address ${person.email} already exists.`);
   console.log(`Added ${row.email}. Roles: ${row.roles.join(", ")}.`);
+  // Programs may set a first one; who signs in with it can choose a better one under "Your account".
+  const problem = await passwordProblem(password, row.email);
+  if (problem) console.error(`The password is weak. ${problem}`);
 }
 
 async function roles(connection: Connection, values: Values): Promise<void> {
@@ -76,6 +84,24 @@ async function enable(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   known(email, await atCommandLine(connection, (line) => updateByCommand(line, email, { act: "enabled" })));
   console.log(`Enabled ${email}. This person can sign in again.`);
+}
+
+/** Prints a link by which they set a password: for whoever gets no mail. */
+async function link(connection: Connection, values: Values): Promise<void> {
+  const email = parse(emailShape, values.email);
+  const appUrl = getSettings().APP_URL;
+  const url = await atCommandLine(connection, (line) => printLink(line, { email, appUrl }));
+  if (!url) throw new Error(`No person who may sign in has the e-mail address ${email}.`);
+  console.log(
+    `Give this link to ${email} through a secure channel. It works once, for ${LINK_MINUTES} minutes:\n${url}`,
+  );
+}
+
+/** Ends the pause after too many wrong passwords. */
+async function unlock(connection: Connection, values: Values): Promise<void> {
+  const email = parse(emailShape, values.email);
+  known(email, (await atCommandLine(connection, (line) => unlockPerson(line, email))) || null);
+  console.log(`Forgot the failed sign-ins of ${email}. This person can sign in now.`);
 }
 
 function known(email: string, row: unknown): void {

@@ -184,7 +184,10 @@ onPostgres((app) => {
       const person = await somebody("approver");
       await set(await tokenFor(person, "invitation"));
       const { email } = person.person;
-      const link = await printLink(services.db, { email, osUser: "root", appUrl: "https://desk.example" });
+      const link = await printLink(
+        { ...services, osUser: "root" },
+        { email, appUrl: "https://desk.example" },
+      );
       await set(link?.split("#")[1] ?? "", "one more window, more birds");
       const given = { current: "one more window, more birds", password: NEW };
       await changePassword(person, { ...given, networkAddress: null });
@@ -346,24 +349,33 @@ onPostgres((app) => {
     });
   });
 
-  test("at the command line a link is made and wrong passwords are forgotten, with the name of who did it", async () => {
+  test("at the command line a link is made and wrong passwords are forgotten, with the name of who did it, and everybody who decides is told", async () => {
     const { person } = await somebody("viewer");
-    const by = { email: person.email, osUser: "root" };
-    const attempt = { email: person.email, networkAddress: null, device: null };
+    const admin = await newPerson(services, "admin");
+    const line = { ...services, osUser: "root" };
+    const { email } = person;
+    const attempt = { email, networkAddress: null, device: null };
     for (let nth = 0; nth < 10; nth += 1) await services.passwordAttempts.count(attempt);
-    expect(await unlock(services.db, by)).toBe(true);
-    expect(await signInWithPassword(services, { email: person.email, password: OLD }, FROM)).not.toBeNull();
-    expect(await printLink(services.db, { ...by, appUrl: "https://desk.example" })).toMatch(
-      /^https:\/\/desk\.example\/set-password#[\w-]{43}$/,
-    );
+    expect(await unlock(line, email)).toBe(true);
+    expect(await signInWithPassword(services, { email, password: OLD }, FROM)).not.toBeNull();
+    const appUrl = "https://desk.example";
+    const link = await printLink(line, { email, appUrl });
+    expect(link).toMatch(/^https:\/\/desk\.example\/set-password#[\w-]{43}$/);
     expect(await lastDetail()).toEqual({ osUser: "root" });
-    const nobody = { email: "nobody@desk.example", osUser: "root" };
-    expect(await unlock(services.db, nobody)).toBe(false);
-    expect(await printLink(services.db, { ...nobody, appUrl: "https://desk.example" })).toBeNull();
+    expect(await unlock(line, "nobody@desk.example")).toBe(false);
+    expect(await printLink(line, { email: "nobody@desk.example", appUrl })).toBeNull();
     expect(await actions(services)).toEqual([
       "session.sign_in_unlocked",
       "session.signed_in",
       "password.link_printed",
     ]);
+    const told = await mails();
+    expect(told.map(({ personId }) => personId).sort()).toEqual(
+      [person.id, person.id, admin.person.id, admin.person.id].sort(),
+    );
+    for (const text of await delivered(told)) {
+      expect(text).toContain("by its user root");
+      expect(text).not.toContain(link?.split("#")[1]);
+    }
   });
 });

@@ -5,16 +5,21 @@ import type { Database } from "../db/client";
 import { people } from "../db/schema";
 import { createPasswordAttempts } from "../limits/password-attempts";
 import { createLink } from "../links/links";
+import { notifyAboutCommand } from "../mail/notify";
 import { ownAttempts } from "../passwords/require-own";
+import type { Queue } from "../queue/queue";
 import { devicesOf } from "../sessions/devices";
 
-/** The operating system's user is written down: at the command line nobody is signed in. */
-type ByCommand = { email: string; osUser: string };
+/** The command line of the server, where nobody is signed in: the operating system's user is written down instead. */
+type CommandLine = { db: Database; queue: Queue; osUser: string };
 
-/** Makes a link by which somebody may set their password; null when nobody enabled has this address. */
+/**
+ * Makes a link by which somebody may set their password; everybody who decides is told. What the command line does counts at
+ * once. Null when nobody enabled has this address.
+ */
 export async function printLink(
-  db: Database,
-  { email, osUser, appUrl }: ByCommand & { appUrl: string },
+  { db, queue, osUser }: CommandLine,
+  { email, appUrl }: { email: string; appUrl: string },
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [person] = await tx
@@ -22,30 +27,29 @@ export async function printLink(
       .from(people)
       .where(and(eq(people.email, email), isNull(people.disabledAt)));
     if (!person) return null;
-    await appendAudit(tx, {
-      actorId: null,
-      action: "password.link_printed",
-      subject: person.email,
-      detail: { osUser },
-    });
-    return createLink(tx, appUrl, { personId: person.id, purpose: "command_line" });
+    const { id, email: subject } = person;
+    await appendAudit(tx, { actorId: null, action: "password.link_printed", subject, detail: { osUser } });
+    await notifyAboutCommand(queue, tx, { aboutId: id, act: "link_printed", osUser });
+    return createLink(tx, appUrl, { personId: id, purpose: "command_line" });
   });
 }
 
 /** Forgets all wrong passwords of somebody, so that they can sign in at once; false when nobody has this address. */
-export async function unlock(db: Database, { email, osUser }: ByCommand): Promise<boolean> {
+export async function unlock({ db, queue, osUser }: CommandLine, email: string): Promise<boolean> {
   const [person] = await db.select().from(people).where(eq(people.email, email));
   if (!person) return false;
   const devices = await devicesOf(db, person.id);
   const attempts = createPasswordAttempts(db, { proxiesAreKnown: false });
   await attempts.forget(person.email, [...devices, ownAttempts(person.id)]);
-  await db.transaction((tx) =>
-    appendAudit(tx, {
+  await db.transaction(async (tx) => {
+    const { id, email: subject } = person;
+    await appendAudit(tx, {
       actorId: null,
       action: "session.sign_in_unlocked",
-      subject: person.email,
+      subject,
       detail: { osUser },
-    }),
-  );
+    });
+    await notifyAboutCommand(queue, tx, { aboutId: id, act: "unlocked", osUser });
+  });
   return true;
 }

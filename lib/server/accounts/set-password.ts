@@ -1,10 +1,12 @@
 import "server-only";
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
+import { isSettingUp } from "../approvals/setting-up";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import type { LinkPurpose } from "../db/auth-records";
 import type { Transaction } from "../db/client";
-import { orders, people } from "../db/schema";
+import { people } from "../db/schema";
 import { AppError } from "../errors";
 import { readLink, takeLink, voidLinks } from "../links/links";
 import { notifyAboutAccount } from "../mail/about-account";
@@ -71,11 +73,8 @@ function requirePasswords({ settings }: Services): void {
   throw new AppError("not_usable", "Passwords are turned off here. Sign in with your business account.");
 }
 
-const DAY_MS = 86_400_000;
-
 /** From when on an approver's word counts; null where it stays as it is: while setting up, or as the command line wants it. */
 async function laterWord(tx: Transaction, isApprover: boolean, purpose: LinkPurpose): Promise<Date | null> {
   if (!isApprover || purpose !== "reset") return null;
-  const [sent] = await tx.select({ id: orders.id }).from(orders).where(isNotNull(orders.claimedAt)).limit(1);
-  return sent ? new Date(Date.now() + DAY_MS) : null;
+  return (await isSettingUp(tx)) ? null : new Date(Date.now() + VOTE_DELAY_MS);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Changes, ListChanges } from "@/lib/contract/changes";
+import { isSettingUp } from "../approvals/setting-up";
 import type { Context } from "../context";
 import { changes } from "../db/auth-schema";
-import { isSettingUp } from "./setting-up";
 import { viewChanges } from "./view";
 
 /** So many that are over are listed; all that wait are. */

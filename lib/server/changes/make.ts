@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { CHANGE_DAYS, type ChangeState } from "@/lib/domain/change-kinds";
+import { isSettingUp } from "../approvals/setting-up";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import { changes } from "../db/auth-schema";
@@ -13,7 +14,6 @@ import { requireUnchanged } from "./compare";
 import { expireDue } from "./expire";
 import { lockChanges, requireActor } from "./lock";
 import { Proposed } from "./proposed";
-import { isSettingUp } from "./setting-up";
 import { viewChange } from "./view";
 
 const DAY_MS = 24 * 3_600_000;

@@ -338,6 +338,8 @@ const BY_COMMAND: Record<CommandAct, (who: string) => string> = {
   roles: (who) => `${who} has new roles`,
   enabled: (who) => `${who} can sign in again`,
   disabled: (who) => `${who} was disabled`,
+  link_printed: (who) => `A link to set a new password for ${who} was made`,
+  unlocked: (who) => `The failed sign-ins of ${who} were forgotten`,
 };
 
 /** What is told of a person whom somebody has changed at the command line of the server. */

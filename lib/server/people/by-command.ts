@@ -24,7 +24,7 @@ export function addByCommand(line: CommandLine, person: NewPerson): Promise<Pers
 }
 
 /** What each act of the command line makes of a person. */
-const UPDATES: Record<Exclude<CommandAct, "added" | "roles">, PersonUpdate> = {
+const UPDATES: Record<"enabled" | "disabled", PersonUpdate> = {
   enabled: { disabled: false },
   disabled: { disabled: true },
 };

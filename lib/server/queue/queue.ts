@@ -108,7 +108,7 @@ export type ChangeMailKind =
   | "change_expired"
   | "change_failed";
 /** What the command line does with a person. */
-export type CommandAct = "added" | "roles" | "enabled" | "disabled";
+export type CommandAct = "added" | "roles" | "enabled" | "disabled" | "link_printed" | "unlocked";
 export type JobName = keyof Jobs;
 
 export type Queue = {
