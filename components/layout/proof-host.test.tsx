@@ -121,19 +121,23 @@ test("without a passkey where one is demanded, the way to get one is shown", asy
 test("whoever came through the provider goes there once more and comes back to this page", async () => {
   serve({ password: false, singleSignOn: true });
   const { user } = renderPage(<ProofHost />);
-  decide("session");
+  const { ended } = decide("session");
   await user.click(await screen.findByRole("button", { name: "Use your business account" }));
   await expectAccessible(document.body);
   const here = window.location.pathname + window.location.search;
   expect(signIn).toHaveBeenCalledExactlyOnceWith("oidc", { callbackUrl: here }, { purpose: "step_up" });
+  await user.keyboard("{Escape}");
+  await ended;
 });
 
 test("a business account is no passkey", async () => {
   serve({ password: false, singleSignOn: true });
-  renderPage(<ProofHost />);
-  decide("signature");
+  const { user } = renderPage(<ProofHost />);
+  const { ended } = decide("signature");
   await screen.findByText("You have no passkey yet");
   expect(screen.queryByRole("button", { name: "Use your business account" })).toBeNull();
+  await user.keyboard("{Escape}");
+  await ended;
 });
 
 test("another refusal asks for nothing", async () => {
