@@ -114,6 +114,7 @@ describe("once changes take a second person", () => {
     ...{
       expiresAt: "2026-11-27T09:00:00.000Z",
       votesRequired: 1,
+      names: {},
       decisions: [],
       decidedAt: null,
       note: null,

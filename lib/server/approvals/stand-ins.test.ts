@@ -10,6 +10,7 @@ import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { standIns } from "../db/policy-schema";
 import { people } from "../db/schema";
+import { getApprovable } from "../orders/approvable";
 import { createOrder } from "../orders/create";
 import { getOrder } from "../orders/get";
 import { getInbox } from "../orders/inbox";
@@ -45,6 +46,7 @@ onPostgres((app) => {
         standsInFor: { id: approver.person.id, name: approver.person.name },
       });
       expect((await getInbox(standIn)).items.map(({ action }) => action)).toEqual(["approve"]);
+      expect((await getApprovable(standIn)).items.map((item) => item.order.id)).toEqual([order.id]);
       expect((await approve(standIn, order)).state).toBe("approved");
       await submitOrder(services(), order.id);
       expect(posts()).toBe(1);
