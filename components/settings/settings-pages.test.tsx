@@ -48,7 +48,6 @@ const change = {
   at: "2026-11-20T09:00:00.000Z",
   expiresAt: "2026-11-27T09:00:00.000Z",
   votesRequired: 1,
-  names: {},
   decisions: [],
   decidedAt: null,
   note: null,
