@@ -1,4 +1,6 @@
 import type { Me } from "@/lib/contract/people";
+import { AuthenticatorAppCard } from "./authenticator-app-card";
+import { PasskeysCard } from "./passkeys-card";
 import { PasswordCard } from "./password-card";
 import { ProfileCard } from "./profile-card";
 import { SessionsCard } from "./sessions-card";
@@ -14,7 +16,9 @@ export function AccountPage({ person, hasPassword }: AccountPageProps) {
   return (
     <div className="grid max-w-3xl gap-6">
       <ProfileCard person={person} />
+      <PasskeysCard />
       {hasPassword ? <PasswordCard email={person.email} /> : null}
+      <AuthenticatorAppCard />
       <SessionsCard />
     </div>
   );

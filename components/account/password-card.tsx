@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -12,15 +13,24 @@ import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { useChangePassword } from "@/lib/client/account";
 import { mayHaveHappened } from "@/lib/client/api-error";
+import { authenticatorAppQuery } from "@/lib/client/authenticator-app";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { code } from "@/lib/contract/code";
 import { type ChangePassword, changePassword } from "@/lib/contract/passwords";
 
+const WITH_CODE = changePassword.extend({ code });
+const WITHOUT_CODE = changePassword.omit({ code: true });
 const EMPTY: ChangePassword = { current: "", password: "" };
 
 /** Changes one's own password. */
 export function PasswordCard({ email }: { email: string }) {
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<ChangePassword>({ resolver: zodResolver(changePassword), defaultValues: EMPTY });
+  const app = useQuery(authenticatorAppQuery());
+  const withCode = Boolean(app.data?.addedAt);
+  const form = useForm<ChangePassword>({
+    resolver: zodResolver(withCode ? WITH_CODE : WITHOUT_CODE),
+    defaultValues: EMPTY,
+  });
   const { errors } = form.formState;
   const changing = useChangePassword();
 
@@ -29,10 +39,10 @@ export function PasswordCard({ email }: { email: string }) {
     try {
       await changing.mutateAsync(values);
     } catch (error) {
-      if (placeFieldErrors(form, error, ["current", "password"])) setFailure(error);
+      if (placeFieldErrors(form, error, ["current", "code", "password"])) setFailure(error);
       return;
     }
-    form.reset(EMPTY);
+    form.reset(withCode ? { ...EMPTY, code: "" } : EMPTY);
     toast.success("Password changed", { description: "You are signed out everywhere else." });
   }
 
@@ -65,6 +75,11 @@ export function PasswordCard({ email }: { email: string }) {
           <Field label="Current password" error={errors.current?.message}>
             <Input type="password" autoComplete="current-password" {...form.register("current")} />
           </Field>
+          {withCode ? (
+            <Field label="Code" hint="From your authenticator app." error={errors.code?.message}>
+              <Input inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
+            </Field>
+          ) : null}
           <Field label="New password" hint="At least 12 characters." error={errors.password?.message}>
             <Input type="password" autoComplete="new-password" {...form.register("password")} />
           </Field>

@@ -24,7 +24,17 @@ import {
   signWithPasskey,
 } from "@/lib/client/proofs";
 import { goToProvider } from "@/lib/client/single-sign-on";
+import { code } from "@/lib/contract/code";
 import type { OwnProofs } from "@/lib/contract/proofs";
+import type { ProofAct } from "@/lib/domain/proof-acts";
+
+/** Why only a passkey will do, for whoever changes how they sign in. */
+const OWN_REASONS: Partial<Record<ProofAct, string>> = {
+  add_passkey: "Use a passkey that you already have. Then you add the new one.",
+  remove_passkey: "Use one of your passkeys to remove this one.",
+  add_authenticator_app: "You have a passkey, so it confirms this change.",
+  remove_authenticator_app: "You have a passkey, so it confirms this change.",
+};
 
 /** Asks who decides: by passkey, or, where the rules don't demand one, by the password. */
 export function ProofDialog({ asked }: { asked: AskedProof }) {
@@ -36,7 +46,8 @@ export function ProofDialog({ asked }: { asked: AskedProof }) {
         title={passkeyOnly ? "Sign with your passkey" : "Confirm that it’s you"}
         description={
           passkeyOnly
-            ? "The rules ask for your passkey. What you see is exactly what you sign."
+            ? (OWN_REASONS[asked.act] ??
+              "The rules ask for your passkey. What you see is exactly what you sign.")
             : "It’s been a while since you signed in. Nothing has changed yet."
         }
       >
@@ -81,7 +92,9 @@ function Ways({ asked, proofs }: { asked: AskedProof; proofs: OwnProofs }) {
       {hasPasskey && offersPassword ? (
         <p className="text-center text-sm text-muted-foreground">or enter your password</p>
       ) : null}
-      {offersPassword ? <ByPassword asked={asked} focus={!hasPasskey} /> : null}
+      {offersPassword ? (
+        <ByPassword asked={asked} focus={!hasPasskey} withCode={proofs.authenticatorApp} />
+      ) : null}
       {offersProvider ? <ByProvider isOnly={!hasPasskey && !offersPassword} /> : null}
     </div>
   );
@@ -155,19 +168,27 @@ function ByProvider({ isOnly }: { isOnly: boolean }) {
 
 const passwordForm = z.object({ password: z.string().min(1, "Enter your password.").max(200) });
 
-function ByPassword({ asked, focus }: { asked: AskedProof; focus: boolean }) {
+const passwordAndCode = passwordForm.extend({ code });
+
+type ByPasswordProps = { asked: AskedProof; focus: boolean; withCode: boolean };
+
+function ByPassword({ asked, focus, withCode }: ByPasswordProps) {
   const [failed, setFailed] = useState<unknown>(null);
-  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: "" } });
+  const form = useForm<{ password: string; code?: string }>({
+    resolver: zodResolver(withCode ? passwordAndCode : passwordForm),
+    defaultValues: { password: "" },
+  });
   const { errors, isSubmitting } = form.formState;
 
-  async function confirm(values: z.infer<typeof passwordForm>) {
+  async function confirm(values: { password: string; code?: string }) {
     setFailed(null);
     try {
       await proveByPassword(values);
       asked.resolve(null);
     } catch (error) {
-      form.resetField("password");
-      if (placeFieldErrors(form, error, ["password"])) setFailed(error);
+      // Whose code was wrong does not type the password again.
+      form.resetField(error instanceof ApiError && error.fields.code ? "code" : "password");
+      if (placeFieldErrors(form, error, ["password", "code"])) setFailed(error);
     }
   }
 
@@ -181,6 +202,11 @@ function ByPassword({ asked, focus }: { asked: AskedProof; focus: boolean }) {
           {...form.register("password")}
         />
       </Field>
+      {withCode ? (
+        <Field label="Code" hint="From your authenticator app." error={errors.code?.message}>
+          <Input inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
+        </Field>
+      ) : null}
       {failed ? <RequestError error={failed} title="We couldn’t confirm it" /> : null}
       <Button type="submit" variant={focus ? "primary" : "secondary"} pending={isSubmitting}>
         Confirm

@@ -40,11 +40,16 @@ const STATEMENT = { version: "1", act: "approve", items: [], personId: "1", nonc
 /** The server as this person finds it. */
 const serve = (proofs: object) =>
   stubApi({
-    "GET /api/me/proofs": () => json({ password: true, passkeys: 0, singleSignOn: false, ...proofs }),
-    "POST /api/me/step-up": ({ body }) =>
-      (body as { password?: string }).password === "wrong"
-        ? refusal("invalid", "Some fields are invalid.", { password: "This password is wrong." })
-        : new Response(null, { status: 204 }),
+    "GET /api/me/proofs": () =>
+      json({ password: true, authenticatorApp: false, passkeys: 0, singleSignOn: false, ...proofs }),
+    "POST /api/me/step-up": ({ body }) => {
+      const { password, code } = body as { password?: string; code?: string };
+      if (password !== "wrong" && code !== "000000") return new Response(null, { status: 204 });
+      const wrong: Record<string, string> = code
+        ? { code: "This code is wrong." }
+        : { password: "This password is wrong." };
+      return refusal("invalid", "Some fields are invalid.", wrong);
+    },
     "POST /api/me/step-up/options": () => json(CHALLENGE),
     "POST /api/me/signing": () => json({ options: CHALLENGE, statement: STATEMENT }),
   });
@@ -67,6 +72,20 @@ test("after a while the password is asked, and the decision is sent again", asyn
   expect(send.mock.calls).toEqual([[], [undefined]]);
   expect(asked.at(-1)?.body).toEqual({ password: "correct horse" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("whoever has an authenticator app gives its code as well, and types no password twice", async () => {
+  const asked = serve({ authenticatorApp: true });
+  const { user } = renderPage(<ProofHost />);
+  const { ended } = decide("session");
+  await user.type(await screen.findByLabelText("Password"), "correct horse{Enter}");
+  await screen.findByText("Enter the six digits that your app shows.");
+  await user.type(screen.getByLabelText("Code"), "000 000{Enter}");
+  await screen.findByText("This code is wrong.");
+  await expectAccessible(document.body);
+  await user.type(screen.getByLabelText("Code"), "123 456{Enter}");
+  expect(await ended).toBe("done");
+  expect(asked.at(-1)?.body).toEqual({ password: "correct horse", code: "123456" });
 });
 
 test("where the rules ask for a passkey, it signs exactly what is decided", async () => {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { signIn } from "next-auth/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { SignInForm } from "./sign-in-form";
@@ -37,6 +37,50 @@ test.each([
   expect([email.value, password.value]).toEqual(["paula@nordlicht.example", ""]);
   expect(document.activeElement).toBe(password);
   await expectAccessible(container);
+});
+
+describe("whoever has an authenticator app", () => {
+  const refused = (error: string) => ({ ok: false, error, status: 401, url: null });
+  const secondStep = async () => {
+    asked.mockResolvedValueOnce(refused("CodeRequired"));
+    const page = renderPage(form());
+    await page.user.type(screen.getByRole("textbox", { name: "E-mail" }), "paula@nordlicht.example");
+    await page.user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Code" });
+    return { ...page, field };
+  };
+
+  test("is asked for its code after the password, which is not asked twice", async () => {
+    const { user, container, field } = await secondStep();
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    await expectAccessible(container);
+    await user.type(field, "12{Enter}");
+    await screen.findByText("Enter the six digits that your app shows.");
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockResolvedValueOnce(refused("CodeWrong"));
+    await user.clear(field);
+    await user.type(field, "123 456{Enter}");
+    await screen.findByText(/^Wrong or already used/);
+    expect([field.value, document.activeElement]).toEqual(["", field]);
+    await expectAccessible(container);
+    expect(asked).toHaveBeenLastCalledWith("credentials", {
+      ...{ email: "paula@nordlicht.example", password: "correct horse", code: "123456" },
+      redirect: false,
+    });
+  });
+
+  test("begins again after too many wrong ones, and whenever they want to", async () => {
+    const { user, field } = await secondStep();
+    asked.mockResolvedValueOnce(refused("TooManyAttempts"));
+    await user.type(field, "123456{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^Too many failed/);
+    asked.mockResolvedValueOnce(refused("CodeRequired"));
+    await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Back" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 });
 
 test("a failure that the address carries is told at once", () => {

@@ -11,6 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { signIn } from "@/lib/contract/people";
+import { CodeStep, type Given } from "./code-step";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { signInError } from "./sign-in-errors";
 import { BusinessAccountButton } from "./single-sign-on";
@@ -23,12 +24,15 @@ type Props = {
   isPasswordSet?: boolean;
   failure: string | null;
 };
-type Values = z.infer<typeof signIn>;
+
+const schema = signIn.omit({ code: true });
+type Values = z.infer<typeof schema>;
 
 /** E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. */
 export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false, failure }: Props) {
   const [code, setCode] = useState(failure);
-  const form = useForm<Values>({ resolver: zodResolver(signIn), defaultValues: { email: "", password: "" } });
+  const [given, setGiven] = useState<Given | null>(null);
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   async function submit(values: Values) {
@@ -39,11 +43,19 @@ export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false
       window.location.assign(goTo);
       return new Promise<void>(() => {});
     }
+    if (answer?.error === "CodeRequired") return setGiven(values);
     setCode(answer?.error ?? "offline");
     form.resetField("password");
     form.setFocus("password");
   }
 
+  function goBack(failed: string | null) {
+    setGiven(null);
+    setCode(failed);
+    form.resetField("password");
+  }
+
+  if (given) return <CodeStep given={given} goTo={goTo} onBack={goBack} />;
   return (
     // Before the page's script runs a form is sent by the browser itself: by POST, so that no password gets into a URL.
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">

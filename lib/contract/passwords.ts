@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isTyped } from "./common";
+import { code } from "./code";
+import { isTyped, optional } from "./common";
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;
@@ -33,6 +34,8 @@ export const setPassword = z.strictObject({ token, password: newPassword });
 /** `PUT /api/me/password`: one's own, in a session. */
 export const changePassword = z.strictObject({
   current: z.string().min(1, "Enter your current password.").max(MAX_PASSWORD),
+  /** Of their authenticator app, from whoever has one. */
+  code: optional(code),
   password: newPassword,
 });
 export type ChangePassword = z.infer<typeof changePassword>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isTyped, line, role, time, uuid } from "./common";
+import { code } from "./code";
+import { isTyped, line, optional, role, time, uuid } from "./common";
 
 /** `GET /api/me`. */
 export const me = z.object({ id: z.string(), email: z.string(), name: z.string(), roles: z.array(role) });
@@ -52,4 +53,6 @@ const CONTROL = "Control characters aren’t allowed.";
 export const signIn = z.strictObject({
   email: z.string().trim().min(1, "Enter your e-mail address.").max(200).refine(isTyped, CONTROL),
   password: z.string().min(1, "Enter your password.").max(200).refine(isTyped, CONTROL),
+  /** Of their authenticator app, from whoever has one; empty at the first step. */
+  code: optional(code),
 });

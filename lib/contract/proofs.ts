@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROOF_ACTS } from "@/lib/domain/proof-acts";
+import { code } from "./code";
 
 /** As WebAuthn writes bytes in JSON. */
 export const base64url = z
@@ -56,11 +57,17 @@ export const signingOptions = z.object({
 
 /** `POST /api/me/step-up`: proves who one is, by password or passkey. */
 export const stepUp = z.union([
-  z.strictObject({ password: z.string().min(1, "Enter your password.").max(200) }),
+  z.strictObject({ password: z.string().min(1, "Enter your password.").max(200), code: code.optional() }),
   z.strictObject({ assertion }),
 ]);
 export type StepUp = z.infer<typeof stepUp>;
 
 /** `GET /api/me/proofs`: how this person can prove who they are; by single sign-on once their business account is linked. */
-export const ownProofs = z.object({ password: z.boolean(), passkeys: z.number(), singleSignOn: z.boolean() });
+export const ownProofs = z.object({
+  password: z.boolean(),
+  /** The password comes with a code. */
+  authenticatorApp: z.boolean(),
+  passkeys: z.number(),
+  singleSignOn: z.boolean(),
+});
 export type OwnProofs = z.infer<typeof ownProofs>;

@@ -387,6 +387,21 @@ const AUDIT_ACTIONS = {
     tone: "careful",
     sentence: "A wrong password was entered in a session of {what}",
   },
+  "authenticator_app.added": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} added an authenticator app",
+  },
+  "authenticator_app.removed": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} removed their authenticator app",
+  },
+  "session.wrong_code": {
+    actor: "system",
+    tone: "bad",
+    sentence: "The right password of {what} came with a wrong code",
+  },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
   "stand_in.added": { actor: "person", tone: "careful", sentence: "{who} added the stand-in {what}" },
   "stand_in.ended": { actor: "person", tone: "quiet", sentence: "{who} ended the stand-in {what}" },
@@ -411,6 +426,7 @@ const AREAS: Readonly<Record<AuditArea, string>> = {
   change: "Proposed changes",
   session: "Signing in",
   passkey: "Passkeys",
+  authenticator_app: "Authenticator apps",
   password: "Passwords",
   mail: "E-mails",
 };

@@ -2,9 +2,13 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { AccountPage } from "@/components/account/account-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { sessionsQuery } from "@/lib/client/account";
+import { authenticatorAppQuery } from "@/lib/client/authenticator-app";
+import { passkeysQuery } from "@/lib/client/passkeys";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { hasPassword } from "@/lib/server/accounts/change-password";
+import { getAuthenticatorApp } from "@/lib/server/authenticator-apps/get";
 import { pageContext } from "@/lib/server/http/page";
+import { listPasskeys } from "@/lib/server/passkeys/list";
+import { hasPassword } from "@/lib/server/passwords/has";
 import { listSessions } from "@/lib/server/sessions/list";
 
 export const metadata = { title: "Your account" };
@@ -12,7 +16,11 @@ export const metadata = { title: "Your account" };
 export default async function Page() {
   const context = await pageContext("/account");
   const client = makeQueryClient();
-  await client.prefetchQuery({ ...sessionsQuery(), queryFn: () => listSessions(context) });
+  await Promise.all([
+    client.prefetchQuery({ ...sessionsQuery(), queryFn: () => listSessions(context) }),
+    client.prefetchQuery({ ...passkeysQuery(), queryFn: () => listPasskeys(context) }),
+    client.prefetchQuery({ ...authenticatorAppQuery(), queryFn: () => getAuthenticatorApp(context) }),
+  ]);
   const { name, email, roles } = context.person;
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -78,7 +78,8 @@ test("a proof is asked once for all of them", async () => {
   let proved = false;
   const asked = stubApi({
     "GET /api/approvable": () => list([]),
-    "GET /api/me/proofs": () => json({ password: true, passkeys: 0, singleSignOn: false }),
+    "GET /api/me/proofs": () =>
+      json({ password: true, authenticatorApp: false, passkeys: 0, singleSignOn: false }),
     "POST /api/me/step-up": () => {
       proved = true;
       return new Response(null, { status: 204 });
@@ -100,7 +101,8 @@ test("a proof is asked once for all of them", async () => {
 test("without a proof nothing is approved, and each says so", async () => {
   stubApi({
     "GET /api/approvable": () => list(),
-    "GET /api/me/proofs": () => json({ password: true, passkeys: 0, singleSignOn: false }),
+    "GET /api/me/proofs": () =>
+      json({ password: true, authenticatorApp: false, passkeys: 0, singleSignOn: false }),
     [approve(SECOND)]: () => refusal("step_up_required", "Confirm that it’s you.", { session: "…" }),
   });
   const { user } = render();

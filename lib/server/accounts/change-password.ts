@@ -8,6 +8,7 @@ import { people } from "../db/schema";
 import { AppError, invalid } from "../errors";
 import { voidLinks } from "../links/links";
 import { notifyAboutAccount } from "../mail/about-account";
+import { hasPassword } from "../passwords/has";
 import { hashPassword } from "../passwords/hash";
 import { hashInTurn } from "../passwords/in-turn";
 import { requireGoodPassword } from "../passwords/require-good";
@@ -18,15 +19,17 @@ type Given = ChangePassword & { networkAddress: string | null };
 
 /**
  * Changes one's own password. All other sessions end; this one has proved who acts.
- * @throws AppError `invalid` (`current`, `password`), `conflict` (there is none), `too_many_requests`
+ * @throws AppError `invalid` (`current`, `code`, `password`), `conflict` (there is none), `too_many_requests`
  */
 export async function changePassword(
   context: Context,
-  { current, password, networkAddress }: Given,
+  { current, password, code, networkAddress }: Given,
 ): Promise<undefined> {
   const { db, person, session, queue } = context;
   await requireHas(context);
-  await requireOwnPassword(context, { password: current, networkAddress, field: "current" });
+  await requireOwnPassword(context, {
+    ...{ password: current, code: code ?? null, networkAddress, field: "current" },
+  });
   await requireGoodPassword(password, person);
   if (password.normalize("NFKC") === current.normalize("NFKC")) {
     throw invalid({ password: "This is your current password. Choose another one." });
@@ -57,13 +60,4 @@ async function requireHas(context: Context): Promise<void> {
     "conflict",
     "You have no password yet. On the sign-in page, “Forgot password?” sends you a link to set one.",
   );
-}
-
-/** Whether this person signs in, or could, by password. */
-export async function hasPassword({ db, person, settings }: Context): Promise<boolean> {
-  const [row] = await db
-    .select({ passwordHash: people.passwordHash })
-    .from(people)
-    .where(eq(people.id, person.id));
-  return settings.AUTH_METHODS.password && row?.passwordHash !== null;
 }

@@ -97,14 +97,14 @@ export function authOptions(
 
 const passwords = (services: Services, origin: SignInOrigin, visit: Visit) =>
   Credentials({
-    credentials: { email: { type: "email" }, password: { type: "password" } },
-    authorize: (given) =>
-      signInWithPassword(services, { email: given?.email, password: given?.password }, origin).catch(
-        (error) => {
-          if (isTooMany(error)) visit.refused = error;
-          throw error;
-        },
-      ),
+    credentials: { email: { type: "email" }, password: { type: "password" }, code: { type: "text" } },
+    authorize: (given) => {
+      const { email, password, code } = given ?? {};
+      return signInWithPassword(services, { email, password, code }, origin).catch((error) => {
+        if (isTooMany(error)) visit.refused = error;
+        throw error;
+      });
+    },
   });
 
 /** Who holds a session's secret is in it, for as long as it has not ended; reading it does not keep it alive. */

@@ -9,12 +9,13 @@ import { hashPassword, isOutdated, verifyPassword } from "../passwords/hash";
 import { noteRefusal } from "../passwords/refusals";
 import { knownDevice } from "../sessions/devices";
 import { type Admitted, admit, type SignInOrigin } from "./admit";
+import { CodeRefused, noteWrongCode, requireAppCode } from "./app-code";
 
 type PersonRow = typeof people.$inferSelect;
 
 /**
  * Checks e-mail and password; null when they do not match. Whatever the reason, a refusal takes as long as a hash.
- * @throws TooMany
+ * @throws TooMany, CodeRefused
  */
 export async function signInWithPassword(
   services: Services,
@@ -33,6 +34,7 @@ export async function signInWithPassword(
     const isRight = await isRightPassword(services, { ...parsed.data, email }, person, origin);
     if (isRight && person) return await admit(services, person, "password", origin);
   } catch (error) {
+    if (error instanceof CodeRefused) await noteWrongCode(services, error, person, networkAddress);
     if (!isTooMany(error)) throw error;
     await noteRefusal(services, {
       kind: error.reason === "Busy" ? "busy" : "paused",
@@ -49,7 +51,7 @@ export async function signInWithPassword(
 /** The place comes first, so that an attempt for which there is none is not counted; then the count, then the hash. */
 async function isRightPassword(
   services: Services,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: { email: string; password: string; code?: string },
   person: PersonRow | null,
   { networkAddress, deviceCookie }: SignInOrigin,
 ): Promise<boolean> {
@@ -62,7 +64,8 @@ async function isRightPassword(
     const attempts = await passwordAttempts.count(attempt);
     const isRight = await place.hash(attempts, kept ? () => verifyPassword(password, kept) : null);
     if (!isRight || !person || !kept) return false;
-    await passwordAttempts.forgive(attempt);
+    await requireAppCode(services, person.id, code);
+    await passwordAttempts.forgive(attempt, code ? 2 : 1);
     if (isOutdated(kept)) {
       const passwordHash = await place.hash(attempts, () => hashPassword(password));
       await db

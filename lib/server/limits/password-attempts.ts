@@ -28,8 +28,8 @@ export type PasswordAttempts = {
    * @throws TooMany
    */
   count: (attempt: PasswordAttempt) => Promise<number>;
-  /** The password was right: a network with many people in it is not used up by them. */
-  forgive: (attempt: PasswordAttempt) => Promise<void>;
+  /** The password was right: a network with many people in it is not used up by them, nor by their second steps (`attempts`). */
+  forgive: (attempt: PasswordAttempt, attempts?: number) => Promise<void>;
   /** Forgets what was counted of an account and of these browsers, as when a new password was set. */
   forget: (email: string, devices: string[]) => Promise<void>;
 };
@@ -67,11 +67,11 @@ export function createPasswordAttempts(db: Database, options: Options): Password
       for (const [counted, key] of networkKeys(from)) await countOne(counted, key);
       return countOne("account", email);
     },
-    forgive: async (attempt) => {
+    forgive: async (attempt, attempts = 1) => {
       const { email, device } = attempt;
       if (device) return void (await limiters.device.delete(device));
       const from = clientNetwork(attempt.networkAddress, options);
-      for (const [counted, key] of networkKeys(from)) await limiters[counted].reward(key);
+      for (const [counted, key] of networkKeys(from)) await limiters[counted].reward(key, attempts);
       await limiters.account.delete(email);
     },
     forget: async (email, devices) => {

@@ -19,6 +19,14 @@ const SIGN_IN_MAILS: Record<SignInMailKind, (passkey: string) => Pick<MailCopy, 
     subject: "A passkey was removed from your account",
     lead: `The passkey “${passkey}” was removed from your account. It no longer works, and your other sessions have ended.`,
   }),
+  authenticator_app_added: () => ({
+    subject: "An authenticator app was added to your account",
+    lead: "When you sign in with your password, we now also ask for a code from your authenticator app.",
+  }),
+  authenticator_app_removed: () => ({
+    subject: "Your authenticator app was removed",
+    lead: "When you sign in with your password, we no longer ask for a code.",
+  }),
 };
 
 /** Queues a mail to somebody whose way of signing in was changed. */

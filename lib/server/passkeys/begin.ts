@@ -17,7 +17,7 @@ export async function beginPasskey(context: Context, { signature }: Signed) {
   const { db, person } = context;
   const { id: rpID, name: rpName } = relyingParty(context);
   return db.transaction(async (tx) => {
-    await requireOwnProof(context, tx, { act: "add_passkey", id: person.id, signature });
+    await requireOwnProof(context, tx, { act: "add_passkey", id: "passkeys", signature });
     const own = await passkeysOf(tx, person.id);
     requireRoom(own.length);
     const options = await generateRegistrationOptions({

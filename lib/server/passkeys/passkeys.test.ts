@@ -71,7 +71,7 @@ onPostgres((app) => {
       const person = await somebody();
       const old = await newSoftwareKey(person);
       await newSoftwareKey(person, { revokedAt: new Date() });
-      const signature = await signedBy(person, old, "add_passkey", person.person.id);
+      const signature = await signedBy(person, old, "add_passkey", "passkeys");
       const { excludeCredentials } = await beginPasskey(person, { signature });
       expect(excludeCredentials?.map(({ id }) => id)).toEqual([old.credentialId]);
     });
@@ -95,13 +95,13 @@ onPostgres((app) => {
       const other = await newSoftwareKey(await somebody());
       const { options } = await beginSigning(person, {
         act: "add_passkey",
-        items: [{ id: person.person.id, content: {} }],
+        items: [{ id: "passkeys", content: {} }],
       });
       const foreign = other.sign(options.challenge);
       expect(await refusal(beginPasskey(person, { signature: foreign }))).toMatchObject({
         code: "step_up_required",
       });
-      const forRemoving = await signedBy(person, own, "remove_passkey", person.person.id);
+      const forRemoving = await signedBy(person, own, "remove_passkey", "passkeys");
       expect(await refusal(beginPasskey(person, { signature: forRemoving }))).toMatchObject({
         code: "step_up_required",
       });

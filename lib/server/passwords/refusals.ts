@@ -10,6 +10,7 @@ const ACTIONS: Record<RefusalKind, AuditAction> = {
   paused: "session.sign_in_paused",
   busy: "session.sign_in_busy",
   wrong_current: "password.wrong_current",
+  wrong_code: "session.wrong_code",
 };
 
 type Noted = Omit<Refusal, "personId" | "email"> & { person: { id: string; email: string } | null };

@@ -4,6 +4,7 @@ import type { Context } from "../context";
 import { people } from "../db/schema";
 import { AppError, invalid } from "../errors";
 import { isTooMany } from "../limits/too-many";
+import { requireCode } from "../totp/take-code";
 import { verifyPassword } from "./hash";
 import { hashInTurn } from "./in-turn";
 import { noteRefusal } from "./refusals";
@@ -11,15 +12,21 @@ import { noteRefusal } from "./refusals";
 /** What is counted in sessions of a person; strangers who guess at sign-in use up nothing of it. */
 export const ownAttempts = (personId: string): string => `session of ${personId}`;
 
-type Given = { password: string; networkAddress?: string | null; field?: string };
+type Given = {
+  password: string;
+  /** Of the authenticator app, for whoever has one; left out where none is asked for. */
+  code?: string | null;
+  networkAddress?: string | null;
+  field?: string;
+};
 
 /**
  * Asks somebody in a session for their password. A wrong one counts, so that an open session is no way to guess it.
- * @throws AppError `invalid` (with `field`), `too_many_requests`
+ * @throws AppError `invalid` (with `field` or `code`), `too_many_requests`
  */
 export async function requireOwnPassword(
   context: Context,
-  { password, networkAddress = null, field = "password" }: Given,
+  { password, code, networkAddress = null, field = "password" }: Given,
 ): Promise<void> {
   const { db, person, passwordAttempts } = context;
   const attempt = { email: person.email, networkAddress: null, device: ownAttempts(person.id) };
@@ -38,5 +45,6 @@ export async function requireOwnPassword(
     await noteRefusal(context, { kind: "wrong_current", person, networkAddress });
     throw invalid({ [field]: "This password is wrong." });
   }
+  if (code !== undefined) await requireCode(context, person.id, code ?? undefined);
   await passwordAttempts.forgive(attempt);
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { OwnProofs, StepUp } from "@/lib/contract/proofs";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
-import { sessions } from "../db/auth-schema";
+import { authenticatorApps, sessions } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { requireOwnPassword } from "../passwords/require-own";
@@ -15,7 +15,7 @@ import { answeredChallenge, notVerified, verifyAssertion } from "./verify";
  * @throws AppError `invalid` (the password is wrong), `step_up_required` (the passkey was not verified), `too_many_requests`
  */
 export async function stepUp(context: Context, given: StepUp): Promise<undefined> {
-  if ("password" in given) await requireOwnPassword(context, given);
+  if ("password" in given) await requireOwnPassword(context, { ...given, code: given.code ?? null });
   await context.db.transaction(async (tx) => {
     if ("assertion" in given) await requirePasskey(context, tx, given.assertion);
     await tx
@@ -50,12 +50,14 @@ export async function stepUpOptions(context: Context) {
 
 /** How this person can prove who they are. */
 export async function ownProofs({ db, person, settings }: Context): Promise<OwnProofs> {
-  const [[row], keys] = await Promise.all([
+  const [[row], keys, [app]] = await Promise.all([
     db.select().from(people).where(eq(people.id, person.id)),
     passkeysOf(db, person.id),
+    db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, person.id)),
   ]);
   return {
     password: settings.AUTH_METHODS.password && row?.passwordHash !== null,
+    authenticatorApp: Boolean(app?.confirmedAt),
     passkeys: keys.length,
     singleSignOn:
       settings.AUTH_METHODS.oidc && settings.OIDC_ISSUER !== undefined && Boolean(row?.oidcSubject),

@@ -81,7 +81,11 @@ export type WalletMailKind = "wallet_facts_recorded";
 /** Mails about the audit log. */
 export type AuditMailKind = "audit_checkpoint";
 /** Mails to one person about how they sign in. */
-export type SignInMailKind = "passkey_added" | "passkey_removed";
+export type SignInMailKind =
+  | "passkey_added"
+  | "passkey_removed"
+  | "authenticator_app_added"
+  | "authenticator_app_removed";
 /** Without a passkey's id it is about the authenticator app. */
 export type SignInMail = { kind: SignInMailKind; passkeyId: string | null; at: string };
 /** Mails about somebody’s password, or their account at the identity provider. */

@@ -1,0 +1,43 @@
+"use client";
+
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { RequestError } from "@/components/ui/request-error";
+import { toast } from "@/components/ui/toast";
+import { useRemovePasskey } from "@/lib/client/passkeys";
+import type { OwnPasskey } from "@/lib/contract/passkeys";
+
+/** Removes a passkey, after asking. */
+export function RemovePasskey({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean }) {
+  const removing = useRemovePasskey(passkey.id);
+
+  async function remove() {
+    await removing.mutateAsync();
+    toast.success("Passkey removed", { description: passkey.name });
+    // The button that had the focus is gone with its row.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <AlertDialog
+      trigger={
+        <Button size="sm" aria-label={`Remove ${passkey.name}`}>
+          Remove
+        </Button>
+      }
+      onOpenChange={(open) => open && removing.reset()}
+      title="Remove this passkey?"
+      description={
+        <>
+          <bdi>{passkey.name}</bdi> no longer signs you in or signs approvals.{" "}
+          {isOnly ? "It is your only passkey. " : ""}You are signed out everywhere else.
+        </>
+      }
+      confirmLabel="Remove passkey"
+      tone="danger"
+      onConfirm={remove}
+    >
+      {removing.error ? <RequestError error={removing.error} title="Passkey not removed" /> : null}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { signIn as requestSession } from "next-auth/react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { code } from "@/lib/contract/code";
+
+/** What was right at the first step; it is kept on this page only, so that nobody types it twice. */
+export type Given = { email: string; password: string };
+
+type Props = {
+  given: Given;
+  goTo: string;
+  /** Back to the first step: because the person wants to, or with why they have to. */
+  onBack: (failure: string | null) => void;
+};
+
+const schema = z.object({ code });
+
+/** The second step for whoever has an authenticator app. */
+export function CodeStep({ given, goTo, onBack }: Props) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: "" } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  async function submit(values: { code: string }) {
+    const answer = await requestSession("credentials", { ...given, ...values, redirect: false }).catch(
+      () => undefined,
+    );
+    if (answer?.ok && !answer.error) {
+      // A full load, so that nothing of a former person's session stays in memory.
+      window.location.assign(goTo);
+      return new Promise<void>(() => {});
+    }
+    if (answer?.error !== "CodeWrong") return onBack(answer?.error ?? "offline");
+    form.resetField("code");
+    form.setError("code", { message: "Wrong or already used. Wait for the next code, then enter that one." });
+    form.setFocus("code");
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <Field label="Code" hint="Enter the code from your authenticator app." error={errors.code?.message}>
+        <Input inputMode="numeric" autoComplete="one-time-code" autoFocus {...form.register("code")} />
+      </Field>
+      <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful} className="mt-1">
+        Sign in
+      </Button>
+      <Button variant="secondary" onClick={() => onBack(null)}>
+        Back
+      </Button>
+      <p className="text-sm text-muted-foreground">
+        Lost your app? Use a passkey, or ask an admin to restore your sign-in.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { OwnAuthenticatorApp } from "@/lib/contract/authenticator-app";
+import { appendAudit } from "../audit/append";
+import type { Context } from "../context";
+import { authenticatorApps } from "../db/auth-schema";
+import { AppError } from "../errors";
+import { notifyAboutSignIn } from "../mail/about-sign-in";
+import { periodOf, wrongCode } from "../totp/take-code";
+import { getAuthenticatorApp } from "./get";
+
+/**
+ * Takes the first code of this person's new app, which proves that it has the secret: from now on sign-in by password asks for one.
+ * @throws AppError `invalid` for a wrong code, `conflict` where no app waits for its first code
+ */
+export async function confirmAuthenticatorApp(
+  context: Context,
+  { code }: { code: string },
+): Promise<OwnAuthenticatorApp> {
+  const { db, person, queue, settings } = context;
+  await db.transaction(async (tx) => {
+    const waits = and(eq(authenticatorApps.personId, person.id), isNull(authenticatorApps.confirmedAt));
+    const [app] = await tx.select().from(authenticatorApps).where(waits).for("update");
+    if (!app) throw new AppError("conflict", "No app is waiting for its first code. Begin again.");
+    const lastPeriod = await periodOf(settings, app, code);
+    if (lastPeriod === null) throw wrongCode();
+    await tx.update(authenticatorApps).set({ confirmedAt: new Date(), lastPeriod }).where(waits);
+    await appendAudit(tx, { actorId: person.id, action: "authenticator_app.added", subject: person.email });
+    await notifyAboutSignIn(queue, tx, "authenticator_app_added", { personId: person.id });
+  });
+  queue.notifyWorkers("send-mail");
+  return getAuthenticatorApp(context);
+}
