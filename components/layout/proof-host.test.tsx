@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { signIn } from "next-auth/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/client/api-error";
-import { withProof } from "@/lib/client/proofs";
+import { askedProof, withProof } from "@/lib/client/proofs";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
@@ -58,6 +58,8 @@ beforeEach(() => {
   startAuthentication.mockReset();
   vi.mocked(signIn).mockReset().mockResolvedValue(undefined);
 });
+// What one test leaves open is not for the next one.
+afterEach(() => askedProof.get()?.cancel());
 
 test("after a while the password is asked, and the decision is sent again", async () => {
   const asked = serve({});
