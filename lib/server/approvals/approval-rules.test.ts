@@ -15,6 +15,7 @@ import {
 } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { jobs, refusal } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { people } from "../db/schema";
@@ -26,6 +27,7 @@ import { getOrder } from "../orders/get";
 import { holdOrder } from "../orders/hold";
 import { getInbox } from "../orders/inbox";
 import { rejectOrder } from "../orders/reject";
+import { beginSigning } from "../proofs/sign";
 import { submitOrder } from "../submission/submit";
 import { expireOrders } from "../submission/sweep";
 
@@ -231,6 +233,23 @@ onPostgres((app) => {
         fields: ["signature"],
       });
       expect((await getOrder(approver, order)).approvals).toEqual([]);
+    });
+
+    test("a signed one counts, and what it approves is submitted", async () => {
+      await set({ passkeyRequired: true });
+      const fixture = await prepared(app());
+      const { approver, order } = fixture;
+      const key = await newSoftwareKey(approver);
+      const content = { contentHash: order.contentHash };
+      const { options } = await beginSigning(approver, {
+        act: "approve",
+        items: [{ id: order.id, content }],
+      });
+      const signature = await key.sign(options.challenge);
+      const done = await approveOrder(approver, { id: order.id, ...content, signature });
+      expect(done.state).toBe("approved");
+      await submit(fixture);
+      expect(posts()).toBe(1);
     });
 
     test("only above the amount that the rule names", async () => {

@@ -16,13 +16,16 @@ import { actAs, newPerson } from "../../testing/server/people";
 import { actions, count } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { addPerson } from "../changes/add-person";
+import { addStandIn } from "../changes/add-stand-in";
 import { addWallet } from "../changes/add-wallet";
 import { changePerson } from "../changes/change-person";
 import { changePolicies } from "../changes/change-policies";
 import { decideChange } from "../changes/decide";
+import { endStandIn } from "../changes/end-stand-in";
 import { removeWallet } from "../changes/remove-wallet";
 import type { Context, SignedIn } from "../context";
 import { changes } from "../db/auth-schema";
+import { standIns } from "../db/policy-schema";
 import { people } from "../db/schema";
 import { readIssuer } from "../instructions/read-issuer";
 import { approveOrder } from "../orders/approve";
@@ -75,6 +78,16 @@ const withdraw = async (app: TestApp) => {
   const { proposedBy } = await changeOf(app);
   const [row] = await app.services.db.select().from(people).where(eq(people.id, proposedBy));
   return decide(app, actAs(app.services, row as SignedIn), false);
+};
+
+const away = ({ person }: Context, standIn: Context) => ({
+  ...{ personId: person.id, standInId: standIn.person.id },
+  ...{ from: new Date().toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() },
+});
+const withStandIn = async (app: TestApp) => {
+  const fixture = await prepared(app);
+  await addStandIn(await admin(app), away(fixture.approver, fixture.second));
+  return fixture;
 };
 
 /** Every verb that changes something: from what it starts, the entry it leaves, and itself. */
@@ -133,6 +146,19 @@ const VERBS: [string, (app: TestApp) => Promise<OrderFixture>, Verb][] = [
     prepared,
     async ({ app }) => changePolicies(await admin(app), { approvalsRequired: 2, approvalDays: 3 }),
   ],
+  [
+    "stand_in.added",
+    prepared,
+    async ({ app, approver, second }) => addStandIn(await admin(app), away(approver, second)),
+  ],
+  [
+    "stand_in.ended",
+    withStandIn,
+    async ({ app, approver }) => {
+      const [row] = await app.services.db.select().from(standIns);
+      return endStandIn(approver, { id: row?.id ?? "" });
+    },
+  ],
   ["change.proposed", sent, async ({ app }) => addPerson(await admin(app), ADA)],
   ["change.accepted", withChange, async ({ app, approver }) => decide(app, approver, true)],
   ["change.declined", withChange, async ({ app, approver }) => decide(app, approver, false)],
@@ -159,7 +185,7 @@ onPostgres((app) => {
         deferrable initially deferred for each row execute function fail_commit();`);
   const letCommits = () => app().services.connection.raw("drop function fail_commit cascade");
   const everything = async () => {
-    const tables = ["orders", "approvals", "policies", "changes", "change_decisions"];
+    const tables = ["orders", "approvals", "policies", "changes", "change_decisions", "stand_ins"];
     const { rows } = await app().services.connection.raw(
       tables
         .map((table) => `select to_jsonb(t) - 'checked_at' - 'post_due_at' as row from ${table} t`)
