@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { signIn } from "next-auth/react";
 import { expect, test, vi } from "vitest";
 import type { OwnSession } from "@/lib/contract/sessions";
 import { expectAccessible } from "../testing/accessible";
@@ -7,7 +8,14 @@ import { json, refusal, stubApi } from "../testing/stub-api";
 import { toast } from "../ui/toast";
 import { AccountPage } from "./account-page";
 
-const paula = { name: "Paula Brandt", email: "paula@nordlicht.example", roles: ["preparer" as const] };
+vi.mock("next-auth/react", async () => import("../testing/stub-next-auth"));
+
+const paula = {
+  id: "7",
+  name: "Paula Brandt",
+  email: "paula@nordlicht.example",
+  roles: ["preparer" as const],
+};
 const here: OwnSession = {
   id: "1",
   method: "password",
@@ -98,6 +106,28 @@ test("one’s own password is changed with the current one, and the fields are e
     current: "correct horse battery staple",
     password: "a window full of green birds",
   });
+});
+
+test("a business account is linked after a proof, by way of the provider and back to this page", async () => {
+  const asked = stubApi({ [LIST]: () => json({ items: [here] }), "POST /api/me/business-account": none });
+  const { user, container } = renderPage(
+    <AccountPage person={paula} hasPassword={false} businessAccount={false} />,
+  );
+  await expectAccessible(container);
+  await user.click(await screen.findByRole("button", { name: "Link your business account" }));
+  await expect
+    .poll(() => vi.mocked(signIn).mock.calls)
+    .toEqual([["oidc", { callbackUrl: "/account" }, { purpose: "link" }]]);
+  expect(asked.some(({ path }) => path === "/api/me/business-account")).toBe(true);
+});
+
+test("a linked business account is not linked again, and where there is none nothing is said of it", async () => {
+  stubApi({ [LIST]: () => json({ items: [here] }) });
+  const { rerender } = renderPage(<AccountPage person={paula} hasPassword businessAccount />);
+  await screen.findByText(/^Linked\./);
+  expect(screen.queryByRole("button", { name: "Link your business account" })).toBeNull();
+  rerender(<AccountPage person={paula} hasPassword />);
+  expect(screen.queryByText("Business account")).toBeNull();
 });
 
 test("whoever has no password is not asked to change one", async () => {

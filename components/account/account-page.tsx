@@ -1,24 +1,30 @@
 import type { Me } from "@/lib/contract/people";
 import { AuthenticatorAppCard } from "./authenticator-app-card";
+import { BusinessAccountCard } from "./business-account-card";
 import { PasskeysCard } from "./passkeys-card";
 import { PasswordCard } from "./password-card";
 import { ProfileCard } from "./profile-card";
 import { SessionsCard } from "./sessions-card";
 
 type AccountPageProps = {
-  person: Pick<Me, "name" | "email" | "roles">;
+  person: Pick<Me, "id" | "name" | "email" | "roles">;
   /** Whoever comes through the identity provider alone has none to change. */
   hasPassword: boolean;
+  /** Whether the business account is linked; null where there is no single sign-on. */
+  businessAccount?: boolean | null;
 };
 
 /** One card for each way of proving who one is, and one for where one has. */
-export function AccountPage({ person, hasPassword }: AccountPageProps) {
+export function AccountPage({ person, hasPassword, businessAccount = null }: AccountPageProps) {
   return (
     <div className="grid max-w-3xl gap-6">
       <ProfileCard person={person} />
       <PasskeysCard />
       {hasPassword ? <PasswordCard email={person.email} /> : null}
       <AuthenticatorAppCard />
+      {businessAccount === null ? null : (
+        <BusinessAccountCard personId={person.id} isLinked={businessAccount} />
+      )}
       <SessionsCard />
     </div>
   );

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Card, CardBody } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { useReadAgainWhenDecided } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery } from "@/lib/client/policies";
+import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import { ApprovalsForm } from "./approvals-form";
 
 /** What redemptions need before they are sent. `currencies` are the codes of those that the desk redeems. */

@@ -1,12 +1,4 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import {
   type Change,
@@ -58,19 +50,6 @@ export const useChangesToDecide = (): Change[] =>
 export function useWaitingChange(target: string, kinds?: readonly Change["kind"][]): Change | undefined {
   const { data } = useQuery(waitingChangesQuery());
   return data?.items.find((item) => item.target === target && (!kinds || kinds.includes(item.kind)));
-}
-
-/** Reads something again once a change that waited for a second person, of one of these kinds, waits no more. */
-export function useReadAgainWhenDecided(kinds: readonly Change["kind"][], queryKey: QueryKey): void {
-  const client = useQueryClient();
-  const { data } = useQuery(waitingChangesQuery());
-  const waiting = data?.items.flatMap(({ id, kind }) => (kinds.includes(kind) ? [id] : []));
-  const before = useRef(waiting);
-  useEffect(() => {
-    const isDecided = before.current?.some((id) => waiting && !waiting.includes(id));
-    before.current = waiting;
-    if (isDecided) void client.invalidateQueries({ queryKey });
-  });
 }
 
 /** Whether changes take a second person: while one admin sets up they take effect at once. Until it is known, they do. */

@@ -2,15 +2,22 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import env from "@next/env";
 import type { z } from "zod";
-import { addPersonWithPassword, email as emailShape, personRoles } from "@/lib/contract/people";
+import { addPerson, addPersonWithPassword, email as emailShape, personRoles } from "@/lib/contract/people";
 import { printLink, unlock as unlockPerson } from "@/lib/server/accounts/by-command";
+import { offersPasswords } from "@/lib/server/auth/methods";
 import { type Connection, openDatabase } from "@/lib/server/db/client";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { people } from "@/lib/server/db/schema";
 import { getSettings } from "@/lib/server/env";
 import { LINK_MINUTES } from "@/lib/server/links/links";
 import { passwordProblem } from "@/lib/server/passwords/rules";
-import { addByCommand, type CommandLine, updateByCommand } from "@/lib/server/people/by-command";
+import {
+  addByCommand,
+  type CommandLine,
+  unbindByCommand,
+  updateByCommand,
+} from "@/lib/server/people/by-command";
+import type { NewPerson } from "@/lib/server/people/insert";
 import { openQueue } from "@/lib/server/queue/queue";
 import { reasonOf } from "@/lib/server/safe-error";
 import { askPassword, readStandardInput } from "./ask-password";
@@ -21,6 +28,7 @@ npm run user -- disable --email anna@example.com
 npm run user -- enable --email anna@example.com
 npm run user -- link --email anna@example.com
 npm run user -- unlock --email anna@example.com
+npm run user -- unbind --email anna@example.com
 npm run user -- list`;
 
 /**
@@ -39,7 +47,8 @@ async function main(): Promise<void> {
       "password-stdin": { type: "boolean" },
     },
   });
-  const command = { add, roles, disable, enable, link, unlock, list }[positionals[0] ?? ""];
+  const commands = { add, roles, disable, enable, link, unlock, unbind, list };
+  const command = commands[(positionals[0] ?? "") as keyof typeof commands];
   if (!command) throw new Error(USAGE);
   const { DATABASE_URL, DATABASE_MIGRATION_URL } = getSettings();
   const connection = await openDatabase(DATABASE_URL, DATABASE_MIGRATION_URL);
@@ -54,15 +63,21 @@ async function main(): Promise<void> {
 type Values = { email?: string; name?: string; roles?: string; "password-stdin"?: boolean };
 
 async function add(connection: Connection, values: Values): Promise<void> {
-  const password = values["password-stdin"] ? await readStandardInput() : await askPassword("Password: ");
-  const given = { email: values.email, name: values.name, roles: rolesOf(values), password };
-  const person = parse(addPersonWithPassword, given);
+  const person = await newPerson(values);
   const row = await atCommandLine(connection, (line) => addByCommand(line, person));
   if (!row) throw new Error(`A person with the e-mail address ${person.email} already exists.`);
   console.log(`Added ${row.email}. Roles: ${row.roles.join(", ")}.`);
   // Programs may set a first one; who signs in with it can choose a better one under "Your account".
-  const problem = await passwordProblem(password, row.email);
+  const problem = person.password && (await passwordProblem(person.password, row.email));
   if (problem) console.error(`The password is weak. ${problem}`);
+}
+
+/** Where people come through the identity provider only, nobody needs a password. */
+async function newPerson(values: Values): Promise<NewPerson> {
+  const given = { email: values.email, name: values.name, roles: rolesOf(values) };
+  if (!offersPasswords(getSettings())) return { ...parse(addPerson, given), password: null };
+  const password = values["password-stdin"] ? await readStandardInput() : await askPassword("Password: ");
+  return parse(addPersonWithPassword, { ...given, password });
 }
 
 async function roles(connection: Connection, values: Values): Promise<void> {
@@ -102,6 +117,13 @@ async function unlock(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   known(email, (await atCommandLine(connection, (line) => unlockPerson(line, email))) || null);
   console.log(`Forgot the failed sign-ins of ${email}. This person can sign in now.`);
+}
+
+/** The next verified business account with this address is theirs. */
+async function unbind(connection: Connection, values: Values): Promise<void> {
+  const email = parse(emailShape, values.email);
+  known(email, await atCommandLine(connection, (line) => unbindByCommand(line, email)));
+  console.log(`Unlinked the business account of ${email}. The next one with this address is linked.`);
 }
 
 function known(email: string, row: unknown): void {

@@ -20,4 +20,5 @@ export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>>
   remove_passkey: nothing,
   add_authenticator_app: nothing,
   remove_authenticator_app: nothing,
+  link_business_account: nothing,
 };

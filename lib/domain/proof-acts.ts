@@ -10,6 +10,7 @@ export const PROOF_ACTS = [
   "remove_passkey",
   "add_authenticator_app",
   "remove_authenticator_app",
+  "link_business_account",
 ] as const;
 
 export type ProofAct = (typeof PROOF_ACTS)[number];

@@ -5,6 +5,7 @@ import { sessionsQuery } from "@/lib/client/account";
 import { authenticatorAppQuery } from "@/lib/client/authenticator-app";
 import { passkeysQuery } from "@/lib/client/passkeys";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { businessAccountOf } from "@/lib/server/auth/begin-linking";
 import { getAuthenticatorApp } from "@/lib/server/authenticator-apps/get";
 import { pageContext } from "@/lib/server/http/page";
 import { listPasskeys } from "@/lib/server/passkeys/list";
@@ -16,16 +17,22 @@ export const metadata = { title: "Your account" };
 export default async function Page() {
   const context = await pageContext("/account");
   const client = makeQueryClient();
-  await Promise.all([
+  const [withPassword, businessAccount] = await Promise.all([
+    hasPassword(context),
+    businessAccountOf(context),
     client.prefetchQuery({ ...sessionsQuery(), queryFn: () => listSessions(context) }),
     client.prefetchQuery({ ...passkeysQuery(), queryFn: () => listPasskeys(context) }),
     client.prefetchQuery({ ...authenticatorAppQuery(), queryFn: () => getAuthenticatorApp(context) }),
   ]);
-  const { name, email, roles } = context.person;
+  const { id, name, email, roles } = context.person;
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Your account">How you sign in, and where you are signed in now.</PageHeader>
-      <AccountPage person={{ name, email, roles }} hasPassword={await hasPassword(context)} />
+      <AccountPage
+        person={{ id, name, email, roles }}
+        hasPassword={withPassword}
+        businessAccount={businessAccount}
+      />
     </HydrationBoundary>
   );
 }

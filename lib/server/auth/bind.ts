@@ -42,11 +42,10 @@ export async function bindPerson(
 
 /**
  * Takes a person's business account from them and ends their sessions. Whichever verified account with their e-mail address
- * comes next is bound. Who calls this answers for it: the command line, or two people who accepted it.
+ * comes next is bound. Who calls this answers for it and tells everybody concerned: the command line, or two people who accepted it.
  * Resolves to null for an unknown person.
  */
 export async function unbindPerson(
-  { queue }: Pick<Services, "queue">,
   tx: Transaction,
   { id, actorId, detail }: { id: string; actorId: string | null; detail?: Record<string, unknown> },
 ) {
@@ -63,7 +62,5 @@ export async function unbindPerson(
     subject: before.email,
     detail: { issuer: before.oidcIssuer, subject: before.oidcSubject, ...detail },
   });
-  const event = { accountId: id, networkAddress: null };
-  await notifyAboutAccount(queue, tx, "business_account_unlinked", event);
   return before;
 }

@@ -7,6 +7,7 @@ import { people } from "../db/schema";
 import { log } from "../log";
 import { readSession } from "../sessions/find";
 import { type AdmitOptions, type Admitted, admit, type SignInOrigin } from "./admit";
+import { takeLinking } from "./begin-linking";
 import { bindPerson, type Subject } from "./bind";
 import { isRecent } from "./claims";
 import { SignInRefused } from "./refused";
@@ -71,13 +72,12 @@ async function stepUp(arrival: Arrival, former: Former): Promise<Admitted> {
   return enter(arrival, bound);
 }
 
-/** The person who is signed in, and has shown lately that it is them, links their account at the provider. */
-async function link(arrival: Arrival, { person, session }: Former): Promise<Admitted> {
-  const { services, identity } = arrival;
+/** The person who is signed in, and has proved a moment ago that it is them, links their account at the provider. */
+async function link(arrival: Arrival, { person }: Former): Promise<Admitted> {
+  const { identity } = arrival;
   const bound = await findBound(arrival);
   if (bound && bound.id !== person.id) throw new SignInRefused("OtherPerson");
   if (bound) return enter(arrival, bound);
-  if (!isRecent(session.provedAt, services.settings)) throw new SignInRefused("NotProved");
   if ((await identity.email()) !== person.email) throw new SignInRefused("OtherPerson");
   return bindAndEnter(arrival, person, { isSignedIn: true });
 }
@@ -92,6 +92,7 @@ async function bindAndEnter(
   const { networkAddress } = origin;
   try {
     return await enter(arrival, person, async (tx) => {
+      if (how.isSignedIn && !(await takeLinking(tx, person.id))) throw new SignInRefused("NotProved");
       const binding = { id: person.id, issuer, subject, networkAddress, ...how };
       const bound = await bindPerson(services, tx, binding);
       if (!bound) throw new SignInRefused("OtherAccount");

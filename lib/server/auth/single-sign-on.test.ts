@@ -10,18 +10,21 @@ import {
 } from "../../../e2e/support/identity-provider";
 import { type Browser, openBrowser } from "../../testing/server/browser";
 import { newPerson } from "../../testing/server/people";
-import { actions, jobs } from "../../testing/server/queries";
+import { actions, count, jobs, refusal } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { changePerson } from "../changes/change-person";
 import type { Context, Services } from "../context";
-import { sessions } from "../db/auth-schema";
+import { challenges, sessions } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
 import { parseSettings, type Settings } from "../env";
 import { hashPassword } from "../passwords/hash";
+import { unbindByCommand } from "../people/by-command";
+import { beginSigning } from "../proofs/sign";
 import { hashSecret } from "../sessions/cookie";
 import { findSession } from "../sessions/find";
 import { admit } from "./admit";
-import { unbindPerson } from "./bind";
+import { beginLinking } from "./begin-linking";
 
 const APP_URL = "http://desk.example";
 /** The page that somebody wanted before they had to sign in. */
@@ -239,14 +242,11 @@ onPostgres((app) => {
   });
 
   describe("somebody who has signed in by other means before", () => {
-    /** Signed in by password, so many minutes ago. */
-    const byPassword = async (minutesAgo = 0) => {
-      const person = await newPerson(app().services, "approver");
+    const byPassword = async () => {
+      const person = { ...(await newPerson(app().services, "approver")), settings: services().settings };
       const at = browser();
       const { secret } = await admit(services(), person.person, "password", NOWHERE);
       at.keep("next-auth.session-token", secret);
-      const provedAt = new Date(Date.now() - minutesAgo * MINUTE_MS);
-      await app().services.db.update(sessions).set({ provedAt });
       return { person, at };
     };
 
@@ -256,19 +256,45 @@ onPostgres((app) => {
       expect((await row(person)).oidcSubject).toBeNull();
     });
 
-    test("links their account while they are signed in and have lately shown who they are", async () => {
-      const { person, at } = await byPassword(14);
+    test("links their account while they are signed in and have just proved who they are", async () => {
+      const { person, at } = await byPassword();
+      await beginLinking(person, {});
       provider.signInAs({ account: verified("sub-1", person) });
       expect(await at.signIn("/account", "link")).toBe("/account");
       expect(await whoIn(at)).toBe(person.person.id);
       expect((await row(person)).oidcSubject).toBe("sub-1");
+      expect(await count(app().services, "challenges")).toBe(0);
       const again = await signIn(verified("sub-1", person));
       expect(await whoIn(again.at)).toBe(person.person.id);
     });
 
-    type Case = (person: Context) => Promise<[Account, string, number?]>;
+    test("begins to link with a recent proof only, and with their passkey if they have one", async () => {
+      const { person } = await byPassword();
+      const longAgo = new Date(Date.now() - 16 * MINUTE_MS);
+      const old = { ...person, session: { ...person.session, provedAt: longAgo } };
+      expect(await refusal(beginLinking(old, {}))).toEqual({ code: "step_up_required", fields: ["session"] });
+      const key = await newSoftwareKey(person);
+      expect(await refusal(beginLinking(person, {}))).toEqual({
+        code: "step_up_required",
+        fields: ["signature"],
+      });
+      const items = [{ id: person.person.id, content: {} }];
+      const { options } = await beginSigning(person, { act: "link_business_account", items });
+      await beginLinking(person, { signature: key.sign(options.challenge) });
+    });
+
+    type Case = (person: Context) => Promise<[Account, string]>;
     const NOT_LINKED: Record<string, Case> = {
-      "without a recent proof": async (person) => [verified("sub-1", person), "NotProved", 20],
+      "without having begun here, as with a stolen cookie": async (person) => {
+        await app().services.db.delete(challenges);
+        return [verified("sub-1", person), "NotProved"];
+      },
+      "so long after having begun": async (person) => {
+        await app()
+          .services.db.update(challenges)
+          .set({ expiresAt: new Date(Date.now() - 1) });
+        return [verified("sub-1", person), "NotProved"];
+      },
       "an account with another address": async (person) => [
         { ...verified("sub-1", person), email: "other@desk.example" },
         "OtherPerson",
@@ -284,14 +310,10 @@ onPostgres((app) => {
     };
     test.each(Object.entries(NOT_LINKED))("does not link %s, and stays signed in", async (_what, arrange) => {
       const { person, at } = await byPassword();
-      const [account, code, minutesAgo = 0] = await arrange(person);
-      await app()
-        .services.db.update(sessions)
-        .set({ provedAt: new Date(Date.now() - minutesAgo * MINUTE_MS) })
-        .where(eq(sessions.personId, person.person.id));
+      await beginLinking(person, {});
+      const [account, code] = await arrange(person);
       provider.signInAs({ account });
-      const page = await at.signIn("/account", "link");
-      expect(failure(page)).toBe(code);
+      expect(failure(await at.signIn("/account", "link"))).toBe(code);
       expect((await row(person)).oidcSubject).toBeNull();
       expect(await whoIn(at)).toBe(person.person.id);
     });
@@ -342,7 +364,7 @@ onPostgres((app) => {
     test("unbinding ends the sessions and opens the way for another account, and everybody concerned is told", async () => {
       const { person, at } = await bound("sub-1");
       const { id } = person.person;
-      await app().services.db.transaction((tx) => unbindPerson(app().services, tx, { id, actorId: null }));
+      await unbindByCommand({ ...app().services, osUser: "root" }, person.person.email);
       expect(await whoIn(at)).toBeNull();
       const next = await signIn(verified("sub-2", person));
       expect(await whoIn(next.at)).toBe(id);
@@ -350,11 +372,25 @@ onPostgres((app) => {
       const told = (await jobs(app().services, "send-mail")).map(({ data }) => data.kind);
       expect(told).toEqual([
         "business_account_linked",
-        "business_account_unlinked",
+        "person_changed_by_command",
         "business_account_linked",
       ]);
       await expectOutside(await signIn(verified("sub-1", person)), "OtherAccount");
     });
+  });
+
+  test("the command line opens the way for somebody who has signed in by other means, and says who sat there", async () => {
+    const person = await newPerson(app().services, "approver");
+    await admit(services(), person.person, "password", NOWHERE);
+    await unbindByCommand({ ...app().services, osUser: "root" }, person.person.email);
+    const [entry] = await app()
+      .services.db.select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "person.unbound"));
+    expect(entry).toMatchObject({ actorId: null, subject: person.person.email, detail: { osUser: "root" } });
+    const { at } = await signIn(verified("sub-1", person));
+    expect(await whoIn(at)).toBe(person.person.id);
+    expect(await unbindByCommand({ ...app().services, osUser: "root" }, "nobody@desk.example")).toBeNull();
   });
 
   describe("while the provider is away", () => {

@@ -87,7 +87,7 @@ export const passkeys = pgTable("passkeys", {
 export const challenges = pgTable("challenges", {
   /** In base64url; of a statement its hash. */
   challenge: text("challenge").primaryKey(),
-  purpose: text("purpose").$type<"sign_in" | "enrol" | "step_up" | "sign">().notNull(),
+  purpose: text("purpose").$type<"sign_in" | "enrol" | "step_up" | "sign" | "link">().notNull(),
   /** Null where nobody has signed in yet. */
   personId: uuid("person_id").references(() => people.id),
   statement: jsonb("statement").$type<Statement>(),

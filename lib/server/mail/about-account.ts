@@ -47,14 +47,6 @@ const ACCOUNT_MAILS: Record<AccountMailKind, (about: About) => MailCopy> = {
       : "Ask them whether they did this. If they didn’t, disable the account and pause all sending.",
     button: own ? "Open your account" : "Open the desk",
   }),
-  business_account_unlinked: ({ own, name, email }) => ({
-    subject: own ? "Your business account was unlinked" : `Business account unlinked: ${name}`,
-    lead: own
-      ? "Your business account was unlinked, and you were signed out everywhere."
-      : `The business account of ${name} (${email}) was unlinked, and they were signed out everywhere.`,
-    next: `The next business account with ${own ? "your" : "their"} verified e-mail address is linked when it signs in. If you don’t expect this, tell an admin now.`,
-    button: own ? "Sign in" : "Open the desk",
-  }),
 };
 
 type Event = { accountId: string; networkAddress: string | null };

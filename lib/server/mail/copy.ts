@@ -340,6 +340,7 @@ const BY_COMMAND: Record<CommandAct, (who: string) => string> = {
   disabled: (who) => `${who} was disabled`,
   link_printed: (who) => `A link to set a new password for ${who} was made`,
   unlocked: (who) => `The failed sign-ins of ${who} were forgotten`,
+  unbound: (who) => `The business account of ${who} was unlinked, so that another one can be linked,`,
 };
 
 /** What is told of a person whom somebody has changed at the command line of the server. */

@@ -25,6 +25,10 @@ onPostgres((app) => {
       data.kind === "person_changed_by_command" ? [data] : [],
     );
 
+  test("where people come through the identity provider only, nobody who is added has a password", async () => {
+    expect(await addByCommand(line(), { ...ADA, password: null })).toMatchObject({ passwordHash: null });
+  });
+
   test("whoever is added at the command line may approve at once, and everybody who decides is told by whom", async () => {
     const desk = await workingDesk(app());
     await newPerson(app().services, "viewer");

@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { unbindPerson } from "../auth/bind";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { notifyAboutCommand } from "../mail/notify";
@@ -39,6 +40,20 @@ export function updateByCommand(line: CommandLine, email: string, update: Update
     const change = update.act === "roles" ? { roles: update.roles } : UPDATES[update.act];
     const row = await updatePerson(tx, null, found.id, change, "at_once", { osUser: line.osUser });
     await tell(line, tx, found.id, update.act);
+    return row;
+  });
+}
+
+/**
+ * Takes somebody's business account from them, so that the next one with their verified address is theirs; also of somebody who
+ * has none but signed in by other means before. Resolves to null for an e-mail that nobody has.
+ */
+export function unbindByCommand(line: CommandLine, email: string): Promise<PersonRow | null> {
+  return line.db.transaction(async (tx) => {
+    const [found] = await tx.select({ id: people.id }).from(people).where(eq(people.email, email));
+    if (!found) return null;
+    const row = await unbindPerson(tx, { id: found.id, actorId: null, detail: { osUser: line.osUser } });
+    await tell(line, tx, found.id, "unbound");
     return row;
   });
 }

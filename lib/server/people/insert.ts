@@ -7,20 +7,20 @@ import { hashPassword } from "../passwords/hash";
 import { approvesFrom, type Timing } from "./approves-from";
 import type { PersonRow } from "./person-row";
 
-export type NewPerson = { email: string; name: string; roles: Role[]; password: string };
+export type NewPerson = { email: string; name: string; roles: Role[]; password: string | null };
 /** More for the audit entry, and what else belongs into the same transaction. */
 type More = {
   detail?: Record<string, unknown>;
   andThen?: (tx: Transaction, row: PersonRow) => Promise<void>;
 };
 
-/** Adds a person with a password, who may act at once: the command line's way. Resolves to null when the e-mail is taken. */
+/** Adds a person, with a password unless people come through an identity provider only, who may act at once: the command line's way. Resolves to null when the e-mail is taken. */
 export async function insertPerson(
   db: Database,
   { password, ...person }: NewPerson,
   { detail, andThen }: More = {},
 ): Promise<PersonRow | null> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = password === null ? null : await hashPassword(password);
   return db.transaction(async (tx) => {
     const row = await addPersonRow(tx, null, { ...person, passwordHash }, "at_once", detail);
     if (row) await andThen?.(tx, row);

@@ -3,7 +3,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { appendAudit } from "../audit/append";
 import { unbindPerson } from "../auth/bind";
-import type { Services } from "../context";
 import { authenticatorApps, passkeys } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
@@ -39,12 +38,7 @@ export async function readProofs(db: Database | Transaction, personId: string): 
  * link, and ends all sessions. Their word as an approver counts from the next day on: whoever comes in by that link may be another person.
  * @throws AppError `not_found`
  */
-export async function recoverSignIn(
-  services: Pick<Services, "queue">,
-  tx: Transaction,
-  actorId: string,
-  personId: string,
-): Promise<void> {
+export async function recoverSignIn(tx: Transaction, actorId: string, personId: string): Promise<void> {
   const person = await lockPerson(tx, personId);
   const before = await readProofs(tx, personId);
   await tx
@@ -56,13 +50,14 @@ export async function recoverSignIn(
     .update(people)
     .set({
       passwordHash: null,
+      oidcOpen: true,
       ...(person.roles.includes("approver") && { approvesFrom: new Date(Date.now() + VOTE_DELAY_MS) }),
     })
     .where(eq(people.id, personId));
   await endSessions(tx, { personId });
   await voidLinks(tx, personId);
   await forgetDevices(tx, personId);
-  if (before.businessAccount) await unbindPerson(services, tx, { id: personId, actorId });
+  if (before.businessAccount) await unbindPerson(tx, { id: personId, actorId });
   await appendAudit(tx, {
     actorId,
     action: "person.sign_in_recovered",

@@ -93,8 +93,7 @@ export type AccountMailKind =
   | "password_link"
   | "password_set"
   | "password_changed"
-  | "business_account_linked"
-  | "business_account_unlinked";
+  | "business_account_linked";
 /** Whose account it is, and of what has happened when and from where. */
 export type AccountMail = {
   kind: AccountMailKind;
@@ -112,7 +111,7 @@ export type ChangeMailKind =
   | "change_expired"
   | "change_failed";
 /** What the command line does with a person. */
-export type CommandAct = "added" | "roles" | "enabled" | "disabled" | "link_printed" | "unlocked";
+export type CommandAct = "added" | "roles" | "enabled" | "disabled" | "link_printed" | "unlocked" | "unbound";
 export type JobName = keyof Jobs;
 
 export type Queue = {

@@ -21,7 +21,7 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   },
   read: (tx, { target }) => readProofs(tx, target),
   apply: async (context, tx, { target }) => {
-    await recoverSignIn(context, tx, context.person.id, target);
+    await recoverSignIn(tx, context.person.id, target);
     await inviteTo(context.queue, tx, target);
     return undefined;
   },
