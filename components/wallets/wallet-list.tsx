@@ -12,6 +12,7 @@ import { WaitingChange } from "@/components/ui/waiting-change";
 import { waitingChangesQuery } from "@/lib/client/changes";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import { walletsQuery } from "@/lib/client/wallets";
+import type { Wallet as ListedWallet } from "@/lib/contract/wallets";
 import { AddWallet } from "./add-wallet";
 import type { FactsRights } from "./facts-rights";
 import { WalletRow } from "./wallet-row";
@@ -34,7 +35,7 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
     >
       {({ items, managed }) => (
         <Card>
-          <ProposedWallets />
+          <ProposedWallets listed={items} />
           {items.length === 0 ? (
             <NoWallets
               managed={managed}
@@ -55,10 +56,13 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
   );
 }
 
-/** What was proposed and is on no list yet. */
-function ProposedWallets() {
+/** What was proposed and is on no list yet: the issuer's may have it a moment before the proposal is read again. */
+function ProposedWallets({ listed }: { listed: readonly ListedWallet[] }) {
   const { data } = useQuery(waitingChangesQuery());
-  const proposed = data?.items.filter(({ kind }) => kind === "wallet_added") ?? [];
+  const known = new Set(listed.map(({ address }) => address));
+  const proposed =
+    data?.items.filter(({ kind, after }) => kind === "wallet_added" && !known.has(String(after?.address))) ??
+    [];
   if (proposed.length === 0) return null;
   return (
     <ul aria-label="Proposed wallets" className="divide-y border-b">
