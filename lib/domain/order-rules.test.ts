@@ -27,11 +27,12 @@ describe("whatever the order and the person are", () => {
     });
   });
 
-  test("an approver's role alone prepares, edits, withdraws and confirms nothing, a preparer's approves nothing", () => {
-    always((_order, { roles }, may) => {
+  test("an approver's role alone prepares, edits, withdraws and confirms nothing, a preparer's approves nothing unless they stand in", () => {
+    always(({ standIns }, { id, roles }, may) => {
       if (!roles.includes("preparer"))
         for (const action of ["edit", "withdraw", "confirm"]) expect(may).not.toContain(action);
-      if (!roles.includes("approver")) for (const action of DECISIONS) expect(may).not.toContain(action);
+      if (!roles.includes("approver") && !standIns.includes(id))
+        for (const action of DECISIONS) expect(may).not.toContain(action);
     });
   });
 
