@@ -33,10 +33,10 @@ describe("passwords are hashed", () => {
     return place.hash(attempts, work).finally(place.leave);
   };
 
-  test("one stranger's at a time, and at most two in all", async () => {
+  test("one guess of a stranger at a time, and at most two in all", async () => {
     const turns = createHashTurns();
     const { begun, work, end } = hashing();
-    for (const name of ["a", "b"]) void go(turns, stranger(name), 1, work(name));
+    for (const name of ["a", "b"]) void go(turns, stranger(name), 2, work(name));
     await settled();
     expect(begun).toEqual(["a"]);
     for (const name of ["K", "L"]) void go(turns, known(name), 1, work(name));
@@ -48,15 +48,25 @@ describe("passwords are hashed", () => {
     expect(begun).toEqual(["a", "K", "L", "b"]);
   });
 
+  test("at somebody’s first attempt beside a guess, as in a browser that is known", async () => {
+    const turns = createHashTurns();
+    const { begun, work } = hashing();
+    for (const name of ["guess", "another"]) void go(turns, stranger(name), 2, work(name));
+    void go(turns, stranger("first"), 1, work("first"));
+    await settled();
+    expect(begun).toEqual(["guess", "first"]);
+  });
+
   test("for whoever has tried least often first, and those alike in the order they came", async () => {
     const turns = createHashTurns();
     const { begun, work, end } = hashing();
-    const tries = { running: 1, attacked: 7, guessed: 3, right: 1, late: 1 };
+    void go(turns, known("K"), 1, work("K"));
+    const tries = { running: 2, attacked: 7, guessed: 3, right: 1, late: 1 };
     for (const [name, attempts] of Object.entries(tries))
       void go(turns, stranger(name), attempts, work(name));
     await settled();
     for (const name of ["running", "right", "late", "guessed", "attacked"]) await end(name);
-    expect(begun).toEqual(["running", "right", "late", "guessed", "attacked"]);
+    expect(begun).toEqual(["K", "running", "right", "late", "guessed", "attacked"]);
   });
 
   test("and what one fails at holds up nobody", async () => {
@@ -105,16 +115,17 @@ describe("nobody gets a place", () => {
     const { begun, work } = hashing();
     const ask = (asking: Asking, attempts: number) =>
       turns.enter(asking).hash(attempts, asking.isReal ? work(asking.account) : null);
-    const waiting = Array.from({ length: 9 }, (_, nth) => ask(stranger(`${nth}`), nth));
-    await expect(ask(stranger("late"), 8)).rejects.toThrow("Busy");
-    await expect(ask({ ...stranger("nobody"), isReal: false }, 8)).rejects.toThrow("Busy");
-    void ask({ ...stranger("somebody like them"), isReal: false }, 1);
+    void ask(known("K"), 1);
+    const waiting = Array.from({ length: 9 }, (_, nth) => ask(stranger(`${nth}`), nth + 2));
+    await expect(ask(stranger("late"), 10)).rejects.toThrow("Busy");
+    await expect(ask({ ...stranger("nobody"), isReal: false }, 10)).rejects.toThrow("Busy");
+    void ask({ ...stranger("somebody like them"), isReal: false }, 2);
     // Whoever has tried most often gives up their place to somebody who has just come.
     void ask(stranger("right"), 1);
     await expect(waiting[8]).rejects.toThrow("Busy");
-    void ask(known("a"), 1);
+    void ask(known("L"), 1);
     await settled();
-    expect(begun).toEqual(["0", "a"]);
+    expect(begun).toEqual(["K", "0"]);
   });
 
   test("but accounts that are not known take none away", async () => {

@@ -7,8 +7,8 @@ import { TooMany } from "./too-many";
  * order must not wait for a queue of people who sign in. Each takes 64 MB of memory as well.
  */
 const AT_ONCE = 2;
-/** The other place is kept for browsers in which the person has signed in before, so that no stranger keeps them waiting. */
-const STRANGERS_AT_ONCE = 1;
+/** The other place is kept for browsers in which the person has signed in before, and for somebody's first attempt. */
+const GUESSES_AT_ONCE = 1;
 /** So many may wait of each kind, … */
 const MAX_WAITING = 8;
 /** … and of one account one may wait while another is hashed. */
@@ -17,6 +17,7 @@ const MAX_PER_ACCOUNT = 2;
 const MEASURED = 20;
 
 const RETRY_AFTER_SECONDS = 3;
+const PAUSE_MS = 700;
 
 export type Asking = {
   account: string;
@@ -40,7 +41,7 @@ export type Place = {
 export type HashTurns = {
   /** @throws TooMany beside two attempts at the same account */
   enter: (asking: Asking) => Place;
-  /** Waits as long as a hash has taken lately. */
+  /** Waits for longer than a hash takes: who is refused without one should not come back at once. */
   pause: () => Promise<void>;
 };
 
@@ -53,12 +54,12 @@ export function createHashTurns(): HashTurns {
   let waiting: Waiter[] = [];
   const measured: number[] = [];
 
-  const isFree = ({ key, isKnown }: Waiter) => {
+  const isFree = ({ key, isKnown, attempts }: Waiter) => {
     const hashing = running.filter(({ isReal }) => isReal);
-    const strangers = hashing.filter((one) => !one.isKnown).length;
+    const guesses = hashing.filter((one) => !one.isKnown && one.attempts > 1).length;
     return (
       hashing.length < AT_ONCE &&
-      (isKnown || strangers < STRANGERS_AT_ONCE) &&
+      (isKnown || attempts <= 1 || guesses < GUESSES_AT_ONCE) &&
       !running.some((one) => one.key === key)
     );
   };
@@ -71,27 +72,28 @@ export function createHashTurns(): HashTurns {
     }
   }
 
-  /** Beyond so many that wait, whoever has tried most often gives up their place. */
-  function makeRoom({ isKnown, isReal, attempts }: Asking & { attempts: number }) {
-    const alike = waiting.filter((one) => one.isReal && one.isKnown === isKnown);
-    if (alike.length < MAX_WAITING) return;
-    const last = alike.at(-1);
-    if (!last || last.attempts <= attempts) throw busy();
-    if (!isReal) return;
-    waiting.splice(waiting.indexOf(last), 1);
-    last.giveUp();
+  /** Whoever stands behind so many that wait gives up: it is who has tried most often. */
+  function dropLast() {
+    const ahead = { known: 0, stranger: 0 };
+    for (const one of [...waiting]) {
+      const kind = one.isKnown ? "known" : "stranger";
+      if (ahead[kind] >= MAX_WAITING) {
+        waiting.splice(waiting.indexOf(one), 1);
+        one.giveUp();
+      } else if (one.isReal) ahead[kind] += 1;
+    }
   }
 
   async function inTurn<T>(
     asking: Asking & { key: string; attempts: number },
     work: () => Promise<T>,
   ): Promise<T> {
-    makeRoom(asking);
     let own: Waiter | undefined;
     await new Promise<void>((begin, reject) => {
       own = { ...asking, begin, giveUp: () => reject(busy()) };
       waiting = [...waiting, own].sort(inOrder);
       beginNext();
+      dropLast();
     });
     try {
       return await work();
@@ -125,7 +127,10 @@ export function createHashTurns(): HashTurns {
         leave: () => void inside.splice(inside.indexOf(key), 1),
       };
     },
-    pause: asLong,
+    pause: async () => {
+      await asLong();
+      await pause(PAUSE_MS);
+    },
   };
 }
 
