@@ -52,7 +52,8 @@ export default defineConfig({
           globalSetup: "e2e/support/vitest-setup.ts",
           // Files of one worker share its databases, which take seconds to open.
           isolate: false,
-          testTimeout: 30_000,
+          // Passwords are hashed for real, on a busy machine for many seconds.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           env: {
             LOG_LEVEL: "silent",
