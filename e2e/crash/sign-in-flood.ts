@@ -11,7 +11,10 @@ import { stopAllButOne } from "./slow-request";
 const CONNECTIONS = 50;
 const SECONDS = 12;
 const MAX_MEMORY_MIB = 350;
+/** On a machine that does nothing else; where other tests run, sign-in takes longer without a flood as well, … */
 const WITHIN_MS = 1_000;
+/** … and then at most so many times as long. */
+const TIMES_AS_LONG = 2.5;
 
 const person = (name: string): TestPerson => ({
   email: `${name}@nordlicht.example`,
@@ -34,16 +37,19 @@ export async function signInDuringFlood(report: Report, cluster: Cluster): Promi
     await addPeople(cluster.settings, [...ATTACKED, RIGHT]);
     const [attacked = RIGHT] = ATTACKED;
     const device = deviceOf(await sendPassword(app, attacked));
+    const before = median((await signInEverySecond(app, RIGHT, 3)).ms);
     resetPeakMemory(app.pid);
     const flood = startFlood(app);
     const [strangers, known] = await Promise.all([
-      everySecond(app, RIGHT),
-      everySecond(app, attacked, device),
+      signInEverySecond(app, RIGHT, SECONDS),
+      signInEverySecond(app, attacked, SECONDS, device),
     ]);
     const answers = await flood.stop();
     const memory = peakMemoryMiB(app.pid);
-    check(report, "the right person, in a new browser,", strangers);
-    check(report, "somebody under attack, in a browser that is known,", known);
+    const limit = Math.max(WITHIN_MS, TIMES_AS_LONG * before);
+    report.check(`without a flood sign-in takes ${before} ms`, true);
+    check(report, "the right person, in a new browser,", strangers, limit);
+    check(report, "somebody under attack, in a browser that is known,", known, limit);
     report.check(
       `${CONNECTIONS} connections of wrong passwords for ${SECONDS} s: at most ${memory} MiB`,
       memory < MAX_MEMORY_MIB,
@@ -63,22 +69,23 @@ export async function signInDuringFlood(report: Report, cluster: Cluster): Promi
 
 type SignIns = { ms: number[]; statuses: number[] };
 
-function check(report: Report, who: string, { ms, statuses }: SignIns): void {
-  const sorted = [...ms].sort((a, b) => a - b);
-  const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY);
-  const longest = Math.round(sorted.at(-1) ?? Number.POSITIVE_INFINITY);
+function check(report: Report, who: string, { ms, statuses }: SignIns, limit: number): void {
+  const longest = Math.round(Math.max(...ms));
   const isIn = statuses.every((status) => status === 200);
   report.check(
-    `${who} signs in ${ms.length} times meanwhile: within ${median} ms, ${longest} ms at most`,
-    isIn && median < WITHIN_MS,
+    `${who} signs in ${ms.length} times meanwhile: within ${median(ms)} ms, ${longest} ms at most`,
+    isIn && median(ms) < limit,
     statuses,
   );
 }
 
-/** Signs in every second, as long as the flood lasts. */
-async function everySecond(app: App, given: TestPerson, device = ""): Promise<SignIns> {
+const median = (ms: number[]) =>
+  Math.round([...ms].sort((a, b) => a - b)[Math.floor(ms.length / 2)] ?? Number.POSITIVE_INFINITY);
+
+/** Signs in every second, so many times. */
+async function signInEverySecond(app: App, given: TestPerson, times: number, device = ""): Promise<SignIns> {
   const result: SignIns = { ms: [], statuses: [] };
-  for (let second = 0; second < SECONDS; second += 1) {
+  for (let second = 0; second < times; second += 1) {
     const startedAt = performance.now();
     const { status } = await sendPassword(app, given, device);
     const ms = performance.now() - startedAt;

@@ -24,7 +24,7 @@ export async function signInWithPassword(
 ): Promise<Admitted | null> {
   const parsed = signIn.safeParse(input);
   if (!parsed.success) {
-    await services.hashTurns.pause();
+    await services.hashTurns.pause("not hashed");
     return null;
   }
   const email = parsed.data.email.toLowerCase();
@@ -41,10 +41,11 @@ export async function signInWithPassword(
       person,
       networkAddress,
     });
-    await services.hashTurns.pause();
+    await services.hashTurns.pause("not hashed");
     throw error;
   }
   await noteRefusal(services, { kind: "failed", person, networkAddress });
+  await services.hashTurns.pause("hashed");
   return null;
 }
 

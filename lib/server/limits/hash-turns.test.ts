@@ -34,7 +34,7 @@ describe("passwords are hashed", () => {
   };
 
   test("one guess of a stranger at a time, and at most two in all", async () => {
-    const turns = createHashTurns();
+    const turns = createHashTurns({ restMs: 0 });
     const { begun, work, end } = hashing();
     for (const name of ["a", "b"]) void go(turns, stranger(name), 2, work(name));
     await settled();
@@ -48,8 +48,22 @@ describe("passwords are hashed", () => {
     expect(begun).toEqual(["a", "K", "L", "b"]);
   });
 
+  test("and after a guess the next one waits, while others do not", async () => {
+    const turns = createHashTurns({ restMs: 60 });
+    const { begun, work, end } = hashing();
+    for (const name of ["guess", "next"]) void go(turns, stranger(name), 2, work(name));
+    await settled();
+    const endedAt = performance.now();
+    await end("guess");
+    void go(turns, stranger("first"), 1, work("first"));
+    await settled();
+    expect(begun).toEqual(["guess", "first"]);
+    await expect.poll(() => begun).toEqual(["guess", "first", "next"]);
+    expect(performance.now() - endedAt).toBeGreaterThan(55);
+  });
+
   test("at somebody’s first attempt beside a guess, as in a browser that is known", async () => {
-    const turns = createHashTurns();
+    const turns = createHashTurns({ restMs: 0 });
     const { begun, work } = hashing();
     for (const name of ["guess", "another"]) void go(turns, stranger(name), 2, work(name));
     void go(turns, stranger("first"), 1, work("first"));
@@ -58,7 +72,7 @@ describe("passwords are hashed", () => {
   });
 
   test("for whoever has tried least often first, and those alike in the order they came", async () => {
-    const turns = createHashTurns();
+    const turns = createHashTurns({ restMs: 0 });
     const { begun, work, end } = hashing();
     void go(turns, known("K"), 1, work("K"));
     const tries = { running: 2, attacked: 7, guessed: 3, right: 1, late: 1 };
@@ -70,7 +84,7 @@ describe("passwords are hashed", () => {
   });
 
   test("and what one fails at holds up nobody", async () => {
-    const turns = createHashTurns();
+    const turns = createHashTurns({ restMs: 0 });
     const failed = go(turns, stranger("a"), 1, () => Promise.reject(new Error("out of memory")));
     const next = go(turns, stranger("b"), 1, async () => "b");
     await expect(failed).rejects.toThrow("out of memory");
@@ -78,7 +92,7 @@ describe("passwords are hashed", () => {
   });
 
   test("while names are still resolved", async () => {
-    const turns = createHashTurns();
+    const turns = createHashTurns({ restMs: 0 });
     let hashed = 0;
     const hash = () =>
       new Promise<string>((resolve) =>
@@ -97,7 +111,7 @@ describe("passwords are hashed", () => {
 
 describe("nobody gets a place", () => {
   test("beside two attempts at the same account, until one is through", async () => {
-    const turns = createHashTurns();
+    const turns = createHashTurns({ restMs: 0 });
     const first = turns.enter(stranger("a"));
     turns.enter(stranger("a"));
     expect(() => turns.enter(stranger("a"))).toThrow("Busy");
@@ -111,7 +125,7 @@ describe("nobody gets a place", () => {
   });
 
   test("behind eight that wait and have tried no more often; known browsers have eight places of their own", async () => {
-    const turns = createHashTurns();
+    const turns = createHashTurns({ restMs: 0 });
     const { begun, work } = hashing();
     const ask = (asking: Asking, attempts: number) =>
       turns.enter(asking).hash(attempts, asking.isReal ? work(asking.account) : null);
@@ -129,7 +143,7 @@ describe("nobody gets a place", () => {
   });
 
   test("but accounts that are not known take none away", async () => {
-    const turns = createHashTurns();
+    const turns = createHashTurns({ restMs: 0 });
     const { begun, work } = hashing();
     void turns.enter(known("a")).hash(1, work("a"));
     void turns.enter(stranger("b")).hash(1, work("b"));
@@ -143,7 +157,7 @@ describe("nobody gets a place", () => {
 });
 
 test("an account that is not known takes as long as one that is, and no turn", async () => {
-  const turns = createHashTurns();
+  const turns = createHashTurns({ restMs: 0 });
   const slow = () => new Promise<string>((resolve) => setTimeout(() => resolve("hashed"), 60));
   const measured = turns.enter(stranger("a"));
   await measured.hash(1, slow);

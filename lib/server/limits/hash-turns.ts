@@ -9,6 +9,8 @@ import { TooMany } from "./too-many";
 const AT_ONCE = 2;
 /** The other place is kept for browsers in which the person has signed in before, and for somebody's first attempt. */
 const GUESSES_AT_ONCE = 1;
+/** After a guess the next one waits for so long, so that whoever guesses takes half a core at most. */
+const REST_MS = 500;
 /** So many may wait of each kind, … */
 const MAX_WAITING = 8;
 /** … and of one account one may wait while another is hashed. */
@@ -41,26 +43,30 @@ export type Place = {
 export type HashTurns = {
   /** @throws TooMany beside two attempts at the same account */
   enter: (asking: Asking) => Place;
-  /** Waits for longer than a hash takes: who is refused without one should not come back at once. */
-  pause: () => Promise<void>;
+  /**
+   * What a refusal waits for, so that whoever guesses on many connections does not keep the process busy with that: some time,
+   * and as long as a hash where there was none.
+   */
+  pause: (hashed: "hashed" | "not hashed") => Promise<void>;
 };
 
 type Waiter = Asking & { key: string; attempts: number; begin: () => void; giveUp: () => void };
 
 /** The turns of one process: whose password is hashed when. */
-export function createHashTurns(): HashTurns {
+export function createHashTurns({ restMs = REST_MS } = {}): HashTurns {
   const inside: string[] = [];
   const running: Waiter[] = [];
   let waiting: Waiter[] = [];
   const measured: number[] = [];
+  let isResting = false;
 
-  const isFree = ({ key, isKnown, attempts }: Waiter) => {
+  const isFree = (waiter: Waiter) => {
     const hashing = running.filter(({ isReal }) => isReal);
-    const guesses = hashing.filter((one) => !one.isKnown && one.attempts > 1).length;
+    const guesses = hashing.filter(isGuess).length;
     return (
       hashing.length < AT_ONCE &&
-      (isKnown || attempts <= 1 || guesses < GUESSES_AT_ONCE) &&
-      !running.some((one) => one.key === key)
+      (!isGuess(waiter) || (guesses < GUESSES_AT_ONCE && !isResting)) &&
+      !running.some(({ key }) => key === waiter.key)
     );
   };
 
@@ -99,6 +105,13 @@ export function createHashTurns(): HashTurns {
       return await work();
     } finally {
       running.splice(running.indexOf(own as Waiter), 1);
+      if (asking.isReal && isGuess(asking) && restMs > 0) {
+        isResting = true;
+        setTimeout(() => {
+          isResting = false;
+          beginNext();
+        }, restMs).unref();
+      }
       beginNext();
     }
   }
@@ -127,14 +140,17 @@ export function createHashTurns(): HashTurns {
         leave: () => void inside.splice(inside.indexOf(key), 1),
       };
     },
-    pause: async () => {
-      await asLong();
+    pause: async (hashed) => {
+      if (hashed === "not hashed") await asLong();
       await pause(PAUSE_MS);
     },
   };
 }
 
 const busy = () => new TooMany("Busy", RETRY_AFTER_SECONDS);
+
+/** A further attempt from a browser that is not known. */
+const isGuess = ({ isKnown, attempts }: Pick<Waiter, "isKnown" | "attempts">) => !isKnown && attempts > 1;
 
 /** Sorting is stable: whoever is equal stays in the order of arrival. */
 const inOrder = (a: Waiter, b: Waiter) =>
