@@ -175,7 +175,7 @@ onPostgres((app) => {
     expect(await attempt("wrong")).toBe("refused");
     expect(await kept()).toBe(cheap);
     expect(await attempt(PASSWORD)).toBe("in");
-    expect(await kept()).toMatch(/^\$scrypt\$ln=16,r=8,p=2\$/);
+    expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await attempt(PASSWORD)).toBe("in");
   });
 

@@ -4,12 +4,12 @@ import { TooMany } from "./too-many";
 
 /**
  * So many passwords are hashed at once in this process. They share four threads with name resolution and files, and a claimed
- * order must not wait for a queue of people who sign in. Each takes 64 MB of memory as well.
+ * order must not wait for a queue of people who sign in. Each takes 19 MB of memory as well.
  */
 const AT_ONCE = 2;
 /** The other place is kept for browsers in which the person has signed in before, and for somebody's first attempt. */
 const GUESSES_AT_ONCE = 1;
-/** After a guess the next one waits for so long, so that whoever guesses takes half a core at most. */
+/** After a guess the next one waits for so long, so that whoever guesses takes little of a core. */
 const REST_MS = 500;
 /** So many may wait of each kind, … */
 const MAX_WAITING = 8;
