@@ -15,6 +15,7 @@ import { placeFieldErrors } from "@/lib/client/form-errors";
 import { useChangePerson } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
 import { changesOf, formOf, type PersonForm, personForm } from "./person-form";
+import { RecoverSignIn } from "./recover-sign-in";
 import { RolesField } from "./roles-field";
 import { SaveError } from "./save-error";
 
@@ -52,6 +53,7 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
           onSaving={setSaving}
           onDone={() => setOpen(false)}
         />
+        {isSelf || person.disabled ? null : <RecoverSignIn person={person} onDone={() => setOpen(false)} />}
       </DialogContent>
     </Dialog>
   );

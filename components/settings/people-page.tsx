@@ -19,7 +19,10 @@ import { roleLabel } from "./roles-field";
 /** Everybody who may sign in, and the ways to change that. `ownId` is the admin who looks at it. */
 export function PeoplePage({ ownId }: { ownId: string }) {
   const query = useQuery(peopleQuery());
-  useReadAgainWhenDecided(["person_added", "person_changed", "person_enabled"], peopleQuery().queryKey);
+  useReadAgainWhenDecided(
+    ["person_added", "person_changed", "person_enabled", "sign_in_recovered"],
+    peopleQuery().queryKey,
+  );
   return (
     <QueryView
       query={query}

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/contract/people";
 import type { ServiceCall, Status } from "@/lib/contract/status";
@@ -206,6 +206,26 @@ describe("once changes take a second person", () => {
     // Nothing has changed yet.
     expect(screen.queryByText("Approver")).toBeNull();
     await expectAccessible(container);
+  });
+
+  test("whoever lost what they sign in with is helped by a proposal, and a refusal is told", async () => {
+    const answers = [refusal("conflict", "A change of Ada already waits."), json({ change }, 202)];
+    const asked = stubApi({
+      "GET /api/changes": () => json({ items: [], settingUp: false }),
+      "GET /api/people": () => json({ items: [ada] }),
+      "POST /api/people/1/sign-in-recovery": () => answers.shift() ?? json({ change }, 202),
+    });
+    const { user } = renderPage(<PeoplePage ownId="2" />);
+    await user.click(await screen.findByRole("button", { name: "Edit Ada" }));
+    await user.click(screen.getByRole("button", { name: "Propose to reset sign-in" }));
+    const sure = within(screen.getByRole("alertdialog", { name: "Reset how Ada signs in?" }));
+    sure.getByText(/Two other people have to accept this/);
+    await expectAccessible(document.body);
+    await user.click(sure.getByRole("button", { name: "Propose" }));
+    await sure.findByText("A change of Ada already waits.");
+    await user.click(sure.getByRole("button", { name: "Propose" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ada" })).toBeNull());
+    expect(asked.filter(({ method }) => method === "POST")).toHaveLength(2);
   });
 
   test("a new person is proposed without a password, and stands in the list as somebody who waits", async () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AddPerson, type ChangePerson, type Person, people, person } from "@/lib/contract/people";
 import { isProposed, orProposed, refreshChanges } from "./changes";
-import { request } from "./http";
+import { nothing, request } from "./http";
 import { meQuery } from "./me";
 
 /** Everybody who may or might sign in. */
@@ -31,6 +31,21 @@ export function useChangePerson() {
     mutationFn: ({ id, ...change }: ChangePerson & { id: string }) =>
       request(personOrProposed, `/api/people/${encodeURIComponent(id)}`, { method: "PATCH", body: change }),
     onSuccess: (changed) => isProposed(changed) || keep(client, changed),
+    onSettled: () => refresh(client),
+  });
+}
+
+const nothingOrProposed = orProposed(nothing);
+
+/** Proposes that somebody starts again with a link by mail, or lets them while one admin sets up. */
+export function useRecoverSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      request(nothingOrProposed, `/api/people/${encodeURIComponent(id)}/sign-in-recovery`, {
+        method: "POST",
+        body: {},
+      }),
     onSettled: () => refresh(client),
   });
 }

@@ -48,6 +48,9 @@ export type ChangePerson = z.infer<typeof changePerson>;
 
 export const personId = z.strictObject({ id: uuid });
 
+/** `POST /api/people/{id}/sign-in-recovery` */
+export const recoverSignIn = z.strictObject({});
+
 const CONTROL = "Control characters aren’t allowed.";
 
 export const signIn = z.strictObject({

@@ -20,9 +20,8 @@ import { changePolicies } from "./change-policies";
 import { decideChange } from "./decide";
 import { expireChanges } from "./expire";
 import { getChange } from "./find";
-import { signInRecovered } from "./kinds/sign-in-recovered";
 import { listChanges } from "./list";
-import { makeChange } from "./make";
+import { recoverSignIn } from "./recover-sign-in";
 
 const ADA: AddPerson = { email: "ada@desk.example", name: "Ada", roles: ["approver"] };
 const RULES = { approvalsRequired: 2, approvalDays: 3 };
@@ -223,11 +222,20 @@ onPostgres((app) => {
       expect(new Set(told.map(({ data }) => data.personId))).toContain(approver.person.id);
     });
 
+    test("of how somebody signs in is proposed for others who may sign in, not for oneself", async () => {
+      const { admin, approver, preparer } = await workingDesk(app());
+      expect(await refusal(recoverSignIn(approver, approver.person))).toMatchObject({ code: "conflict" });
+      await set(preparer, { disabledAt: new Date() });
+      expect(await refusal(recoverSignIn(admin, preparer.person))).toMatchObject({ code: "conflict" });
+      expect(await refusal(recoverSignIn(preparer, admin.person))).toMatchObject({ code: "forbidden" });
+      expect(await refusal(recoverSignIn(admin, { id: randomUUID() }))).toMatchObject({ code: "not_found" });
+    });
+
     test("that needs two is made with the second word, and not with one that has lost its access since", async () => {
       const { admin, approver, second, preparer } = await workingDesk(app());
       const third = await newPerson(app().services, "approver");
       await set(preparer, { passwordHash: "x" });
-      const change = proposedBy(await makeChange(admin, signInRecovered, { id: preparer.person.id }));
+      const change = proposedBy(await recoverSignIn(admin, preparer.person));
       expect(change.votesRequired).toBe(2);
       expect(await decide(approver, change, true)).toMatchObject({ state: "waiting" });
       expect(await refusal(decide(approver, change, true))).toMatchObject({ code: "conflict" });

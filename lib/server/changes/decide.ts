@@ -14,6 +14,7 @@ import { AppError, notFound } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
 import { log } from "../log";
 import { notifyAboutChange } from "../mail/notify";
+import { readPolicies } from "../policies/get";
 import { requireProof } from "../proofs/require-proof";
 import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
 import { carryOut } from "./carry-out";
@@ -118,14 +119,18 @@ async function acceptIt(
   return null;
 }
 
-/** An admin proves who they are; the word of whoever is only a new approver counts signed, as with redemptions. */
+/**
+ * An admin proves who they are; the word of whoever is only a new approver counts signed, as with redemptions. Where the
+ * rules ask every approval for a passkey, they ask this for one too: a change of the rules must not be the weaker way.
+ */
 async function prove(
   context: Context,
   tx: Transaction,
   { id }: ChangeRow,
   { signature, note }: Word,
 ): Promise<Proof> {
-  const asked = { act: "decide_change", id, content: { accept: true, note }, signature } as const;
+  const { passkeyRequired: passkey } = await readPolicies(tx);
+  const asked = { act: "decide_change", id, content: { accept: true, note }, signature, passkey } as const;
   return context.person.roles.includes("admin")
     ? { signatureId: await requireProof(context, tx, asked) }
     : { signatureId: (await requireVoteProof(context, tx, asked)).signatureId };

@@ -246,6 +246,24 @@ onPostgres((app) => {
     await changeSending(person, { paused: false, signature: key.sign(options.challenge) });
   });
 
+  test("where every approval is signed, a change is accepted with a signature only", async () => {
+    const { admin, approver } = await workingDesk(app());
+    const ada = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
+    const { id } = proposedBy(await addPerson(admin, ada));
+    await services().db.insert(policies).values({ name: "passkeyRequired", value: true });
+    expect(await refusal(decideChange(approver, { id, accept: true }))).toEqual({
+      code: "step_up_required",
+      fields: ["signature"],
+    });
+    const key = await newSoftwareKey(approver);
+    const items = [{ id, content: { accept: true } }];
+    const { options } = await beginSigning(approver, { act: "decide_change", items });
+    const signature = key.sign(options.challenge);
+    expect(await decideChange(approver, { id, accept: true, signature })).toMatchObject({
+      state: "accepted",
+    });
+  });
+
   describe("proving who one is", () => {
     const inSession = async () => {
       const person = await newPerson(services(), "approver");

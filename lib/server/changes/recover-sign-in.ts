@@ -1,0 +1,24 @@
+import "server-only";
+import { type Context, requireRole } from "../context";
+import { AppError } from "../errors";
+import { personOf } from "./kinds/person-of";
+import { signInRecovered } from "./kinds/sign-in-recovered";
+import { makeChange } from "./make";
+import type { Proposed } from "./proposed";
+
+/**
+ * Proposes that somebody who lost what they sign in with starts again with a link by mail; two others accept it.
+ * @throws AppError as {@link makeChange}, and `conflict` for oneself and for whoever is disabled
+ */
+export async function recoverSignIn(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
+  requireRole(context, ...signInRecovered.proposers);
+  const row = await personOf(context.db, id);
+  if (row.id === context.person.id) {
+    throw new AppError(
+      "conflict",
+      "You are signed in. Add a passkey, or change your password, under Your account.",
+    );
+  }
+  if (row.disabledAt) throw new AppError("conflict", "This person can’t sign in. Give them access first.");
+  return makeChange(context, signInRecovered, { id });
+}
