@@ -14,6 +14,7 @@ import { passwordProblem } from "@/lib/server/passwords/rules";
 import {
   addByCommand,
   type CommandLine,
+  recoverByCommand,
   unbindByCommand,
   updateByCommand,
 } from "@/lib/server/people/by-command";
@@ -27,6 +28,7 @@ npm run user -- roles --email anna@example.com --roles approver
 npm run user -- disable --email anna@example.com
 npm run user -- enable --email anna@example.com
 npm run user -- link --email anna@example.com
+npm run user -- recover --email anna@example.com
 npm run user -- unlock --email anna@example.com
 npm run user -- unbind --email anna@example.com
 npm run user -- list`;
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
       "password-stdin": { type: "boolean" },
     },
   });
-  const commands = { add, roles, disable, enable, link, unlock, unbind, list };
+  const commands = { add, roles, disable, enable, link, recover, unlock, unbind, list };
   const command = commands[(positionals[0] ?? "") as keyof typeof commands];
   if (!command) throw new Error(USAGE);
   const { DATABASE_URL, DATABASE_MIGRATION_URL } = getSettings();
@@ -106,7 +108,24 @@ async function link(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   const appUrl = getSettings().APP_URL;
   const url = await atCommandLine(connection, (line) => printLink(line, { email, appUrl }));
-  if (!url) throw new Error(`No person who may sign in has the e-mail address ${email}.`);
+  if (!url) throw notEnabled(email);
+  printSecret(email, url);
+}
+
+/** For whoever lost their passkeys, the phone with the codes or their business account: they start again with a link. */
+async function recover(connection: Connection, values: Values): Promise<void> {
+  const email = parse(emailShape, values.email);
+  const settings = getSettings();
+  const url = await atCommandLine(connection, (line) => recoverByCommand(line, { email, settings }));
+  if (url === undefined) throw notEnabled(email);
+  console.log(`Passkeys, authenticator app, password, business account and sessions of ${email} have ended.`);
+  if (url) printSecret(email, url);
+  else console.log("The next verified business account with this address is linked.");
+}
+
+const notEnabled = (email: string) => new Error(`No person who may sign in has the e-mail address ${email}.`);
+
+function printSecret(email: string, url: string): void {
   console.log(
     `Give this link to ${email} through a secure channel. It works once, for ${LINK_MINUTES} minutes:\n${url}`,
   );

@@ -339,6 +339,7 @@ const BY_COMMAND: Record<CommandAct, (who: string) => string> = {
   enabled: (who) => `${who} can sign in again`,
   disabled: (who) => `${who} was disabled`,
   link_printed: (who) => `A link to set a new password for ${who} was made`,
+  recovered: (who) => `All that ${who} signs in with was taken away, and a link to start again was made,`,
   unlocked: (who) => `The failed sign-ins of ${who} were forgotten`,
   unbound: (who) => `The business account of ${who} was unlinked, so that another one can be linked,`,
 };

@@ -5,11 +5,13 @@ import { workingDesk } from "../../testing/server/changes";
 import { approve, prepared } from "../../testing/server/order-fixtures";
 import { actAs, cookieFor, newPerson } from "../../testing/server/people";
 import { jobs } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import type { SignedIn } from "../context";
+import { passkeys } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
 import { findSession } from "../sessions/find";
-import { addByCommand, updateByCommand } from "./by-command";
+import { addByCommand, recoverByCommand, updateByCommand } from "./by-command";
 
 const ADA = {
   email: "ada@desk.example",
@@ -72,5 +74,31 @@ onPostgres((app) => {
       ["roles", "disabled", "enabled"].map((act) => [act, id]),
     );
     expect(await updateByCommand(line(), "nobody@desk.example", { act: "disabled" })).toBeNull();
+  });
+
+  test("whoever lost what they sign in with starts again with a link, and their word counts at once", async () => {
+    const person = await newPerson(app().services, "approver");
+    const { email, id } = person.person;
+    const key = await newSoftwareKey(person);
+    const cookie = await cookieFor(person);
+    const { settings } = app().services;
+    const url = await recoverByCommand(line(), { email, settings });
+    expect(url).toMatch(/^http:\/\/desk\.example\/set-password#./);
+    expect(await findSession(app().services, cookie)).toBeNull();
+    const [row] = await app().services.db.select().from(people).where(eq(people.id, id));
+    expect(row).toMatchObject({ passwordHash: null, approvesFrom: null });
+    const [kept] = await app().services.db.select().from(passkeys).where(eq(passkeys.id, key.id));
+    expect(kept?.revokedAt).not.toBeNull();
+    const [entry] = await app().services.db.select().from(auditEntries);
+    expect(entry).toMatchObject({
+      ...{ actorId: null, action: "person.sign_in_recovered", subject: email },
+      detail: { before: { passkeys: ["Test key"] }, osUser: "root" },
+    });
+    expect(await told()).toMatchObject([{ personId: id, act: "recovered", osUser: "root" }]);
+    expect(JSON.stringify(await told())).not.toContain("set-password");
+    const withoutPasswords = { ...settings, AUTH_METHODS: { password: false, oidc: true } };
+    expect(await recoverByCommand(line(), { email, settings: withoutPasswords })).toBeNull();
+    await updateByCommand(line(), email, { act: "disabled" });
+    expect(await recoverByCommand(line(), { email, settings })).toBeUndefined();
   });
 });

@@ -1,12 +1,15 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { unbindPerson } from "../auth/bind";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
+import type { Settings } from "../env";
+import { createLink } from "../links/links";
 import { notifyAboutCommand } from "../mail/notify";
 import type { CommandAct, Queue } from "../queue/queue";
 import { insertPerson, type NewPerson } from "./insert";
 import type { PersonRow } from "./person-row";
+import { recoverSignIn } from "./recover";
 import { type PersonUpdate, updatePerson } from "./update";
 
 /** The command line of the server: its database, the queue for mails, and the operating system's user who sits there. */
@@ -55,6 +58,28 @@ export function unbindByCommand(line: CommandLine, email: string): Promise<Perso
     const row = await unbindPerson(tx, { id: found.id, actorId: null, detail: { osUser: line.osUser } });
     await tell(line, tx, found.id, "unbound");
     return row;
+  });
+}
+
+/**
+ * Takes from somebody all that they sign in with, and makes a link by which they start again; null where they come through the
+ * identity provider only. Resolves to undefined for an e-mail that nobody enabled has.
+ */
+export function recoverByCommand(
+  line: CommandLine,
+  { email, settings }: { email: string; settings: Settings },
+): Promise<string | null | undefined> {
+  return line.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.email, email), isNull(people.disabledAt)));
+    if (!found) return undefined;
+    const detail = { osUser: line.osUser };
+    await recoverSignIn(tx, found.id, { actorId: null, wordCounts: "at_once", detail });
+    await tell(line, tx, found.id, "recovered");
+    if (!settings.AUTH_METHODS.password) return null;
+    return createLink(tx, settings.APP_URL, { personId: found.id, purpose: "command_line" });
   });
 }
 

@@ -9,6 +9,7 @@ import { people } from "../db/schema";
 import { voidLinks } from "../links/links";
 import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
+import type { Timing } from "./approves-from";
 import { lockPerson } from "./update";
 
 /** With what somebody proves who they are besides a password. */
@@ -33,12 +34,20 @@ export async function readProofs(db: Database | Transaction, personId: string): 
   };
 }
 
+/** `actorId` is null at the command line, whose `detail` says who sat there. */
+type Recovery = { actorId: string | null; wordCounts: Timing; detail?: { osUser: string } };
+
 /**
- * Takes lost passkeys, a lost authenticator app and the business account from a person, so that they can sign in by a new
- * link, and ends all sessions. Their word as an approver counts from the next day on: whoever comes in by that link may be another person.
+ * Takes lost passkeys, a lost authenticator app, the password and the business account from a person, so that they can sign in by
+ * a new link, and ends all sessions. Unless the command line did it, their word as an approver counts from the next day on:
+ * whoever comes in by that link may be another person.
  * @throws AppError `not_found`
  */
-export async function recoverSignIn(tx: Transaction, actorId: string, personId: string): Promise<void> {
+export async function recoverSignIn(
+  tx: Transaction,
+  personId: string,
+  { actorId, wordCounts, detail }: Recovery,
+): Promise<void> {
   const person = await lockPerson(tx, personId);
   const before = await readProofs(tx, personId);
   await tx
@@ -51,17 +60,18 @@ export async function recoverSignIn(tx: Transaction, actorId: string, personId: 
     .set({
       passwordHash: null,
       oidcOpen: true,
-      ...(person.roles.includes("approver") && { approvesFrom: new Date(Date.now() + VOTE_DELAY_MS) }),
+      ...(wordCounts === "next_day" &&
+        person.roles.includes("approver") && { approvesFrom: new Date(Date.now() + VOTE_DELAY_MS) }),
     })
     .where(eq(people.id, personId));
   await endSessions(tx, { personId });
   await voidLinks(tx, personId);
   await forgetDevices(tx, personId);
-  if (before.businessAccount) await unbindPerson(tx, { id: personId, actorId });
+  if (before.businessAccount) await unbindPerson(tx, { id: personId, actorId, ...(detail && { detail }) });
   await appendAudit(tx, {
     actorId,
     action: "person.sign_in_recovered",
     subject: person.email,
-    detail: { before },
+    detail: { before, ...detail },
   });
 }

@@ -111,7 +111,15 @@ export type ChangeMailKind =
   | "change_expired"
   | "change_failed";
 /** What the command line does with a person. */
-export type CommandAct = "added" | "roles" | "enabled" | "disabled" | "link_printed" | "unlocked" | "unbound";
+export type CommandAct =
+  | "added"
+  | "roles"
+  | "enabled"
+  | "disabled"
+  | "link_printed"
+  | "unlocked"
+  | "unbound"
+  | "recovered";
 export type JobName = keyof Jobs;
 
 export type Queue = {

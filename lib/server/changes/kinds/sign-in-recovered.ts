@@ -20,8 +20,8 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
     };
   },
   read: (tx, { target }) => readProofs(tx, target),
-  apply: async (context, tx, { target }) => {
-    await recoverSignIn(tx, context.person.id, target);
+  apply: async (context, tx, { target }, wordCounts) => {
+    await recoverSignIn(tx, target, { actorId: context.person.id, wordCounts });
     await inviteTo(context.queue, tx, target);
     return undefined;
   },
