@@ -26,7 +26,7 @@ import { removeWallet } from "../changes/remove-wallet";
 import type { Context, SignedIn } from "../context";
 import { changes } from "../db/auth-schema";
 import { standIns } from "../db/policy-schema";
-import { people } from "../db/schema";
+import { auditEntries, people } from "../db/schema";
 import { readIssuer } from "../instructions/read-issuer";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
@@ -239,6 +239,16 @@ onPostgres((app) => {
       "wallet.added",
       "wallet.removing",
       "wallet.removed",
+    ]);
+    const kept = (await services.db.select().from(auditEntries).orderBy(auditEntries.seq)).slice(-4);
+    expect(kept.map(({ detail }) => detail)).toMatchObject([
+      { before: null, asked: NEW_WALLET },
+      { before: null, asked: NEW_WALLET, after: NEW_WALLET },
+      {
+        before: { id: DRAFT.walletId, address: expect.any(String), network: expect.any(String) },
+        after: null,
+      },
+      { before: { id: DRAFT.walletId }, after: null },
     ]);
   });
 

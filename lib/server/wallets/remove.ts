@@ -17,7 +17,7 @@ export async function removeWallet(context: Context, id: string): Promise<void> 
   const wallet = await findListed(context, id);
   await actOutside(context, {
     actions: { intent: "wallet.removing", done: "wallet.removed", failed: "wallet.remove_failed" },
-    ...{ subject: wallet.name ?? id, detail: { walletId: id, address: wallet.address } },
+    ...{ subject: wallet.name ?? id, detail: { walletId: id, before: wallet, after: null } },
     act: () => context.issuer.removeWallet(wallet.id).finally(() => context.reads.forget("wallets")),
   });
 }

@@ -19,12 +19,11 @@ export function requireAddress(address: string): void {
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
 export async function whitelistWallet(context: Context, input: AddWallet): Promise<Wallet> {
   requireAddress(input.address);
-  const { name: subject, network, address } = input;
   const wallet = await actOutside(context, {
     actions: { intent: "wallet.adding", done: "wallet.added", failed: "wallet.add_failed" },
-    ...{ subject, detail: { network, address } },
+    ...{ subject: input.name, detail: { before: null, asked: input } },
     act: () => context.issuer.addWallet(input).finally(() => context.reads.forget("wallets")),
-    result: ({ id }) => ({ walletId: id }),
+    result: (after) => ({ walletId: after.id, after }),
   });
   return viewWallet(context, wallet);
 }

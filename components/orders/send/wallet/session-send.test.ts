@@ -54,10 +54,14 @@ describe("sending", () => {
   it("reserves the order after all that may fail harmlessly and before the wallet opens", async () => {
     const { session, provider } = await joined();
     const order: string[] = [];
-    whyNot.mockImplementation(async () => (order.push("order"), null));
-    reserve.mockImplementation(async () => (order.push("reserve"), RESERVED));
-    provider.all.eth_accounts = () => (order.push("account"), [FROM]);
-    provider.all.eth_sendTransaction = () => (order.push("send"), HASH);
+    const noted = <T>(step: string, result: T): T => {
+      order.push(step);
+      return result;
+    };
+    whyNot.mockImplementation(async () => noted("order", null));
+    reserve.mockImplementation(async () => noted("reserve", RESERVED));
+    provider.all.eth_accounts = () => noted("account", [FROM]);
+    provider.all.eth_sendTransaction = () => noted("send", HASH);
     await session.send();
     expect(order).toEqual(["order", "account", "reserve", "account", "send"]);
   });
