@@ -26,7 +26,7 @@ export default defineConfig({
           // Nothing here keeps state in a module, so files of one worker share what they import.
           isolate: false,
           // Properties try hundreds of values, on a busy machine for longer than the usual five seconds.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           setupFiles: "components/testing/setup.ts",
           // Times are shown in the browser's zone, which in jsdom is the machine's.
           env: { TZ: "UTC" },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -26,6 +26,8 @@ itself: that nobody decides on what they prepared, that it is in the right state
 are in [the rule table](../lib/domain/order-actions.ts), asked on the locked row. Every write also needs our own \`Origin\` and JSON.
 
 ${accessTable(endpoints)}
+
+What each mail may contain stands in [mails.md](mails.md).
 `;
   await expect(text).toMatchFileSnapshot("../../../docs/access.md");
 });

@@ -7,6 +7,7 @@ import { isRestored } from "@/lib/domain/sending-actions";
 import { deadlineFrom } from "../approvals/deadline";
 import { readElectorate } from "../approvals/electorate";
 import { countApprovals, readApprovals } from "../approvals/voters";
+import { textWithoutAddresses } from "../audit/without-addresses";
 import type { Services } from "../context";
 import { auditCheckpoints, people } from "../db/schema";
 import { sending } from "../db/sending-schema";
@@ -70,7 +71,9 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
   const order = await findOrder(db, orderId);
   const isReminder = kind === "approval_reminder" || kind === "approval_unanswered";
   if (isReminder && order.state !== "pending_approval") return null;
-  const { statusNote, alarmMessage, closing } = order;
+  const { walletAddress, wallet } = order;
+  // A reason may name an address. Mails never do: whoever reads one cannot tell an altered mail from ours.
+  const told = (text: string | null) => text && textWithoutAddresses(text, [walletAddress, wallet.address]);
   const currency = settings.CURRENCIES.find(({ code }) => code === order.currency);
   // A mail is read by others as well, so it follows no reader's locale.
   const amount = `${formatMoney(order.amount, { decimals: currency?.fiatDecimals })} ${order.currency}`;
@@ -81,9 +84,9 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
       amount,
       reference,
       preparer: preparer ?? "",
-      statusNote,
-      alarmMessage,
-      closingReason: closing?.reason ?? null,
+      statusNote: told(order.statusNote),
+      alarmMessage: told(order.alarmMessage),
+      closingReason: told(order.closing?.reason ?? null),
       ...(isReminder ? await waitOf(db, order) : { approvers: "", expires: "" }),
     }),
     facts: [
