@@ -26,7 +26,7 @@ export function PasskeysCard() {
         title="Passkeys"
         description={
           hasSome
-            ? "Lost all of them? An admin can restore your sign-in, with a second person."
+            ? "Lost all of them? An admin can propose to reset how you sign in. Two others accept it."
             : "They take the place of your password."
         }
         actions={hasSome && query.data.isOffered ? <AddPasskey names={namesOf(query.data.items)} /> : null}

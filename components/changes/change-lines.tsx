@@ -74,7 +74,7 @@ const Side = ({ children }: { children: string }) => (
 );
 
 function Value({ field, text, isGone }: { field: string; text: string | null; isGone?: boolean }) {
-  if (text === null) return <span className="text-muted-foreground">None</span>;
+  if (text === null || text === "None") return <span className="text-muted-foreground">None</span>;
   if (field === "address") return <GroupedText text={text} />;
   return (
     <UntrustedText

@@ -9,7 +9,13 @@ import { useRecoverSignIn } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
 
 /** For somebody who lost every passkey, or the phone with their codes. `onDone` once it is proposed or done. */
-export function RecoverSignIn({ person: { id, name }, onDone }: { person: Person; onDone: () => void }) {
+export function RecoverSignIn({
+  person: { id, name, roles },
+  onDone,
+}: {
+  person: Person;
+  onDone: () => void;
+}) {
   const recovering = useRecoverSignIn();
   const takesTwo = useTakesTwo();
   async function recover() {
@@ -19,7 +25,7 @@ export function RecoverSignIn({ person: { id, name }, onDone }: { person: Person
     onDone();
   }
   return (
-    <div className="grid justify-items-start gap-3 border-t pt-5">
+    <div className="mt-6 grid justify-items-start gap-3 border-t pt-5">
       <p className="text-sm text-muted-foreground">
         Lost every passkey, or the phone with the codes? Then they start again with a link.
       </p>
@@ -29,7 +35,7 @@ export function RecoverSignIn({ person: { id, name }, onDone }: { person: Person
         title={`Reset how ${name} signs in?`}
         description={[
           "Their passkeys, authenticator app, password and sessions end, and we send them a link to start again.",
-          "As an approver, their word counts from the day after.",
+          roles.includes("approver") ? "What they approve counts from the day after." : "",
           takesTwo ? "Two other people have to accept this. Until then nothing changes." : "",
         ].join(" ")}
         confirmLabel={takesTwo ? "Propose" : "Reset sign-in"}

@@ -33,7 +33,9 @@ const counted = (approvals: number) => `${approvals} ${approvals === 1 ? "approv
 export const demandText = ({ approvals, from }: Demand, { nameOf }: Pick<Wording, "nameOf">): string =>
   `${counted(approvals)} by ${from === null ? "any approver" : named(from.map(nameOf))}`;
 
-const named = (names: readonly string[]) => (names.length === 0 ? "nobody" : listed(names));
+/** In one order wherever they are named, since ids have none. */
+const named = (names: readonly string[]) =>
+  names.length === 0 ? "nobody" : listed([...names].sort((a, b) => a.localeCompare(b, "en")));
 
 /** One rule as the settings show it. */
 export function describeRule(

@@ -157,7 +157,7 @@ describe("a rule", () => {
       { ...WORDING, groups: GROUPS },
     );
     expect(told).toBe(
-      "2 approvals by Treasury or Eve, signed with a passkey. A note is required. Expires after 1 day.",
+      "2 approvals by Eve or Treasury, signed with a passkey. A note is required. Expires after 1 day.",
     );
     expect(ruleTitle(RULE, {})).toBe("EUR above 10,000.00");
     expect(ruleTitle({ currency: null, above: "0" }, {})).toBe("All redemptions");
