@@ -402,6 +402,11 @@ const AUDIT_ACTIONS = {
     tone: "bad",
     sentence: "The right password of {what} came with a wrong code",
   },
+  "session.forbidden": {
+    actor: "system",
+    tone: "careful",
+    sentence: "{what} asked for something that they may not do, which was refused",
+  },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
   "stand_in.added": { actor: "person", tone: "careful", sentence: "{who} added the stand-in {what}" },
   "stand_in.ended": { actor: "person", tone: "quiet", sentence: "{who} ended the stand-in {what}" },

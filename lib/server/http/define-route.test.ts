@@ -5,10 +5,12 @@ import { order } from "@/lib/contract/orders";
 import { workingDesk } from "../../testing/server/changes";
 import { DRAFT } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
-import { count } from "../../testing/server/queries";
+import { actions, count } from "../../testing/server/queries";
 import { call, errorOf, serveRoutesFrom } from "../../testing/server/routes";
 import { onPostgres } from "../../testing/server/test-app";
 import { changePerson } from "../changes/change-person";
+import { auditEntries } from "../db/schema";
+import { writeDueRefusals } from "../passwords/refusals";
 
 onPostgres((app) => {
   serveRoutesFrom(app);
@@ -93,6 +95,20 @@ onPostgres((app) => {
       const as = await somebody("preparer");
       await changePerson(await somebody("admin"), { id: as.person.id, roles: ["viewer"] });
       expect(await errorOf("create", { as, body: DRAFT })).toEqual([403, "forbidden"]);
+    });
+
+    test("is on record with the person and where they came from, once a minute", async () => {
+      const as = await somebody("viewer");
+      for (let nth = 0; nth < 3; nth += 1) await errorOf("create", { as, body: DRAFT });
+      await call("list", { as, headers: { origin: "https://evil.example" } });
+      const forbidden = (await app().services.db.select().from(auditEntries)).filter(
+        ({ action }) => action === "session.forbidden",
+      );
+      expect(forbidden).toMatchObject([
+        { actorId: null, subject: as.person.email, detail: { attempts: 1, networkAddress: null } },
+      ]);
+      await writeDueRefusals(app().services, true);
+      expect((await actions(app().services)).filter((one) => one === "session.forbidden")).toHaveLength(2);
     });
   });
 

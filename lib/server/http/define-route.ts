@@ -6,8 +6,10 @@ import type { OrderAction } from "@/lib/domain/order-actions";
 import type { Role } from "@/lib/domain/roles";
 import { Proposed } from "../changes/proposed";
 import { type Context, requireRole } from "../context";
+import { networkAddressOf } from "../edge/network-address";
 import { AppError, notFound } from "../errors";
 import { log } from "../log";
+import { noteRefusal } from "../passwords/refusals";
 import { getServices } from "../services";
 import { cookieOf, sessionCookieName } from "../sessions/cookie";
 import { findSession } from "../sessions/find";
@@ -79,9 +81,24 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   const cookie = cookieOf(request, sessionCookieName(services.settings.APP_URL));
   const found = await findSession(services, cookie, idleSecondsOf(request));
   if (!found) throw new AppError("unauthenticated", "Sign in to continue.");
-  const isWrite = request.method !== "GET" && request.method !== "HEAD";
-  if (isWrite) checkWrite(request, services.settings.APP_URL);
   const context: Context = { ...services, ...found };
+  try {
+    return await run(declaration, request, params, requestId, context);
+  } catch (error) {
+    await noteForbidden(context, request, error);
+    throw error;
+  }
+}
+
+async function run<A extends z.ZodType | undefined, P, Q, B>(
+  declaration: Declaration<A, P, Q, B>,
+  request: Request,
+  params: object,
+  requestId: string,
+  context: Context,
+): Promise<Response> {
+  const isWrite = isWriting(request);
+  if (isWrite) checkWrite(request, context.settings.APP_URL);
   const { who } = declaration;
   if (Array.isArray(who)) requireRole(context, ...who);
 
@@ -98,6 +115,19 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   if (result instanceof Proposed) return Response.json(proposed.parse(result), { status: 202, headers });
   if (!declaration.answer) return new Response(null, { status: 204, headers });
   return Response.json(declaration.answer.parse(result), { status: declaration.status ?? 200, headers });
+}
+
+const isWriting = ({ method }: Request) => method !== "GET" && method !== "HEAD";
+
+/** Our pages offer nobody what they may not do: whoever asks for it all the same is on record with it. */
+async function noteForbidden(context: Context, request: Request, error: unknown): Promise<void> {
+  const isForbidden =
+    error instanceof AppError && (error.code === "forbidden" || error.code === "wrong_origin");
+  if (!isForbidden || !isWriting(request)) return;
+  const { method, url, headers } = request;
+  const { person } = context;
+  const what = { kind: "forbidden", person, networkAddress: networkAddressOf(headers) } as const;
+  await noteRefusal(context, what, { method, path: new URL(url).pathname });
 }
 
 /** Only our own pages may write, and only as JSON, which no plain form can send. */

@@ -1,7 +1,7 @@
 import "server-only";
 
-/** Why somebody was not let in. */
-export type RefusalKind = "failed" | "paused" | "busy" | "wrong_current" | "wrong_code";
+/** Why somebody was not let in, or not let do something. */
+export type RefusalKind = "failed" | "paused" | "busy" | "wrong_current" | "wrong_code" | "forbidden";
 
 export type Refusal = { kind: RefusalKind; personId: string; email: string; networkAddress: string | null };
 

@@ -11,19 +11,24 @@ const ACTIONS: Record<RefusalKind, AuditAction> = {
   busy: "session.sign_in_busy",
   wrong_current: "password.wrong_current",
   wrong_code: "session.wrong_code",
+  forbidden: "session.forbidden",
 };
 
 type Noted = Omit<Refusal, "personId" | "email"> & { person: { id: string; email: string } | null };
+/** What was asked for, of somebody who is signed in. */
+type Asked = { method: string; path: string };
 
 /**
- * A password that did not let somebody in: a line in the log each time, and for a known account an entry of the audit log, at
- * most one a minute. What strangers typed as an address is not written down: it may be a password.
+ * A password that did not let somebody in, or something that somebody may not do: a line in the log each time, and for a known
+ * account an entry of the audit log, at most one a minute. What strangers typed as an address is not written down: it may be a
+ * password.
  */
 export async function noteRefusal(
   services: Pick<Services, "db" | "refusals">,
   { person, ...what }: Noted,
+  asked?: Asked,
 ): Promise<void> {
-  log.warn({ ...what, personId: person?.id ?? null }, "sign-in refused");
+  log.warn({ ...what, ...asked, personId: person?.id ?? null }, asked ? "refused" : "sign-in refused");
   const told = person && services.refusals.note({ ...what, personId: person.id, email: person.email });
   if (told) await writeRefusals(services, [told]);
 }
