@@ -29,7 +29,10 @@ export async function compareReading(
   reading: Reading,
 ): Promise<Values> {
   const pinned = now.pinnedAt === null && reading.transfer ? pin(reading.transfer, reading.transferId) : {};
-  if (pinned.pinnedAt) await auditBySystem(tx, now, "order.instructions_pinned", { ...observedOf(reading) });
+  if (pinned.pinnedAt) {
+    const { transferId: cryptoTransferId } = reading;
+    await auditBySystem(tx, now, "order.instructions_pinned", { ...observedOf(reading), cryptoTransferId });
+  }
   const finding = whatDiffers({ ...now, ...pinned }, reading, now.pinnedAt === null);
   if (now.alarmCode !== null) return { ...pinned, ...(await renew(services, tx, now, reading, finding)) };
   if (finding) return { ...pinned, ...(await raise(services, tx, now, finding)) };

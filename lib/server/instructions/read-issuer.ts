@@ -30,7 +30,10 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
     const compared = await compareReading(services, tx, now, { order: found, transferId: shown, transfer });
     const paidOut = facts.fiatTransferId !== null && now.fiatTransferId === null;
     if (paidOut) {
-      await auditBySystem(tx, now, "order.payout_started", { fiatTransferId: facts.fiatTransferId });
+      await auditBySystem(tx, now, "order.payout_started", {
+        fiatTransferId: facts.fiatTransferId,
+        issuerStatus: facts.issuerStatus,
+      });
       await notifyPerson(services.queue, tx, "paid_out", now, now.createdBy);
     }
     const isNew = paidOut || facts.issuerStatus !== now.issuerStatus || Object.keys(compared).length > 0;

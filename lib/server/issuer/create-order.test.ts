@@ -10,11 +10,17 @@ const outcomeOf = async (api: Answer, settings = {}) => {
   return { outcome: await issuer.createOrder(NEW_ORDER, claimMoment()), sent: server.seen().length };
 };
 
+/** The answer itself goes on record, as it came. */
+const CREATED = {
+  ...{ kind: "created", orderId: ID, status: 201 },
+  detail: expect.stringMatching(new RegExp(`"OrderId":"${ID}"`, "i")),
+};
+
 test("sends the issuer's request, the amount as the string that was given", async () => {
   const { issuer, api, events } = await openClient({
     api: () => ({ status: 201, body: { OrderId: ID.toUpperCase(), Extra: 1 } }),
   });
-  expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "created", orderId: ID });
+  expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual(CREATED);
   const [sent] = api.seen();
   expect([sent?.method, sent?.path]).toEqual(["POST", "/v1/orders"]);
   expect(JSON.parse(sent?.body ?? "")).toEqual({
@@ -124,7 +130,7 @@ describe("not in time", () => {
   test("within ten seconds it is sent", async () => {
     const { issuer } = await openClient({ api: created });
     const claimed = ago({ monotonic: 9_000, wall: 9_000 });
-    expect(await issuer.createOrder(NEW_ORDER, claimed)).toEqual({ kind: "created", orderId: ID });
+    expect(await issuer.createOrder(NEW_ORDER, claimed)).toEqual(CREATED);
   });
 
   test("a resend after a 401 keeps to the same ten seconds", async () => {
@@ -158,7 +164,7 @@ describe("not in time", () => {
     await expect(issuer.ready()).rejects.toMatchObject({ kind: "unreachable", operation: "stop" });
     expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual(late);
     expect(api.seen()).toHaveLength(0);
-    expect(await issuer.createOrder(NEW_ORDER, before)).toEqual({ kind: "created", orderId: ID });
+    expect(await issuer.createOrder(NEW_ORDER, before)).toEqual(CREATED);
   });
 });
 
@@ -167,7 +173,7 @@ describe("after a 401", () => {
     const { issuer, api, tokens } = await openClient({
       api: ({ nth }) => ({ status: nth === 1 ? 401 : 200, body: { OrderId: ID } }),
     });
-    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "created", orderId: ID });
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ ...CREATED, status: 200 });
     expect(api.seen().map((one) => one.headers.authorization)).toEqual(["Bearer token-1", "Bearer token-2"]);
     expect(tokens.seen()).toHaveLength(2);
   });
@@ -261,5 +267,5 @@ test("an observer that throws does not lose the order", async () => {
     api: () => ({ status: 200, body: { OrderId: ID } }),
     settings: { observe },
   });
-  expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "created", orderId: ID });
+  expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ ...CREATED, status: 200 });
 });

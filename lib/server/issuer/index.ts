@@ -6,7 +6,7 @@ import { type ClaimMoment, isInTime } from "./claim-fence";
 import { IssuerError } from "./errors";
 import { createHttp } from "./http";
 import { noteRead, observeHttp } from "./observe-http";
-import { createOrder, getOrder } from "./orders";
+import { createOrder, createRequest, getOrder } from "./orders";
 import { createTokens } from "./token";
 import { confirmTransfer, getCryptoTransfer } from "./transfers";
 import type { Issuer, IssuerCall, IssuerSettings, Report } from "./types";
@@ -21,8 +21,10 @@ export type {
   IssuerEvent,
   IssuerOrder,
   IssuerSettings,
+  NewOrder,
   Wallet,
 } from "./types";
+export { createRequest };
 
 const LISTS_AT_ONCE = 4;
 

@@ -51,17 +51,23 @@ async function attempt(
   }
 }
 
-function callOf(order: NewOrder): Call | null {
-  if (!wire.UUID.test(order.walletId) || !wire.UUID.test(order.bankAccountId)) return null;
-  const json: Record<string, string> = {
+/** The request that creates an order, as it is sent, without what only authorises it. */
+export function createRequest(order: NewOrder) {
+  const body: Record<string, string> = {
     Type: "Sell",
     Currency: order.currency,
     Amount: order.amount,
     WalletId: order.walletId,
     BankAccountId: order.bankAccountId,
   };
-  if (order.customerReference) json.CustomerReference = order.customerReference;
-  return { operation: "createOrder", method: "POST", path: "/v1/orders", json, answer: "record" };
+  if (order.customerReference) body.CustomerReference = order.customerReference;
+  return { method: "POST", path: "/v1/orders", body } as const;
+}
+
+function callOf(order: NewOrder): Call | null {
+  if (!wire.UUID.test(order.walletId) || !wire.UUID.test(order.bankAccountId)) return null;
+  const { body: json, ...request } = createRequest(order);
+  return { operation: "createOrder", ...request, json, answer: "record" };
 }
 
 function outcomeWithoutReply(error: unknown): CreateOutcome {
@@ -82,18 +88,18 @@ function outcomeOf(reply: Reply, detail: string): CreateOutcome {
   if (status < 200 || status > 299) return unknown("unexpected_status");
   if ("problem" in reply.body) return unknown(reply.body.problem);
   if (reply.body.text.trim() === "") return unknown("empty");
-  return createdOrUnknown(reply.body.text, unknown);
+  const orderId = createdId(reply.body.text);
+  if ("problem" in orderId) return unknown(orderId.problem);
+  return { kind: "created", ...orderId, status, detail };
 }
 
-function createdOrUnknown(text: string, unknown: (reason: UnknownReason) => CreateOutcome): CreateOutcome {
+function createdId(text: string): { orderId: string } | { problem: UnknownReason } {
   let answer: unknown;
   try {
     answer = parseJson(text);
   } catch {
-    return unknown("unreadable");
+    return { problem: "unreadable" };
   }
   const created = wire.createdOrder.safeParse(answer);
-  return created.success
-    ? { kind: "created", orderId: created.data.OrderId.toLowerCase() }
-    : unknown("no_order_id");
+  return created.success ? { orderId: created.data.OrderId.toLowerCase() } : { problem: "no_order_id" };
 }

@@ -56,9 +56,9 @@ export type UnknownReason =
   | "unreadable"
   | "no_order_id";
 
-/** How one attempt to create an order ended; `detail` is redacted text for the log and technical details only. */
+/** How one attempt to create an order ended; `detail` is the redacted answer for log, record and technical details only. */
 export type CreateOutcome =
-  | { kind: "created"; orderId: string }
+  | { kind: "created"; orderId: string; status: number; detail: string }
   | { kind: "not_sent"; reason: "token" | "connection" | "too_late" | "invalid_id" }
   | { kind: "refused"; status: number; detail: string }
   | { kind: "unknown"; reason: UnknownReason; detail: string; status?: number };

@@ -11,6 +11,7 @@ import { approvals } from "../db/schema";
 import { AppError } from "../errors";
 import { notifyPerson } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
+import { proofDetail } from "../proofs/require-proof";
 import { requireVoteProof } from "../proofs/require-vote-proof";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
@@ -75,7 +76,10 @@ export async function approveOrder(
       action: "order.approved",
       orderId: order.id,
       subject: order.code,
-      detail: { contentHash, comment, given: counting.length, required, signatureId },
+      detail: {
+        ...{ contentHash, comment, given: counting.length, required },
+        ...proofDetail(context, signatureId),
+      },
     });
     if (enough) {
       await notifyPerson(context.queue, tx, "approved", changed, order.createdBy);

@@ -15,6 +15,7 @@ import { AppError } from "../errors";
 import { notifyContributors } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
+import { proofDetail } from "../proofs/require-proof";
 import { requireVoteProof } from "../proofs/require-vote-proof";
 import { settleUnchecked } from "../transfers/address-unchecked";
 import { type Destination, destinationOf, sameDestination } from "../transfers/destination";
@@ -45,7 +46,7 @@ export async function checkAddress(context: Context, { id, signature, ...given }
     }
     if (!matches) return rejectAddress(context, tx, order, note);
     const proof = { id: order.id, content: given, signature, passkey: await asksPasskey(tx, order) };
-    await requireVoteProof(context, tx, { act: "check_address", ...proof });
+    const { signatureId } = await requireVoteProof(context, tx, { act: "check_address", ...proof });
     const destination = destinationOf(order, walletAddress);
     const sendable = await listSendableOnce(context, tx, destination);
     const [check] = await tx
@@ -64,7 +65,7 @@ export async function checkAddress(context: Context, { id, signature, ...given }
       action: "order.address_checked",
       orderId: order.id,
       subject: order.code,
-      detail: { walletAddress, note },
+      detail: { walletAddress, note, ...proofDetail(context, signatureId, given) },
     });
     for (const one of sendable) await notifyContributors(context.queue, tx, "ready_to_send", one);
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;

@@ -13,6 +13,7 @@ import { pin, sameInstructions } from "../instructions/compare-reading";
 import { notifyApprovers, notifyContributors, notifyTeam } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { proofDetail } from "../proofs/require-proof";
 import { requireVoteProof } from "../proofs/require-vote-proof";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
@@ -56,7 +57,11 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
       action: "order.alarm_decided",
       orderId: order.id,
       subject: order.code,
-      detail: { code: order.alarmCode, accept, note, given, required, ...(accept && whatIsAccepted(order)) },
+      detail: {
+        ...{ code: order.alarmCode, accept, note, given, required },
+        ...(accept && whatIsAccepted(order)),
+        ...(proof && proofDetail(context, proof.signatureId, decision)),
+      },
     });
     await tell(context, tx, changed, { accept, isCleared });
     return changed;

@@ -7,6 +7,7 @@ import type { Context } from "../context";
 import { AppError } from "../errors";
 import { notifyApprovers } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
+import { proofDetail } from "../proofs/require-proof";
 import { requireVoteProof } from "../proofs/require-vote-proof";
 import { queueConfirmation } from "../transfers/queue-confirmation";
 import { lockFor, overtaken } from "./lock-for";
@@ -30,7 +31,7 @@ export async function overrideCheck(context: Context, { id, signature, ...given 
       );
     }
     const proof = { id: order.id, content: given, signature, passkey: await asksPasskey(tx, order) };
-    await requireVoteProof(context, tx, { act: "override_check", ...proof });
+    const { signatureId } = await requireVoteProof(context, tx, { act: "override_check", ...proof });
     const changed = await changeOrder(tx, order.id, "submitted", {
       hashOverride: { transactionHash, by: context.person.id, reason, at: new Date().toISOString() },
       postAsked: true,
@@ -41,7 +42,10 @@ export async function overrideCheck(context: Context, { id, signature, ...given 
       action: "order.hash_overridden",
       orderId: order.id,
       subject: order.code,
-      detail: { transactionHash, reason, lines: order.hashCheck?.lines },
+      detail: {
+        ...{ transactionHash, reason, lines: order.hashCheck?.lines },
+        ...proofDetail(context, signatureId, given),
+      },
     });
     await notifyApprovers(context.queue, tx, "check_overridden", order, context.person.id);
     await queueConfirmation(context, tx, order);

@@ -24,6 +24,19 @@ export type Decision = {
 const MINUTE_MS = 60_000;
 
 /**
+ * How it is known who decided, for the audit log: the signature's id and what it covers (of an approval the content hash
+ * beside it), or the session in which they had proved who they are.
+ */
+export const proofDetail = (
+  { session: { method, provedAt } }: Context,
+  signatureId: string | null,
+  signed?: Record<string, unknown>,
+) =>
+  signatureId
+    ? { signatureId, ...(signed && { signed }) }
+    : { session: { method, provedAt: provedAt.toISOString() } };
+
+/**
  * Makes sure that it is this person who decides, now: by a passkey's signature of exactly this decision, or, where no
  * passkey is asked, by a sign-in or password within the last `STEP_UP_MINUTES`. Resolves to the signature's id, or null.
  * @throws AppError `step_up_required`; its field `signature` asks for a passkey, `session` for any proof

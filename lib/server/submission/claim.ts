@@ -9,12 +9,14 @@ import { countApprovals, readApprovals, type Standing } from "../approvals/voter
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
+import { createRequest } from "../issuer";
 import { notifyContributors, notifyEligible } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { contentHash } from "../order-record/content";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { maySend } from "../sending/may-send";
+import { newOrderOf } from "./new-order";
 
 /**
  * Takes an approved order for sending: of all processes that try, one gets the row. Whether it may be sent is decided here
@@ -43,7 +45,9 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
       approvalsRequired: headcount(standing.requirement),
       policy: policyRecord(standing.requirement, electorate.everybody),
     });
-    if (claimed) await auditBySystem(tx, claimed, "order.submitting");
+    if (claimed) {
+      await auditBySystem(tx, claimed, "order.submitting", { request: createRequest(newOrderOf(claimed)) });
+    }
     return claimed;
   });
 }

@@ -20,7 +20,7 @@ export async function settleSubmission(
     services.db.transaction(async (tx) => {
       const now = await lockOrder(tx, claimed.id);
       if (now.claim !== claimed.claim) return null;
-      if (outcome.kind === "created") return markSubmitted(services, tx, now, outcome.orderId);
+      if (outcome.kind === "created") return markSubmitted(services, tx, now, outcome);
       if (now.state !== "submitting") return null;
       if (outcome.kind === "not_sent") return returnToApproved(services, tx, now, outcome.reason);
       if (outcome.kind === "refused") return markRefused(services, tx, now, outcome);
@@ -33,14 +33,15 @@ async function markSubmitted(
   services: Services,
   tx: Transaction,
   now: OrderRow,
-  issuerOrderId: string,
+  { orderId: issuerOrderId, status, detail }: Extract<CreateOutcome, { kind: "created" }>,
 ): Promise<OrderRow | null> {
   const taken = await findByIssuerId(tx, issuerOrderId);
   if (taken && taken.id !== now.id) {
     return markUnknown(services, tx, now, {
       kind: "unknown",
       reason: `OrderId already belongs to ${taken.code}`,
-      detail: "",
+      status,
+      detail,
     });
   }
   if (now.state === "not_created") {
@@ -55,7 +56,7 @@ async function markSubmitted(
     nextCheckAt: new Date(),
     idlePolls: 0,
   });
-  await auditBySystem(tx, now, "order.submitted", { issuerOrderId });
+  await auditBySystem(tx, now, "order.submitted", { issuerOrderId, status, detail });
   return row;
 }
 
@@ -95,7 +96,7 @@ export async function markUnknown(
   services: Pick<Services, "queue">,
   tx: Transaction,
   now: OrderRow,
-  { reason, detail }: { kind: "unknown"; reason: string; detail?: string },
+  { reason, status, detail }: { kind: "unknown"; reason: string; status?: number; detail?: string },
 ): Promise<OrderRow | null> {
   const row = await changeOrder(tx, now.id, "submitting", {
     state: "outcome_unknown",
@@ -103,7 +104,7 @@ export async function markUnknown(
     statusNote: "We sent the order, but no usable answer came back. The issuer may or may not have it.",
   });
   if (!row) return null;
-  await auditBySystem(tx, now, "order.outcome_unknown", { reason, detail });
+  await auditBySystem(tx, now, "order.outcome_unknown", { reason, status, detail });
   await notifyPerson(services.queue, tx, "outcome_unknown", row, now.createdBy);
   await notifyApprovers(services.queue, tx, "outcome_unknown", row);
   return row;

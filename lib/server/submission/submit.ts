@@ -1,5 +1,4 @@
 import "server-only";
-import { issuerReference } from "@/lib/domain/reference";
 import type { Services } from "../context";
 import { claimMoment, IssuerError } from "../issuer";
 import { log } from "../log";
@@ -10,6 +9,7 @@ import { findOrder, type OrderRow } from "../order-record/find";
 import { isPaused } from "../sending/state";
 import { claim } from "./claim";
 import { type Difference, differences } from "./compare-accounts";
+import { newOrderOf } from "./new-order";
 import { rescheduleSubmission } from "./reschedule-submission";
 import { settleSubmission } from "./settle-submission";
 
@@ -31,18 +31,7 @@ export async function submitOrder(services: Services, orderId: string): Promise<
   const claimedAt = claimMoment();
   const claimed = await claim(services, order.id);
   if (!claimed) return services.queue.notifyWorkers("send-mail");
-  const { currency, amount, wallet, bankAccount, code, customerReference } = claimed;
-  const outcome = await services.issuer.createOrder(
-    {
-      currency,
-      amount,
-      // As the issuer spells them: our own columns keep UUIDs in lower case.
-      walletId: wallet.id,
-      bankAccountId: bankAccount.id,
-      customerReference: issuerReference(code, customerReference),
-    },
-    claimedAt,
-  );
+  const outcome = await services.issuer.createOrder(newOrderOf(claimed), claimedAt);
   log.info(
     { orderId, outcome: outcome.kind, ...(outcome.kind === "created" && { issuerOrderId: outcome.orderId }) },
     "submission",

@@ -38,7 +38,7 @@ export async function postConfirmation(services: Services, orderId: string): Pro
   } catch (error) {
     if (!(error instanceof IssuerError)) throw error;
     const write = FINAL_ERRORS.includes(error.kind) ? writeRefusal : planNextTry;
-    await services.db.transaction((tx) => write(services, tx, told, error.detail));
+    await services.db.transaction((tx) => write(services, tx, told, error));
     return;
   }
   await services.db.transaction((tx) => writeAcceptance(tx, told));
@@ -56,7 +56,8 @@ async function takeTurn(services: Services, tx: Transaction, id: string): Promis
   const taken = await changeOrder(tx, order.id, "submitted", { postDueAt }, { when, quietly: true });
   // On record before the issuer is told, since we may be gone afterwards; one entry for all tries.
   if (taken && taken.postTries === 0) {
-    await auditBySystem(tx, taken, "order.hash_posting", { transactionHash: taken.transactionHash });
+    const { transactionHash, cryptoTransferId } = taken;
+    await auditBySystem(tx, taken, "order.hash_posting", { transactionHash, cryptoTransferId });
   }
   return taken;
 }
@@ -90,34 +91,43 @@ async function writeAcceptance(tx: Transaction, told: Told): Promise<void> {
   await auditBySystem(tx, order, "order.hash_accepted", { transactionHash });
 }
 
-async function writeRefusal(_: Services, tx: Transaction, told: Told, detail?: string): Promise<void> {
+async function writeRefusal(_: Services, tx: Transaction, told: Told, error: IssuerError): Promise<void> {
   const order = await lockOrder(tx, told.id);
   if (!isStillTold(order, told)) return;
   await changeOrder(tx, order.id, order.state, {
     confirmationState: "failed",
     statusNote: REFUSED,
-    issuerDetail: detail ?? order.issuerDetail,
+    issuerDetail: error.detail ?? order.issuerDetail,
     postDueAt: null,
     ...READ_SOON(),
   });
-  const { transactionHash } = told;
-  await auditBySystem(tx, order, "order.hash_failed", { transactionHash });
+  await auditBySystem(tx, order, "order.hash_failed", answerTo(told, error));
 }
 
-async function planNextTry(services: Services, tx: Transaction, told: Told, detail?: string): Promise<void> {
+async function planNextTry(
+  services: Services,
+  tx: Transaction,
+  told: Told,
+  error: IssuerError,
+): Promise<void> {
   const order = await lockOrder(tx, told.id);
   if (!isStillTold(order, told) || order.confirmationState !== "recorded") return;
   const values = {
     statusNote: WAITING,
-    issuerDetail: detail ?? order.issuerDetail,
+    issuerDetail: error.detail ?? order.issuerDetail,
     postTries: order.postTries + 1,
   };
   await changeOrder(tx, order.id, order.state, values, { quietly: order.statusNote === WAITING });
   if (order.postTries === 0) {
-    await auditBySystem(tx, order, "order.hash_unanswered", { transactionHash: told.transactionHash });
+    await auditBySystem(tx, order, "order.hash_unanswered", answerTo(told, error));
   }
   await queueConfirmation(services, tx, order, pauseAfter(order.postTries));
 }
+
+/** What came back, for the record: the issuer's own words are redacted. */
+const answerTo = ({ transactionHash }: Told, { kind: answer, status, detail }: IssuerError) => ({
+  ...{ transactionHash, answer, status, detail },
+});
 
 /** What the issuer makes of a hash shows soon. */
 const READ_SOON = () => ({ nextCheckAt: new Date(), idlePolls: 0 });

@@ -77,7 +77,8 @@ async function recordState(
     await notifyContributors(services.queue, tx, "hash_not_found", order);
   }
   if (isNewVerdict && check.verdict !== "waiting") {
-    await auditBySystem(tx, order, "chain.hash_checked", { transactionHash, verdict: check.verdict });
+    const { verdict, lines } = check;
+    await auditBySystem(tx, order, "chain.hash_checked", { transactionHash, verdict, lines });
   }
   const isNewlyVerified = isNewVerdict || isOutdated(order);
   if (isNewlyVerified && check.verdict === "verified" && changed) await postIfWanted(services, tx, changed);
