@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, like, lt, type SQL } from "drizzle-orm";
 import { type ActivityFilter, NOBODY } from "@/lib/contract/activity";
+import { periodEnd } from "@/lib/domain/period-end";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
 import type { Database } from "../db/client";
 import { auditEntries, orders } from "../db/schema";
@@ -19,7 +20,7 @@ export function matching(
     orderId ? ofOrder(db, orderId) : undefined,
     action ? ofAction(action) : undefined,
     from ? gte(auditEntries.at, new Date(from)) : undefined,
-    to ? lt(auditEntries.at, endOf(to)) : undefined,
+    to ? lt(auditEntries.at, periodEnd(to)) : undefined,
   );
 }
 
@@ -34,9 +35,3 @@ const ofAction = (action: string): SQL =>
   action.endsWith(".")
     ? like(auditEntries.action, `${action.replaceAll("_", "\\_")}%`)
     : eq(auditEntries.action, action as typeof auditEntries.$inferSelect.action);
-
-/** A bare date means that whole day (UTC); a time means up to that moment. */
-function endOf(to: string): Date {
-  const time = new Date(to);
-  return to.length === 10 ? new Date(time.getTime() + 24 * 60 * 60 * 1000) : time;
-}

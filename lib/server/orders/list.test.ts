@@ -36,6 +36,7 @@ onPostgres((app) => {
       expect(await find(preparer, { step: "awaiting_transfer" })).toEqual(["3"]);
       expect(await find(preparer, { from: "2026-01-02" })).toEqual(["3"]);
       expect(await find(preparer, { from: "2026-01-01", to: "2026-01-01" })).toEqual(["2", "1"]);
+      expect(await find(preparer, { to: "9999-12-31" })).toHaveLength((await find(preparer, {})).length);
       expect(await find(preparer, { to: "2026-01-01T23:59:59.999Z" })).toEqual(["1"]);
       expect(await find(preparer, { state: "rejected", step: "awaiting_transfer" })).toEqual([]);
     });

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-o
 import type { z } from "zod";
 import { uuid } from "@/lib/contract/common";
 import type { listOrders as listInput, OrderFilter, Orders } from "@/lib/contract/orders";
+import { periodEnd } from "@/lib/domain/period-end";
 import type { Context } from "../context";
 import { OPEN, orders } from "../db/schema";
 import { invalid } from "../errors";
@@ -31,7 +32,7 @@ export function matching({ state, step, progress, q, from, to }: OrderFilter): S
     progress ? (progress === "open" ? OPEN : not(OPEN)) : undefined,
     q?.trim() ? containing(q.trim()) : undefined,
     from ? gte(orders.createdAt, new Date(from)) : undefined,
-    to ? lt(orders.createdAt, endOf(to)) : undefined,
+    to ? lt(orders.createdAt, periodEnd(to)) : undefined,
   );
 }
 
@@ -48,12 +49,6 @@ function containing(q: string): SQL | undefined {
     ilike(sql`${orders.bankAccount}->>'name'`, pattern),
     ilike(sql`${orders.bankAccount}->>'accountNumber'`, pattern),
   );
-}
-
-/** A bare date means that whole day (UTC); a time means up to that moment. */
-function endOf(to: string): Date {
-  const time = new Date(to);
-  return to.length === 10 ? new Date(time.getTime() + 24 * 60 * 60 * 1000) : time;
 }
 
 function before(cursor: string): SQL {
