@@ -3,7 +3,8 @@ import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import { isAddressOrHash } from "@/lib/domain/networks";
-import { CHECK_TITLES, UNMATCHED, VERDICTS } from "../copy/checks";
+import { CHECK_TITLES } from "@/lib/domain/transfers/checks";
+import { UNMATCHED, VERDICTS } from "../copy/checks";
 import { CheckLine, CheckLines } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/who-and-when";
 

@@ -1,17 +1,4 @@
-import type { CheckName, CheckVerdict } from "@/lib/domain/transfers/checks";
-
-/** What each line of the check of a hash looks at. */
-export const CHECK_TITLES: Record<CheckName, string> = {
-  mined: "Included in a block, successful",
-  network: "Correct network",
-  token: "Correct token",
-  sender: "From the approved wallet",
-  recipient: "To the deposit address",
-  amount: "The ordered amount",
-  time: "After the order was submitted",
-  confirmations: "Enough confirmations",
-  unused: "Not used by another redemption",
-};
+import type { CheckVerdict } from "@/lib/domain/transfers/checks";
 
 /** The verdict on a hash in a sentence, without what follows from it. */
 export const VERDICTS: Record<CheckVerdict, (network: string) => string> = {

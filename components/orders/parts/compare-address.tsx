@@ -6,13 +6,14 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { GroupedText, groupsOf } from "@/components/ui/grouped-text";
+import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import { line } from "@/lib/contract/common";
+import { groupsOf } from "@/lib/domain/text-groups";
 
 const WAYS = [
   { value: "phone", title: "The issuer reads it out", sub: "By phone. You type two groups of it." },

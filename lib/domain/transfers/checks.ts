@@ -12,6 +12,19 @@ export const CHECK_NAMES = [
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
+/** What each line of the check of a hash looks at. */
+export const CHECK_TITLES: Record<CheckName, string> = {
+  mined: "Included in a block, successful",
+  network: "Correct network",
+  token: "Correct token",
+  sender: "From the approved wallet",
+  recipient: "To the deposit address",
+  amount: "The ordered amount",
+  time: "After the order was submitted",
+  confirmations: "Enough confirmations",
+  unused: "Not used by another redemption",
+};
+
 /** `waiting`: not yet, but time alone can make it pass. `unknown`: nobody can tell now. */
 export const CHECK_RESULTS = ["passed", "failed", "waiting", "unknown"] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
