@@ -57,6 +57,7 @@ const SERVER_FLOORS = [
   ["transfers"],
   ["instructions", "submission", "reminders"],
   ["orders", "wallets", "bank-accounts"],
+  ["evidence"],
   ["services.ts"],
   ["auth"],
   ["people", "health", "notices"],

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import env from "@next/env";
 import { type Checkpoint, isSignedBy, parseCheckpoints } from "@/lib/server/audit/checkpoint";
-import { publicKey } from "@/lib/server/audit/keys";
+import { fingerprintOf, publicKey } from "@/lib/server/audit/keys";
 import { verifyAudit } from "@/lib/server/audit/verify";
 import { openDatabase } from "@/lib/server/db/client";
 import { currentAuditKeys, getSettings } from "@/lib/server/env";
@@ -78,7 +78,8 @@ const counted = (entries: number) => (entries === 1 ? "1 entry" : `${entries} en
 
 async function printPublicKeys(): Promise<void> {
   for (const key of currentAuditKeys()) {
-    console.log(`Key ${key.id}\n${publicKey(key).export({ format: "pem", type: "spki" })}`);
+    const pem = publicKey(key).export({ format: "pem", type: "spki" });
+    console.log(`Key ${key.id}, fingerprint (SHA-256) ${fingerprintOf(publicKey(key))}\n${pem}`);
   }
 }
 

@@ -32,13 +32,13 @@ const instructions = instructed.extend({
 });
 
 /** A wallet or bank account as it was when the order was prepared: what the approver approves. */
-const walletSnapshot = z.object({
+export const walletSnapshot = z.object({
   id: z.string(),
   name: z.string().nullable(),
   network: z.string().nullable(),
   address: z.string().nullable(),
 });
-const bankAccountSnapshot = z.object({
+export const bankAccountSnapshot = z.object({
   id: z.string(),
   name: z.string(),
   accountNumber: z.string(),

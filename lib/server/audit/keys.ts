@@ -1,5 +1,5 @@
 import "server-only";
-import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import type { AuditKey } from "../audit-keys";
 import { deriveKey } from "../derive-key";
 
@@ -33,3 +33,9 @@ export const signingKey = (key: AuditKey) => derive(key).signing;
 
 /** Checks a checkpoint wherever it is; it can sign none. */
 export const publicKey = (key: AuditKey) => derive(key).public;
+
+/** The SHA-256 of a public key (SPKI), which people can compare. */
+export const fingerprintOf = (key: KeyObject) =>
+  createHash("sha256")
+    .update(key.export({ format: "der", type: "spki" }))
+    .digest("hex");

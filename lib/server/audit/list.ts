@@ -5,7 +5,7 @@ import type { ActivityEntry, activity, listActivity } from "@/lib/contract/activ
 import type { Context } from "../context";
 import { auditEntries, orders, people } from "../db/schema";
 import { matching } from "./matching";
-import { hidesAddress, withoutAddresses, withoutKeys } from "./without-addresses";
+import { ADMINS_ONLY, hidesAddress, withoutAddresses, withoutKeys } from "./without-addresses";
 
 /** The record, newest first, for everybody who may sign in. */
 export async function listAudit(
@@ -57,9 +57,6 @@ export async function readEntries(
     };
   });
 }
-
-/** Where somebody was when they signed in is nothing that colleagues need. */
-const ADMINS_ONLY = new Set(["networkAddress"]);
 
 /** Everybody who stands in the audit log with something they did, by name. */
 export async function listActors({ db }: Context): Promise<{ id: string; name: string }[]> {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
 import type { AuditKey } from "../audit-keys";
 import type { AuditProblem, Position } from "../context";
-import type { Database } from "../db/client";
+import type { Database, Transaction } from "../db/client";
 import { auditCheckpoints, auditEntries } from "../db/schema";
 import { currentAuditKeys } from "../env";
 import { type Checkpoint, isSigned, signedText } from "./checkpoint";
@@ -39,7 +39,7 @@ const PAGE = 500;
  * Resolves to what is wrong, by entry and in words; an empty list means that the log is as it was written.
  */
 export async function verifyAudit(
-  db: Database,
+  db: Database | Transaction,
   { keys = currentAuditKeys(), copies = [], from = START }: Options = {},
 ): Promise<Verification> {
   const stored = await readCheckpoints(db, from.seq);
@@ -78,7 +78,7 @@ export async function verifyAudit(
 }
 
 /** The checkpoints in the database beyond an entry, the oldest first. */
-export async function readCheckpoints(db: Database, after: number): Promise<Checkpoint[]> {
+export async function readCheckpoints(db: Database | Transaction, after: number): Promise<Checkpoint[]> {
   const rows = await db
     .select()
     .from(auditCheckpoints)
@@ -114,7 +114,11 @@ async function trusted(all: Checkpoint[], keys: readonly AuditKey[]) {
 }
 
 /** Why an entry does not continue the one before it: something was taken out, or moved. */
-async function brokenLink(db: Database, { seq, previousHash }: Row, end: Position): Promise<AuditProblem> {
+async function brokenLink(
+  db: Database | Transaction,
+  { seq, previousHash }: Row,
+  end: Position,
+): Promise<AuditProblem> {
   const [before] = await db
     .select({ seq: auditEntries.seq })
     .from(auditEntries)
@@ -164,7 +168,10 @@ function wrongSeal(
 }
 
 /** Whether an entry that was verified before is still there as it was. */
-export async function isStillThere(db: Database, { seq, hash, entries }: Position): Promise<boolean> {
+export async function isStillThere(
+  db: Database | Transaction,
+  { seq, hash, entries }: Position,
+): Promise<boolean> {
   if (entries === 0) return true;
   const [found] = await db
     .select({ hash: auditEntries.hash })

@@ -45,6 +45,9 @@ export function withoutAddresses(
   return withoutFields(detail);
 }
 
+/** Where somebody was when they signed in is nothing that colleagues need. */
+export const ADMINS_ONLY: ReadonlySet<string> = new Set(["networkAddress"]);
+
 /** An entry's detail without fields of these names, at whatever depth. */
 export function withoutKeys(
   detail: Record<string, unknown>,

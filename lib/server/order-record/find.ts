@@ -7,7 +7,7 @@ import { notFound } from "../errors";
 export type OrderRow = typeof orders.$inferSelect;
 
 /** An order by our id or the issuer's OrderId. @throws AppError `not_found`. */
-export async function findOrder(db: Database, id: string): Promise<OrderRow> {
+export async function findOrder(db: Database | Transaction, id: string): Promise<OrderRow> {
   const [row] = await db
     .select()
     .from(orders)

@@ -11,6 +11,7 @@ import { AppError } from "../errors";
 import { notifyAboutSignIn } from "../mail/about-sign-in";
 import { findChallenge, passkeysOf, takeChallenge } from "../proofs/challenges";
 import { relyingParty } from "../proofs/relying-party";
+import { keyFingerprint } from "../proofs/statement";
 import { answeredChallenge } from "../proofs/verify";
 import { ALGORITHMS } from "./algorithms";
 import { requireRoom } from "./begin";
@@ -42,7 +43,11 @@ export async function addPasskey(context: Context, { name, response }: AddPasske
       actorId: person.id,
       action: "passkey.added",
       subject: name,
-      detail: { passkeyId: added.id, credentialId: added.credentialId, isSynced: added.backedUp },
+      detail: {
+        ...{ passkeyId: added.id, credentialId: added.credentialId, isSynced: added.backedUp },
+        // What it signs can be checked later against the key that was enrolled.
+        keyFingerprint: keyFingerprint(added.publicKey),
+      },
     });
     await notifyAboutSignIn(queue, tx, "passkey_added", { personId: person.id, passkeyId: added.id });
     return added;

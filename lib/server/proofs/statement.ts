@@ -20,6 +20,10 @@ export function challengeOf(statement: Statement): string {
   return createHash("sha256").update(canonical(statement)).digest("base64url");
 }
 
+/** The SHA-256 of a passkey's public key (COSE in base64url), by which the audit log knows it. */
+export const keyFingerprint = (publicKey: string) =>
+  createHash("sha256").update(Buffer.from(publicKey, "base64url")).digest("hex");
+
 /** JSON with sorted keys and without spaces, so that the same content is the same text everywhere. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;

@@ -46,7 +46,8 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
       policy: policyRecord(standing.requirement, electorate.everybody),
     });
     if (claimed) {
-      await auditBySystem(tx, claimed, "order.submitting", { request: createRequest(newOrderOf(claimed)) });
+      const request = createRequest(newOrderOf(claimed));
+      await auditBySystem(tx, claimed, "order.submitting", { request, policy: claimed.policy });
     }
     return claimed;
   });

@@ -1,0 +1,323 @@
+import { z } from "zod";
+import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
+import { periodEnd } from "@/lib/domain/period-end";
+import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
+import { transfer as chainTransfer } from "./chain";
+import { personRef, time } from "./common";
+import { bankAccountSnapshot, orderFilter, walletSnapshot } from "./orders";
+
+/** The file's own version: another one is read by another program. */
+export const EVIDENCE_FORMAT = "redemption-desk/evidence/1";
+
+/** The list of an archive's files. */
+export const ARCHIVE_FORMAT = "redemption-desk/evidence-archive/1";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const text = z.string().nullable();
+const moment = time.nullable();
+const entry = z.number().int().positive();
+const said = z.record(z.string(), z.unknown());
+
+/** In place of what the person who asked may not see now; `address`: while an alarm is open, and once it is closed. */
+const withheld = z.strictObject({ withheld: z.literal("address") });
+
+const content = z.strictObject({
+  currency: z.string(),
+  amount: z.string(),
+  wallet: walletSnapshot,
+  bankAccount: bankAccountSnapshot,
+  customerReference: text,
+  note: text,
+});
+
+/** What somebody prepared or edited, as the audit log has it; null where an older entry does not say it. */
+const version = z.strictObject({
+  entry,
+  at: time,
+  by: text,
+  act: z.enum(["prepared", "edited"]),
+  contentVersion: text,
+  contentHash: text,
+  content: content.nullable(),
+  /** What the approval rules asked of it then. */
+  policy: said.nullable(),
+  /** What differs from the version before, in words. */
+  changed: z.record(z.string(), z.object({ from: z.string(), to: z.string() })).nullable(),
+});
+
+/** How it is known who decided: a passkey's signature, or the session in which they had proved who they are. */
+const proof = {
+  signature: text,
+  /** What was signed, where it is not the content hash. */
+  signed: said.nullable(),
+  session: z.object({ method: z.string(), provedAt: time }).nullable(),
+};
+
+const decision = z.strictObject({
+  entry,
+  at: time,
+  by: text,
+  act: z.enum(["approve", "reject", "decide_alarm", "check_address", "override_check"]),
+  accepted: z.boolean(),
+  contentHash: text,
+  comment: text,
+  ...proof,
+});
+
+const request = z.strictObject({
+  entry,
+  at: time,
+  request: z.strictObject({ method: z.string(), path: z.string(), body: said }).nullable(),
+  /** Under what rules it went out: the stricter of then and now. */
+  policy: said.nullable(),
+  answer: z
+    .strictObject({
+      entry,
+      at: time,
+      outcome: z.enum(["created", "refused", "unknown", "not_sent"]),
+      orderId: text,
+      status: z.number().nullable(),
+      reason: text,
+      /** The issuer’s own words without secrets and long numbers. */
+      detail: text,
+    })
+    .nullable(),
+});
+
+const pinned = z.strictObject({
+  entry,
+  at: time,
+  walletOwner: text,
+  walletAddress: text,
+  amount: text,
+  cryptoTransferId: text,
+});
+const payout = z.strictObject({ entry, at: time, fiatTransferId: text, issuerStatus: text });
+const hashTold = z.strictObject({ entry, at: time, transactionHash: text });
+
+/** What follows from the entries of the audit log alone; verifying works it out again. */
+export const recorded = z.strictObject({
+  versions: z.array(version),
+  decisions: z.array(decision),
+  requests: z.array(request),
+  /** Each set of payment instructions that counted, the last one now. */
+  instructions: z.array(pinned),
+  hashesAccepted: z.array(hashTold),
+  payout: payout.nullable(),
+});
+export type Recorded = z.infer<typeof recorded>;
+
+const signature = z.strictObject({
+  id: z.string(),
+  by: z.string(),
+  at: time,
+  passkey: z.strictObject({ id: z.string(), name: z.string(), addedAt: time }),
+  statement: z.strictObject({
+    version: z.literal("redemption-desk/1"),
+    act: z.string(),
+    items: z.array(z.strictObject({ id: z.string(), contentHash: z.string() })),
+    personId: z.string(),
+    nonce: z.string(),
+  }),
+  /** As the passkey gave it, in base64url; `publicKey` (COSE) checks it. */
+  assertion: z.strictObject({
+    credentialId: z.string(),
+    publicKey: z.string(),
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+  }),
+});
+
+/** An entry of the audit log: in full, or only what its hash is made of. */
+const fullEntry = z.strictObject({
+  seq: entry,
+  at: time,
+  actorId: text,
+  action: z.string(),
+  orderId: text,
+  subject: z.string(),
+  detail: said,
+  keyId: text,
+  hash: sha256,
+});
+const withheldEntry = z.strictObject({
+  seq: entry,
+  at: time,
+  actorId: text,
+  action: z.string(),
+  withheld: z.enum(["address", "network_address"]),
+  /** Null for an entry from before keys, whose hash has none. */
+  digest: sha256.nullable(),
+  hash: sha256,
+});
+const otherEntry = z.strictObject({ seq: entry, digest: sha256 });
+
+const checkpoint = z.strictObject({
+  seq: entry,
+  entries: entry,
+  hash: sha256,
+  at: time,
+  keyId: z.string(),
+  signature: z.string(),
+  /** Whether it stands in the audit log’s own list, or was signed for this file. */
+  stored: z.boolean(),
+});
+
+/** A stretch of the log up to a checkpoint, from the hash before its first entry on; without one nothing vouches for it. */
+const interval = z.strictObject({
+  previousHash: sha256,
+  entries: z.array(z.union([fullEntry, withheldEntry, otherEntry])),
+  checkpoint: checkpoint.nullable(),
+});
+
+/** The public keys that seals and checkpoints are checked with, as PEM. */
+const publicKeys = z.array(z.strictObject({ id: z.string(), publicKey: z.string() }));
+
+const made = z.strictObject({ at: time, by: personRef, organisation: text, origin: z.string() });
+
+export const evidence = z.strictObject({
+  format: z.literal(EVIDENCE_FORMAT),
+  made,
+  redemption: z.strictObject({
+    id: z.string(),
+    code: z.string(),
+    reference: z.string(),
+    state: z.enum(ORDER_STATES),
+    step: z.enum(ORDER_STEPS).nullable(),
+    remark: text,
+    createdAt: time,
+    updatedAt: time,
+    /** Identical ones that existed when this one was wanted as well. */
+    duplicateOf: z.array(z.string()),
+  }),
+  content: content.extend({ version: z.string(), hash: z.string(), withheld: z.boolean() }),
+  /** What the approval rules asked of it: when it was prepared or last edited, and from its submission on what counted then. */
+  rule: z.strictObject({ text: z.string(), requirement: said.nullable() }),
+  people: z.array(personRef),
+  recorded,
+  /** The votes as our tables hold them, each with its entry. */
+  approvals: z.array(
+    z.strictObject({
+      by: z.string(),
+      at: time,
+      decision: z.enum(["approved", "rejected"]),
+      contentHash: z.string(),
+      voidedAt: moment,
+      signature: text,
+      entry: entry.nullable(),
+    }),
+  ),
+  signatures: z.array(signature),
+  issuer: z
+    .strictObject({
+      orderId: z.string(),
+      status: text,
+      createdAt: text,
+      cryptoTransferId: text,
+      fiatTransferId: text,
+      checkedAt: moment,
+    })
+    .nullable(),
+  instructions: z.union([
+    z.strictObject({
+      walletOwner: z.string(),
+      walletAddress: z.string(),
+      amount: z.string(),
+      pinnedAt: time,
+      checkedAt: moment,
+      missingSince: moment,
+    }),
+    withheld,
+    z.null(),
+  ]),
+  addressCheck: z.union([
+    z.strictObject({ by: z.string(), at: time, note: z.string(), redemption: z.string() }),
+    withheld,
+    z.null(),
+  ]),
+  transfer: z.union([
+    z.strictObject({
+      transactionHash: text,
+      check: z
+        .strictObject({
+          transactionHash: z.string(),
+          verdict: z.enum(CHECK_VERDICTS),
+          at: time,
+          lines: z.array(
+            z.strictObject({
+              name: z.enum(CHECK_NAMES),
+              result: z.enum(CHECK_RESULTS),
+              expected: text,
+              found: text,
+            }),
+          ),
+        })
+        .nullable(),
+      /** What the chain says, where we read it. */
+      chain: chainTransfer.pick({ network: true, arrivals: true, received: true, burn: true }).nullable(),
+    }),
+    withheld,
+    z.null(),
+  ]),
+  confirmation: z
+    .strictObject({
+      transactionHash: z.string(),
+      state: z.enum(["recorded", "accepted", "failed"]),
+      at: time,
+    })
+    .nullable(),
+  alarm: z.strictObject({ code: z.string(), message: z.string(), at: moment }).nullable(),
+  closing: z
+    .strictObject({ reason: z.string(), by: z.string(), at: time, confirmedBy: text, confirmedAt: moment })
+    .nullable(),
+  resolution: z
+    .strictObject({
+      outcome: z.enum(["created", "not_created"]),
+      orderId: text,
+      note: text,
+      proposedBy: z.string(),
+      proposedAt: time,
+      acceptedBy: text,
+      acceptedAt: moment,
+    })
+    .nullable(),
+  audit: z.strictObject({
+    keys: publicKeys,
+    intervals: z.array(interval),
+    /** What was found to be wrong with the log when this file was made. */
+    problems: z.array(z.string()),
+  }),
+});
+/** All that the file says, without its seal. */
+export type Evidence = z.infer<typeof evidence>;
+export type FullEntry = z.infer<typeof fullEntry>;
+export type EvidenceEntry = Evidence["audit"]["intervals"][number]["entries"][number];
+
+/** `contents.json` of an archive: which redemptions it holds, so that none can be taken out unnoticed. */
+export const archiveList = z.strictObject({
+  format: z.literal(ARCHIVE_FORMAT),
+  made,
+  /** Redemptions prepared in this time, as it was asked for; null: from the first, to the last. */
+  from: text,
+  to: text,
+  files: z.array(z.strictObject({ name: z.string(), sha256 })),
+  keys: publicKeys,
+});
+export type ArchiveList = z.infer<typeof archiveList>;
+
+/** The SHA-256 of every value by its JSON pointer, signed with the key that signs checkpoints (Ed25519, base64url). */
+export const evidenceSeal = z.strictObject({
+  keyId: z.string(),
+  manifest: z.record(z.string(), sha256),
+  signature: z.string(),
+});
+
+/** `GET /api/evidence.zip`: redemptions prepared in this time. */
+export const evidencePeriod = orderFilter
+  .pick({ from: true, to: true })
+  .refine(({ from, to }) => !from || !to || Date.parse(from) < periodEnd(to).getTime(), {
+    path: ["to"],
+    message: "Choose an end after the start.",
+  });
+export type EvidencePeriod = z.infer<typeof evidencePeriod>;

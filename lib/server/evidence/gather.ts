@@ -1,0 +1,193 @@
+import "server-only";
+import { arrayContains, asc, eq, inArray } from "drizzle-orm";
+import { EVIDENCE_FORMAT, type Evidence, type FullEntry } from "@/lib/contract/evidence";
+import { issuerReference } from "@/lib/domain/reference";
+import type { Context } from "../context";
+import { passkeys, signatures } from "../db/auth-schema";
+import type { Transaction } from "../db/client";
+import { approvals, people } from "../db/schema";
+import { currentAuditKeys } from "../env";
+import { CONTENT_VERSION, contentHash } from "../order-record/content";
+import { findOrder, type OrderRow } from "../order-record/find";
+import { entriesOf, type LogEnd, linkEntries } from "./audit-links";
+import { recordedIn } from "./recorded";
+import { ruleOf } from "./rule";
+import { transferOf } from "./transfer";
+import { type Withholding, withholdingFor } from "./withhold";
+
+/**
+ * Everything that proves what became of a redemption, as this person may see it, from one snapshot of the database. It
+ * reads only, and stores nothing.
+ * @throws AppError `not_found`
+ */
+export async function gatherEvidence(context: Context, id: string, end: LogEnd): Promise<Evidence> {
+  return context.db.transaction((tx) => gather(context, tx, id, end), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+async function gather(context: Context, tx: Transaction, id: string, end: LogEnd): Promise<Evidence> {
+  const { person, audit } = context;
+  const now = new Date();
+  const order = await findOrder(tx, id);
+  const withholding = withholdingFor(person, order);
+  const signed = await signaturesOf(tx, order.id);
+  const entries = await entriesOf(
+    tx,
+    order.id,
+    signed.map(({ passkey }) => passkey.id),
+  );
+  const links = { keys: currentAuditKeys(), audit, end, withholding, now };
+  const linked = await linkEntries(tx, entries, links);
+  const own = linked.intervals
+    .flatMap((interval) => interval.entries)
+    .filter((entry) => "action" in entry && ("withheld" in entry || entry.orderId === order.id));
+  const recorded = recordedIn(own);
+  const evidence: Evidence = {
+    format: EVIDENCE_FORMAT,
+    made: madeBy(context, now),
+    redemption: redemptionOf(order, withholding),
+    content: contentOf(order, withholding, recorded),
+    rule: ruleOf(order),
+    people: [],
+    recorded,
+    approvals: await approvalsOf(tx, order, entries),
+    signatures: signed,
+    issuer: issuerOf(order),
+    ...(await transferOf(context, tx, order, withholding)),
+    ...stopsOf(order, withholding),
+    audit: linked,
+  };
+  return { ...evidence, people: await peopleIn(tx, evidence) };
+}
+
+/** Who asked for a file, when and where. */
+export const madeBy = ({ person, settings }: Context, at: Date): Evidence["made"] => ({
+  at: at.toISOString(),
+  by: { id: person.id, name: person.name },
+  organisation: settings.ORGANISATION_NAME ?? null,
+  origin: settings.APP_URL,
+});
+
+function redemptionOf(order: OrderRow, { text }: Withholding): Evidence["redemption"] {
+  const { id, code, state, step, customerReference, duplicate } = order;
+  return {
+    ...{ id, code, reference: text(issuerReference(code, customerReference)), state, step },
+    remark: text(order.statusNote),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    duplicateOf: duplicate?.of.map((one) => one.code) ?? [],
+  };
+}
+
+/** How a content was hashed before versions had names, where its hash is not the one of today. */
+const UNNAMED_VERSION = "redemption/1";
+
+/**
+ * What was approved, with the version of its hash as the log names it. Where a note repeats an address that is hidden now,
+ * the hash cannot be worked out from it.
+ */
+function contentOf(
+  order: OrderRow,
+  { text }: Withholding,
+  { versions }: Evidence["recorded"],
+): Evidence["content"] {
+  const { currency, amount, wallet, bankAccount, contentHash: hash } = order;
+  const [customerReference, note] = [text(order.customerReference), text(order.note)];
+  const withheld = note !== order.note || customerReference !== order.customerReference;
+  const present = contentHash(order) === hash ? CONTENT_VERSION : UNNAMED_VERSION;
+  return {
+    ...{ version: versions.at(-1)?.contentVersion ?? present, hash, withheld },
+    ...{ currency, amount, wallet, bankAccount, customerReference, note },
+  };
+}
+
+/** Each vote of our tables with the entry that says the same: the first of that person, decision and content not yet taken. */
+async function approvalsOf(
+  tx: Transaction,
+  order: OrderRow,
+  entries: readonly Pick<FullEntry, "seq" | "actorId" | "action" | "detail">[],
+): Promise<Evidence["approvals"]> {
+  const rows = await tx
+    .select()
+    .from(approvals)
+    .where(eq(approvals.orderId, order.id))
+    .orderBy(asc(approvals.at));
+  const taken = new Set<number>();
+  return rows.map(({ personId, decision, contentHash, at, voidedAt, signatureId }) => {
+    const action = decision === "approved" ? "order.approved" : "order.rejected";
+    const told = entries.find(
+      (entry) =>
+        entry.action === action &&
+        entry.actorId === personId &&
+        (decision === "rejected" || entry.detail.contentHash === contentHash) &&
+        !taken.has(entry.seq),
+    );
+    if (told) taken.add(told.seq);
+    return {
+      ...{ by: personId, at: at.toISOString(), decision, contentHash },
+      ...{ voidedAt: voidedAt?.toISOString() ?? null, signature: signatureId, entry: told?.seq ?? null },
+    };
+  });
+}
+
+/** Every passkey's signature that was used for something about this order. */
+async function signaturesOf(tx: Transaction, orderId: string): Promise<Evidence["signatures"]> {
+  const rows = await tx
+    .select({ signature: signatures, passkey: passkeys })
+    .from(signatures)
+    .innerJoin(passkeys, eq(passkeys.id, signatures.passkeyId))
+    .where(arrayContains(signatures.usedFor, [orderId]))
+    .orderBy(asc(signatures.at));
+  return rows.map(({ signature: { id, personId, at, statement, assertion }, passkey }) => ({
+    ...{ id, by: personId, at: at.toISOString() },
+    passkey: { id: passkey.id, name: passkey.name, addedAt: passkey.createdAt.toISOString() },
+    ...{ statement, assertion },
+  }));
+}
+
+function issuerOf(order: OrderRow): Evidence["issuer"] {
+  if (!order.issuerOrderId) return null;
+  return {
+    orderId: order.issuerOrderId,
+    status: order.issuerStatus,
+    createdAt: order.issuerCreatedAt,
+    cryptoTransferId: order.cryptoTransferId,
+    fiatTransferId: order.fiatTransferId,
+    checkedAt: order.checkedAt?.toISOString() ?? null,
+  };
+}
+
+/** What has stopped or ended it. */
+function stopsOf(
+  { alarmCode, alarmMessage, alarm, closing, resolution }: OrderRow,
+  { text }: Withholding,
+): Pick<Evidence, "alarm" | "closing" | "resolution"> {
+  return {
+    alarm: alarmCode && { code: alarmCode, message: text(alarmMessage ?? ""), at: alarm?.at ?? null },
+    closing: closing && { ...closing, reason: text(closing.reason) },
+    resolution: resolution && {
+      ...{ outcome: resolution.outcome, orderId: resolution.orderId, note: text(resolution.note) },
+      ...{ proposedBy: resolution.proposedBy, proposedAt: resolution.proposedAt },
+      ...{ acceptedBy: resolution.acceptedBy, acceptedAt: resolution.acceptedAt },
+    },
+  };
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whoever is named anywhere in it by their id. */
+async function peopleIn(tx: Transaction, evidence: Evidence): Promise<Evidence["people"]> {
+  const ids = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === "string" && ID.test(value)) ids.add(value);
+    if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) look(inner);
+  };
+  look(evidence);
+  return tx
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, [...ids]))
+    .orderBy(asc(people.name), asc(people.id));
+}

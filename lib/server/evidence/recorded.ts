@@ -1,0 +1,137 @@
+import "server-only";
+import { z } from "zod";
+import { type EvidenceEntry, type FullEntry, type Recorded, recorded } from "@/lib/contract/evidence";
+
+type Decision = Recorded["decisions"][number];
+type Request = Recorded["requests"][number];
+
+const VERSIONS = { "order.prepared": "prepared", "order.edited": "edited" } as const;
+
+const DECISIONS = {
+  "order.approved": "approve",
+  "order.rejected": "reject",
+  "order.alarm_decided": "decide_alarm",
+  "order.address_checked": "check_address",
+  "order.hash_overridden": "override_check",
+} as const;
+
+const OUTCOMES = {
+  "order.submitted": "created",
+  "order.refused": "refused",
+  "order.outcome_unknown": "unknown",
+  "order.not_sent": "not_sent",
+} as const;
+
+/**
+ * What the entries of an order say of it, oldest first. Nothing else goes in, so that whoever has the entries works out the
+ * same; of an entry that is withheld only when it was and who acted.
+ */
+export function recordedIn(entries: readonly EvidenceEntry[]): Recorded {
+  const shown = entries.flatMap((one) => ("action" in one ? [asRead(one)] : []));
+  const all = <T>(pick: (entry: Read) => T | null): T[] => shown.flatMap((entry) => pick(entry) ?? []);
+  return {
+    versions: all(versionOf),
+    decisions: all(decisionOf),
+    requests: requestsIn(shown),
+    instructions: all(instructionsOf),
+    hashesAccepted: all(({ action, detail, ...entry }) =>
+      action === "order.hash_accepted"
+        ? { ...when(entry), transactionHash: textOf(detail.transactionHash) }
+        : null,
+    ),
+    payout: all(payoutOf).at(0) ?? null,
+  };
+}
+
+type Read = Pick<FullEntry, "seq" | "at" | "actorId" | "action" | "detail">;
+
+/** Of one that is withheld nothing can be read. */
+const asRead = (entry: Exclude<EvidenceEntry, { digest: string; at?: never }>): Read => ({
+  ...{ seq: entry.seq, at: entry.at, actorId: entry.actorId, action: entry.action },
+  detail: "detail" in entry ? entry.detail : {},
+});
+
+const when = ({ seq, at }: Pick<Read, "seq" | "at">) => ({ entry: seq, at });
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** A part of a detail, or null where an older version of ours wrote it otherwise. */
+const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> | null =>
+  schema.safeParse(value).data ?? null;
+
+const part = recorded.shape.versions.element.shape;
+
+function versionOf({ action, detail, actorId, ...entry }: Read): Recorded["versions"][number] | null {
+  const act = nameIn(VERSIONS, action);
+  if (!act) return null;
+  return {
+    ...when(entry),
+    ...{ by: actorId, act },
+    contentVersion: textOf(detail.contentVersion),
+    contentHash: textOf(detail.contentHash),
+    content: read(part.content, detail.content),
+    policy: read(part.policy, detail.policy),
+    changed: read(part.changed, detail.changed),
+  };
+}
+
+function decisionOf({ action, detail, actorId, ...entry }: Read): Decision | null {
+  const act = nameIn(DECISIONS, action);
+  if (!act) return null;
+  return {
+    ...when(entry),
+    ...{ by: actorId, act },
+    accepted: act === "reject" ? false : detail.accept !== false,
+    contentHash: textOf(detail.contentHash),
+    comment: textOf(detail.comment ?? detail.reason ?? detail.note),
+    signature: textOf(detail.signatureId),
+    signed: read(recorded.shape.decisions.element.shape.signed, detail.signed),
+    session: read(recorded.shape.decisions.element.shape.session, detail.session),
+  };
+}
+
+/** Each claim with what became of its request: a late answer still belongs to it. */
+function requestsIn(entries: readonly Read[]): Request[] {
+  const requests: Request[] = [];
+  for (const { action, detail, ...entry } of entries) {
+    if (action === "order.submitting") {
+      const request = read(recorded.shape.requests.element.shape.request, detail.request);
+      const policy = read(part.policy, detail.policy);
+      requests.push({ ...when(entry), request, policy, answer: null });
+    }
+    const outcome = nameIn(OUTCOMES, action);
+    const last = requests.at(-1);
+    if (!outcome || !last) continue;
+    last.answer = {
+      ...when(entry),
+      outcome,
+      orderId: textOf(detail.issuerOrderId),
+      status: read(z.number(), detail.status),
+      reason: textOf(detail.reason),
+      detail: textOf(detail.detail),
+    };
+  }
+  return requests;
+}
+
+/** What was pinned first, and what approvers have accepted in its place. */
+function instructionsOf({ action, detail, ...entry }: Read): Recorded["instructions"][number] | null {
+  const isAccepted = action === "order.alarm_decided" && detail.accept === true && detail.observed;
+  if (action !== "order.instructions_pinned" && !isAccepted) return null;
+  const from = (isAccepted ? detail.observed : detail) as Record<string, unknown>;
+  return {
+    ...when(entry),
+    walletOwner: textOf(from.walletOwner),
+    walletAddress: textOf(from.walletAddress),
+    amount: textOf(from.amount),
+    cryptoTransferId: textOf(detail.cryptoTransferId),
+  };
+}
+
+function payoutOf({ action, detail, ...entry }: Read): Recorded["payout"] {
+  if (action !== "order.payout_started") return null;
+  const { fiatTransferId, issuerStatus } = detail;
+  return { ...when(entry), fiatTransferId: textOf(fiatTransferId), issuerStatus: textOf(issuerStatus) };
+}
+
+const nameIn = <N extends Record<string, string>>(names: N, action: string): N[keyof N] | null =>
+  Object.hasOwn(names, action) ? (names[action as keyof N] ?? null) : null;

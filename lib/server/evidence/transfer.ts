@@ -1,0 +1,68 @@
+import "server-only";
+import { desc, eq } from "drizzle-orm";
+import type { Evidence } from "@/lib/contract/evidence";
+import { normalAddress } from "@/lib/domain/networks";
+import type { Context } from "../context";
+import { addressChecks } from "../db/chain-schema";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import type { OrderRow } from "../order-record/find";
+import { destinationOf, sameDestination } from "../transfers/destination";
+import { findingsFor } from "../transfers/findings";
+import type { Withholding } from "./withhold";
+
+type Parts = Pick<Evidence, "instructions" | "addressCheck" | "transfer" | "confirmation">;
+
+/** Where the tokens had to go, who compared that, and what the chain and the issuer say of their transfer. */
+export async function transferOf(
+  context: Context,
+  tx: Transaction,
+  order: OrderRow,
+  { address }: Withholding,
+): Promise<Parts> {
+  const hidden = { withheld: "address" } as const;
+  const { transactionHash, confirmationState: state, confirmationAt: at } = order;
+  return {
+    instructions: order.walletAddress && address ? hidden : instructionsOf(order),
+    addressCheck: order.walletAddress && address ? hidden : await addressCheckOf(tx, order),
+    transfer: transactionHash && address ? hidden : await chainOf(context, tx, order),
+    confirmation: transactionHash && state && at ? { transactionHash, state, at: at.toISOString() } : null,
+  };
+}
+
+function instructionsOf(order: OrderRow): Parts["instructions"] {
+  const { walletOwner, walletAddress, instructedAmount: amount, pinnedAt } = order;
+  if (!walletOwner || !walletAddress || !amount || !pinnedAt) return null;
+  return {
+    ...{ walletOwner, walletAddress, amount, pinnedAt: pinnedAt.toISOString() },
+    checkedAt: order.instructionsCheckedAt?.toISOString() ?? null,
+    missingSince: order.instructionsMissingSince?.toISOString() ?? null,
+  };
+}
+
+/** One comparison serves every redemption to the same address on the same network. */
+async function addressCheckOf(tx: Transaction, order: OrderRow): Promise<Parts["addressCheck"]> {
+  if (!order.walletAddress) return null;
+  const destination = destinationOf(order, order.walletAddress);
+  const rows = await tx
+    .select({ check: addressChecks, redemption: orders.code })
+    .from(addressChecks)
+    .innerJoin(orders, eq(orders.id, addressChecks.orderId))
+    .where(eq(addressChecks.address, normalAddress(order.walletAddress)))
+    .orderBy(desc(addressChecks.at));
+  const found = rows.find(({ check }) => sameDestination(check, destination));
+  if (!found) return null;
+  const { personId: by, at, note } = found.check;
+  return { by, at: at.toISOString(), note, redemption: found.redemption };
+}
+
+async function chainOf(context: Context, tx: Transaction, order: OrderRow): Promise<Parts["transfer"]> {
+  const findings = await findingsFor(context, tx, [order]);
+  const seen = findings.of(order, (id) => ({ id, name: "" }));
+  const { transactionHash, hashCheck } = order;
+  const shown = seen && {
+    ...{ network: seen.network, arrivals: seen.arrivals, received: seen.received, burn: seen.burn },
+  };
+  if (!transactionHash && !shown?.arrivals.length) return null;
+  return { transactionHash, check: hashCheck, chain: shown };
+}

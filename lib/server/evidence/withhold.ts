@@ -1,0 +1,47 @@
+import "server-only";
+import type { AuditAction } from "@/lib/domain/audit-actions";
+import {
+  ADMINS_ONLY,
+  hidesAddress,
+  textWithoutAddresses,
+  withoutAddresses,
+  withoutKeys,
+} from "../audit/without-addresses";
+import type { SignedIn } from "../context";
+import type { OrderRow } from "../order-record/find";
+import { canonical } from "../proofs/statement";
+
+type Detail = Record<string, unknown>;
+
+/** What somebody is not shown of an order now; whatever is put into a file asks here. */
+export type Withholding = {
+  /** Nobody is shown where its tokens go. */
+  address: boolean;
+  /** Why an entry is given by its hash alone; null where it is shown. */
+  ofEntry: (entry: { action: string; detail: Detail }) => "address" | "network_address" | null;
+  /** A text without what is hidden in it. */
+  text: <T extends string | null>(text: T) => T;
+};
+
+export function withholdingFor({ roles }: SignedIn, order: OrderRow): Withholding {
+  const address = hidesAddress(order);
+  const hidden = [order.walletAddress, order.observedInstructions?.walletAddress];
+  const isAdmin = roles.includes("admin");
+  return {
+    address,
+    ofEntry: ({ action, detail }) => {
+      if (!isAdmin && canonical(withoutKeys(detail, ADMINS_ONLY)) !== canonical(detail))
+        return "network_address";
+      if (!address) return null;
+      const text = canonical(detail);
+      const left = OTHER_TO.has(action)
+        ? textWithoutAddresses(text, hidden)
+        : canonical(withoutAddresses(detail, hidden));
+      return left === text ? null : "address";
+    },
+    text: (text) => (address && text !== null ? (textWithoutAddresses(text, hidden) as typeof text) : text),
+  };
+}
+
+/** Entries whose `to` is no address but what something was changed to. */
+const OTHER_TO: ReadonlySet<string> = new Set<AuditAction>(["order.edited", "chain.replaced"]);

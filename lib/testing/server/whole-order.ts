@@ -1,0 +1,111 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Context } from "../../server/context";
+import { people } from "../../server/db/schema";
+import { approveOrder } from "../../server/orders/approve";
+import { checkAddress } from "../../server/orders/check-address";
+import { editOrder } from "../../server/orders/edit";
+import { getOrder } from "../../server/orders/get";
+import { recordHash } from "../../server/orders/record-hash";
+import { addPasskey } from "../../server/passkeys/add";
+import { beginPasskey } from "../../server/passkeys/begin";
+import { beginSigning } from "../../server/proofs/sign";
+import { submitOrder } from "../../server/submission/submit";
+import { postConfirmation } from "../../server/transfers/post-confirmation";
+import { makeSoftwareKey, type SoftwareAuthenticator } from "../software-key";
+import { atIssuer, DRAFT, type OrderFixture, prepared, readAgain, setOrder } from "./order-fixtures";
+import type { TestApp } from "./test-app";
+
+export const TRANSFER_HASH = `0x${"4f2d91ab".repeat(8)}`;
+
+/** A passkey of this person's, added as a browser does it. */
+export async function enrol(context: Context, name = "Work laptop"): Promise<SoftwareAuthenticator> {
+  const key = makeSoftwareKey(context.settings.APP_URL);
+  const { challenge, user } = await beginPasskey(context, {});
+  await addPasskey(context, { name, response: key.create({ challenge, userId: user.id }) });
+  return key;
+}
+
+/** A passkey's answer to one decision. */
+export async function sign(
+  context: Context,
+  key: SoftwareAuthenticator,
+  act: "approve" | "check_address",
+  { id, ...content }: { id: string; [field: string]: unknown },
+) {
+  const { options } = await beginSigning(context, { act, items: [{ id, content }] });
+  return key.sign(options.challenge);
+}
+
+/** An order, and the passkey of its approver. */
+export type WholeOrder = OrderFixture & { key: SoftwareAuthenticator };
+type Before = OrderFixture | WholeOrder;
+
+/** Submitted, with everything on the way: edited, then approved and its address compared with a passkey. */
+export async function wholeOrder(app: TestApp, before?: Before): Promise<WholeOrder> {
+  const fixture = await prepared(app, { amount: "1250.00", customerReference: "INV-2026-104" }, before);
+  const { preparer, approver } = fixture;
+  const draft = { ...DRAFT, customerReference: "INV-2026-104", acceptDuplicate: true };
+  const edited = await editOrder(preparer, {
+    ...{ id: fixture.order.id, contentHash: fixture.order.contentHash },
+    ...{ ...draft, amount: "1250.50", note: "Weekly sweep, agreed with Meike." },
+  });
+  const key = before && "key" in before ? before.key : await enrol(approver);
+  const approval = { id: edited.id, contentHash: edited.contentHash };
+  const signature = await sign(approver, key, "approve", approval);
+  await approveOrder(approver, { ...approval, comment: "Checked against the invoice.", signature });
+  await submitOrder(app.services, edited.id);
+  await readAgain(fixture);
+  const { walletAddress } = await fixture.row();
+  const check = { id: edited.id, walletAddress: walletAddress ?? "", note: "Called Ms Weber." };
+  if ((await getOrder(approver, edited)).allowed.includes("check_address")) {
+    await checkAddress(approver, { ...check, signature: await sign(approver, key, "check_address", check) });
+  }
+  return { ...fixture, key };
+}
+
+/** The same, and the hash of its transfer recorded, accepted and checked. */
+export async function confirmed(app: TestApp, before?: Before, hash = TRANSFER_HASH): Promise<WholeOrder> {
+  const fixture = await wholeOrder(app, before);
+  await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: hash });
+  await postConfirmation(app.services, fixture.order.id);
+  await setHashCheck(app, fixture);
+  return fixture;
+}
+
+/** The same, paid out. */
+export async function paidOut(...given: Parameters<typeof confirmed>): Promise<WholeOrder> {
+  const fixture = await confirmed(...given);
+  const { record } = await atIssuer(fixture);
+  Object.assign(record, { Status: "Completed", FiatTransferId: 90_071_992 });
+  await readAgain(fixture);
+  return { ...fixture, order: await getOrder(fixture.preparer, fixture.order) };
+}
+
+/** Gives people names to read. */
+export async function name(app: TestApp, { person }: Context, name: string): Promise<void> {
+  await app.services.db.update(people).set({ name }).where(eq(people.id, person.id));
+}
+
+/** A check of the recorded hash, as the chain would have it. */
+async function setHashCheck(app: TestApp, { order, row }: OrderFixture): Promise<void> {
+  const { transactionHash, walletAddress, wallet } = await row();
+  const line = (name: string, expected: string | null, found: string | null) => ({
+    ...{ name, result: "passed", expected, found },
+  });
+  const lines = [
+    line("mined", "in a block", "block 21,345,678"),
+    line("network", "Ethereum", "Ethereum"),
+    line("token", "EURM", "EURM"),
+    line("sender", wallet.address, wallet.address),
+    line("recipient", walletAddress, walletAddress),
+    line("amount", "1,250.50 EURM", "1,250.50 EURM"),
+    line("time", null, "after the order"),
+    line("confirmations", "12", "37"),
+    line("unused", null, null),
+  ];
+  const at = new Date().toISOString();
+  await setOrder(app, order.id, {
+    hashCheck: { transactionHash: transactionHash ?? "", verdict: "verified", lines, at } as never,
+  });
+}
