@@ -1,0 +1,448 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { asc, desc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
+import { approve, approved, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { actions, count, refusal } from "../../testing/server/queries";
+import { onPostgres } from "../../testing/server/test-app";
+import { confirmed, enrol, paidOut, TRANSFER_HASH, wholeOrder } from "../../testing/server/whole-order";
+import { appendAudit } from "../audit/append";
+import { followAudit } from "../audit/follow";
+import { publicKey } from "../audit/keys";
+import { FIRST_HASH, sealed, unkeyedHash } from "../audit/seal";
+import { writeCheckpoint } from "../audit/write-checkpoint";
+import { signatures } from "../db/auth-schema";
+import { approvals, auditCheckpoints, auditEntries, people } from "../db/schema";
+import { currentAuditKeys } from "../env";
+import { closeOrder } from "../orders/close";
+import { holdOrder } from "../orders/hold";
+import { rejectOrder } from "../orders/reject";
+import { makeEvidence } from "./make";
+import { verifyEvidence } from "./verify/verify";
+
+const WRONG_ADDRESS = "0x000000000000000000000000000000000000dEaD";
+
+onPostgres((app) => {
+  const services = () => app().services;
+  const viewer = () => newPerson(services(), "viewer");
+  const verify = (json: string) => verifyEvidence(Buffer.from(json));
+  const entriesOf = (orderId: string) =>
+    services()
+      .db.select()
+      .from(auditEntries)
+      .where(eq(auditEntries.orderId, orderId))
+      .orderBy(asc(auditEntries.seq));
+  /** Entries of others, as they stand between an order's own. */
+  const others = async (many: number) => {
+    for (let nth = 0; nth < many; nth += 1) {
+      await services().db.transaction((tx) =>
+        appendAudit(tx, {
+          actorId: null,
+          action: "policy.changed",
+          subject: "rules",
+          detail: { secret: "of others" },
+        }),
+      );
+    }
+  };
+  /** So many that writing each of them would take long. */
+  const manyOthers = async (many: number) => {
+    const { db, connection } = services();
+    const [key] = currentAuditKeys();
+    const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1);
+    if (!key || !last) throw new Error("unreachable: there is a key, and an entry");
+    const rows = [last];
+    for (let nth = 1; nth <= many; nth += 1) {
+      const before = rows.at(-1) ?? last;
+      const row = { ...last, seq: before.seq + 1, orderId: null, detail: { secret: "of others" } };
+      rows.push({ ...row, ...sealed(row, before.hash, key) });
+    }
+    await db.insert(auditEntries).values(rows.slice(1));
+    const seq = rows.at(-1)?.seq;
+    await connection.raw(`select setval(pg_get_serial_sequence('audit_entries', 'seq'), ${seq})`);
+  };
+  const checkpointNow = async () => {
+    await followAudit(services());
+    return writeCheckpoint(services(), { now: true });
+  };
+
+  describe("a redemption from draft to payout", () => {
+    test("is told whole, verifies, and says by whom it was decided", async () => {
+      const fixture = await paidOut(app());
+      const { preparer, approver, order } = fixture;
+      const { evidence, json } = await makeEvidence(await viewer(), order.id);
+      const { recorded } = evidence;
+      expect(evidence.rule).toMatchObject({
+        text: "1 approval by any approver. A new deposit address is verified first. Expires after 7 days.",
+        requirement: { demands: [{ approvals: 1, from: null }], passkey: false },
+      });
+      expect(recorded.versions).toMatchObject([
+        { act: "prepared", by: preparer.person.id, content: { amount: "1250.00", note: null } },
+        {
+          act: "edited",
+          content: { amount: "1250.50" },
+          changed: { amount: { from: "1250.00", to: "1250.50" } },
+        },
+      ]);
+      expect(recorded.decisions).toMatchObject([
+        {
+          act: "approve",
+          by: approver.person.id,
+          contentHash: order.contentHash,
+          signature: expect.any(String),
+        },
+        { act: "check_address", comment: "Called Ms Weber.", signature: expect.any(String) },
+      ]);
+      expect(recorded.requests).toMatchObject([
+        {
+          request: { method: "POST", path: "/v1/orders", body: { Type: "Sell", Amount: "1250.50" } },
+          answer: { outcome: "created", status: 201, orderId: order.issuer?.orderId },
+        },
+      ]);
+      expect(recorded.payout).toMatchObject({ fiatTransferId: "90071992", issuerStatus: "Completed" });
+      expect(evidence.instructions).toMatchObject({ walletAddress: order.instructions?.walletAddress });
+      expect(evidence.addressCheck).toMatchObject({
+        by: approver.person.id,
+        redemption: order.reference.split(" ")[0],
+      });
+      expect(evidence.transfer).toMatchObject({ check: { verdict: "verified", lines: { length: 9 } } });
+      expect(evidence.confirmation).toMatchObject({ transactionHash: TRANSFER_HASH, state: "accepted" });
+      expect(evidence.people.map(({ id }) => id)).toEqual(expect.arrayContaining([preparer.person.id]));
+      const own = await entriesOf(order.id);
+      expect(await verify(json)).toEqual({
+        problems: [],
+        notes: [],
+        facts: {
+          code: order.reference.split(" ")[0],
+          entries: own.length,
+          ...{ signed: 2, unsigned: 0 },
+          checkpointAt: evidence.made.at,
+        },
+        keys: new Map(currentAuditKeys().map((key) => [key.id, publicKey(key)])),
+      });
+    });
+
+    test("leads to the checkpoints of the log, and shows of others’ entries only their hashes", async () => {
+      const fixture = await prepared(app());
+      await others(3);
+      const first = await checkpointNow();
+      await others(2);
+      await approve(fixture.approver, fixture.order);
+      await others(2);
+      const second = await checkpointNow();
+      await others(2);
+      const { evidence, json } = await makeEvidence(await viewer(), fixture.order.id);
+      expect(evidence.audit.intervals.map(({ checkpoint }) => checkpoint)).toEqual([
+        { ...first, stored: true },
+        { ...second, stored: true },
+      ]);
+      expect(json).not.toContain("of others");
+      expect(evidence.audit.intervals.map(({ entries }) => entries.length)).toEqual([4, 3]);
+      expect(await verify(json)).toMatchObject({
+        problems: [],
+        facts: { entries: 2, checkpointAt: second?.at },
+      });
+    });
+
+    test("far from every checkpoint, is vouched for by one that is signed for the file", async () => {
+      const { order, approver } = await prepared(app());
+      await manyOthers(2_100);
+      await approve(approver, order);
+      await manyOthers(10);
+      const { evidence, json } = await makeEvidence(await viewer(), order.id);
+      expect(
+        evidence.audit.intervals.map(({ entries, checkpoint }) => [entries.length, checkpoint?.stored]),
+      ).toEqual([
+        [1, false],
+        [11, false],
+      ]);
+      expect(await verify(json)).toMatchObject({ problems: [], facts: { entries: 2 } });
+    });
+
+    test("changes nothing, and what waits for its checkpoint gets one in the file alone", async () => {
+      const { order } = await approved(app());
+      const before = await actions(services());
+      const { evidence } = await makeEvidence(await viewer(), order.id);
+      expect(evidence.audit.intervals.at(-1)?.checkpoint).toMatchObject({
+        stored: false,
+        seq: expect.any(Number),
+      });
+      expect(await count(services(), "audit_checkpoints")).toBe(0);
+      expect(await actions(services())).toEqual(before);
+    });
+
+    test("is found by the issuer’s OrderId as well, and else not at all", async () => {
+      const { order } = await sent(app());
+      const { evidence } = await makeEvidence(await viewer(), order.issuer?.orderId ?? "");
+      expect(evidence.redemption.id).toBe(order.id);
+      expect(await refusal(makeEvidence(await viewer(), randomUUID()))).toMatchObject({ code: "not_found" });
+    });
+
+    test("says of an approval without a passkey when the session had last proved who it was", async () => {
+      const { order, approver } = await approved(app());
+      const { evidence, json } = await makeEvidence(await viewer(), order.id);
+      expect(evidence.recorded.decisions).toMatchObject([
+        {
+          signature: null,
+          session: { method: "password", provedAt: approver.session.provedAt.toISOString() },
+        },
+      ]);
+      expect(await verify(json)).toMatchObject({ problems: [], facts: { signed: 0, unsigned: 1 } });
+    });
+
+    test("a rejection and a refusal by the issuer are told", async () => {
+      const rejected = await prepared(app());
+      await rejectOrder(rejected.approver, { id: rejected.order.id, reason: "Wrong account." });
+      const one = await makeEvidence(await viewer(), rejected.order.id);
+      expect(one.evidence.recorded.decisions).toMatchObject([
+        { act: "reject", accepted: false, comment: "Wrong account." },
+      ]);
+      app().issuer.answer("POST /v1/orders", () => ({
+        status: 422,
+        body: { Error: "Limit of DE89370400440532013000" },
+      }));
+      const refused = await sent(app());
+      const other = await makeEvidence(await viewer(), refused.order.id);
+      expect(other.evidence.recorded.requests).toMatchObject([
+        { answer: { outcome: "refused", status: 422, detail: '{"Error":"Limit of [number]"}' } },
+      ]);
+      for (const { json } of [one, other]) expect((await verify(json)).problems).toEqual([]);
+    });
+  });
+
+  describe("while the deposit address is hidden", () => {
+    const address = async (fixture: { row: () => Promise<{ walletAddress: string | null }> }) =>
+      (await fixture.row()).walletAddress ?? "";
+
+    test.each(["an alarm", "closing"])(
+      "by %s, nothing in the file shows it, and verifying says so",
+      async (why) => {
+        const fixture = await confirmed(app());
+        const { order, preparer, approver } = fixture;
+        const hidden = await address(fixture);
+        if (why === "an alarm") await holdOrder(preparer, { id: order.id, reason: `Not to ${hidden}.` });
+        else {
+          await closeOrder(preparer, { id: order.id, reason: "Cancelled." });
+          await closeOrder(approver, { id: order.id, accept: true });
+        }
+        const { evidence, json } = await makeEvidence(await viewer(), order.id);
+        expect(json.toLowerCase()).not.toContain(hidden.toLowerCase());
+        expect(json).not.toContain(hidden.slice(2, 20));
+        expect(evidence).toMatchObject({
+          instructions: { withheld: "address" },
+          addressCheck: { withheld: "address" },
+          transfer: { withheld: "address" },
+        });
+        const report = await verify(json);
+        expect(report.problems).toEqual([]);
+        expect(report.notes.join(" ")).toMatch(/Withheld: the details of entries (\d+, )+\d+\./);
+      },
+    );
+
+    test("a note of the preparer’s that repeats it is left out, and the content hash is not worked out", async () => {
+      const first = await instructed(app());
+      const hidden = await address(first);
+      const second = await instructed(app(), { note: `As always to ${hidden}` }, first);
+      await holdOrder(second.preparer, { id: second.order.id, reason: "Wait." });
+      const { json, evidence } = await makeEvidence(await viewer(), second.order.id);
+      expect(json).not.toContain(hidden);
+      expect(evidence.content).toMatchObject({ withheld: true, note: "As always to (address hidden)" });
+      const { problems, notes } = await verify(json);
+      expect(problems).toEqual([]);
+      expect(notes.join(" ")).toContain("content hash wasn’t worked out");
+    });
+  });
+
+  test("where somebody was is shown to admins only", async () => {
+    const { order, preparer } = await prepared(app());
+    await services().db.transaction((tx) =>
+      appendAudit(tx, {
+        ...{ actorId: preparer.person.id, action: "order.withdrawn", orderId: order.id, subject: "RD" },
+        detail: { networkAddress: "203.0.113.9" },
+      }),
+    );
+    const forViewer = await makeEvidence(await viewer(), order.id);
+    const forAdmin = await makeEvidence(await newPerson(services(), "admin"), order.id);
+    expect([forViewer.json, forAdmin.json].map((json) => json.includes("203.0.113.9"))).toEqual([
+      false,
+      true,
+    ]);
+    for (const { json } of [forViewer, forAdmin]) expect((await verify(json)).problems).toEqual([]);
+  });
+
+  test("entries from before keys are told with what can’t be verified about them", async () => {
+    const fixture = await prepared(app());
+    const { connection, db } = services();
+    const [entry] = await db.select().from(auditEntries);
+    if (!entry) throw new Error("unreachable: preparing writes an entry");
+    const old = { ...entry, detail: { amount: "1250.50", currency: "EUR" }, keyId: null };
+    const foreign = { ...old, seq: entry.seq + 1, orderId: null, detail: {} };
+    await connection.raw("alter table audit_entries drop constraint audit_entries_sealed");
+    await connection.raw(
+      "set session_replication_role = replica; delete from audit_entries; set session_replication_role = origin",
+    );
+    const hash = unkeyedHash(FIRST_HASH, old);
+    await db.insert(auditEntries).values([
+      { ...old, mac: null, previousHash: FIRST_HASH, hash },
+      { ...foreign, mac: null, previousHash: hash, hash: unkeyedHash(hash, foreign) },
+    ]);
+    await connection.raw(`select setval(pg_get_serial_sequence('audit_entries', 'seq'), ${foreign.seq})`);
+    await connection.raw(
+      "alter table audit_entries add constraint audit_entries_sealed check (key_id is not null and mac is not null) not valid",
+    );
+    await approve(fixture.approver, fixture.order);
+    const { json, evidence } = await makeEvidence(await viewer(), fixture.order.id);
+    expect(evidence.audit.intervals.map(({ checkpoint }) => checkpoint === null)).toEqual([true, false]);
+    const report = await verify(json);
+    expect(report.problems).toEqual([]);
+    expect(report.notes).toEqual([
+      expect.stringContaining(`Older than the audit log’s keys: entry ${old.seq}.`),
+    ]);
+    expect(evidence.recorded.versions).toMatchObject([{ content: null, contentHash: null }]);
+
+    await setOrder(app(), fixture.order.id, { contentHash: "0".repeat(64) });
+    const older = await verify((await makeEvidence(await viewer(), fixture.order.id)).json);
+    expect(older.problems).toEqual([]);
+    expect(older.notes).toContainEqual(
+      "The content hash wasn’t worked out: “redemption/1” is another way to hash than is known here.",
+    );
+  });
+
+  describe("what somebody wrote into our tables alone", () => {
+    const problems = async (id: string) => {
+      const { json } = await makeEvidence(await viewer(), id);
+      return (await verify(json)).problems.map(({ pointer, message }) => `${pointer} ${message}`);
+    };
+
+    test("an approval that is in no entry is named", async () => {
+      const { order, approver } = await prepared(app());
+      await services().db.insert(approvals).values({
+        orderId: order.id,
+        personId: approver.person.id,
+        decision: "approved",
+        contentHash: order.contentHash,
+      });
+      expect(await problems(order.id)).toEqual(["/approvals/0/entry This decision isn’t in the audit log"]);
+    });
+
+    test.each([
+      ["the amount", { amount: "9250.50" }, "/content/hash isn’t the hash of this content"],
+      ["the OrderId", { issuerOrderId: randomUUID() }, "/issuer/orderId isn’t what the audit log says"],
+      [
+        "the deposit address",
+        { walletAddress: WRONG_ADDRESS },
+        "/instructions/walletAddress isn’t what the audit log says",
+      ],
+      [
+        "the rule",
+        { policy: { ...NO_REQUIREMENT, text: "None." } },
+        "/rule isn’t the rule that the audit log names",
+      ],
+      ["the payout", { fiatTransferId: "8" }, "/issuer/fiatTransferId isn’t what the audit log says"],
+      [
+        "the hash",
+        { transactionHash: `0x${"9".repeat(64)}` },
+        "/confirmation/transactionHash isn’t one that the issuer accepted, says the audit log",
+      ],
+    ])("%s is named", async (_name, values, expected) => {
+      const { order } = await paidOut(app());
+      await setOrder(app(), order.id, values);
+      expect(await problems(order.id)).toContain(expected);
+    });
+
+    test("an entry of the log, changed with its hash, is no longer what leads to the checkpoint", async () => {
+      const { order } = await approved(app());
+      const checkpoint = await checkpointNow();
+      await services().connection.raw(
+        `set session_replication_role = replica;
+         update audit_entries set hash = repeat('a', 64) where seq = ${checkpoint?.seq};
+         set session_replication_role = origin;`,
+      );
+      expect(await problems(order.id)).toEqual([
+        expect.stringMatching(/^\/audit\/intervals\/0\/entries\/\d+ Entry \d+ isn’t what its hash says/),
+        expect.stringContaining(
+          "/audit/intervals/0/checkpoint/hash isn’t what the entries before it lead to",
+        ),
+      ]);
+    });
+
+    test("a log whose end doesn’t verify is not signed for", async () => {
+      const { order } = await approved(app());
+      await services().connection.raw(
+        `set session_replication_role = replica;
+         update audit_entries set detail = '{}' where action = 'order.approved';
+         set session_replication_role = origin;`,
+      );
+      const { evidence, json } = await makeEvidence(await viewer(), order.id);
+      expect(evidence.audit.intervals.at(-1)?.checkpoint).toBeNull();
+      expect((await verify(json)).problems.map(({ message }) => message)).toEqual(
+        expect.arrayContaining([expect.stringContaining("The audit log didn’t verify when this was made")]),
+      );
+    });
+
+    test("a signature that was given to another content, person or passkey is named", async () => {
+      const fixture = await wholeOrder(app());
+      const stranger = await enrol(fixture.second, "Another key");
+      const pointers = async () =>
+        (await verify((await makeEvidence(await viewer(), fixture.order.id)).json)).problems.map(
+          ({ pointer }) => pointer,
+        );
+      const [row] = await services().db.select().from(signatures).orderBy(asc(signatures.at)).limit(1);
+      if (!row) throw new Error("unreachable: an approval was signed");
+      const change = (values: Partial<typeof row>) =>
+        services().db.update(signatures).set(values).where(eq(signatures.id, row.id));
+      expect(await pointers()).toEqual([]);
+      await change({ statement: { ...row.statement, nonce: "another" } });
+      expect(await pointers()).toEqual(["/signatures/0/statement"]);
+      await change({ statement: row.statement, personId: fixture.second.person.id });
+      expect(await pointers()).toEqual([
+        "/recorded/decisions/0/by",
+        "/signatures/0/by",
+        "/signatures/0/statement/personId",
+      ]);
+      await change({
+        personId: row.personId,
+        assertion: { ...row.assertion, publicKey: stranger.publicKey },
+      });
+      expect(await pointers()).toEqual([
+        "/signatures/0/assertion/publicKey",
+        "/signatures/0/assertion/signature",
+      ]);
+    });
+  });
+
+  test("a checkpoint that none of our keys has signed is not led to, and found", async () => {
+    const { order } = await approved(app());
+    const [last] = (await entriesOf(order.id)).slice(-1);
+    if (!last) throw new Error("unreachable: approving writes an entry");
+    const forged = { entries: 2, hash: last.hash, at: new Date(), signature: "A".repeat(86) };
+    await services()
+      .db.insert(auditCheckpoints)
+      .values({ ...forged, seq: last.seq, keyId: "tests" });
+    await others(1);
+    const { evidence } = await makeEvidence(await viewer(), order.id);
+    expect(evidence.audit).toMatchObject({
+      intervals: [{ checkpoint: null }],
+      problems: [expect.stringContaining("isn’t signed with our key")],
+    });
+  });
+
+  test("names of people are those of now, and only of who appears in it", async () => {
+    const { order, preparer } = await prepared(app());
+    await services()
+      .db.update(people)
+      .set({ name: "李 小龙 \u202e" })
+      .where(eq(people.id, preparer.person.id));
+    const reader = await viewer();
+    const { evidence } = await makeEvidence(reader, order.id);
+    expect(evidence.people).toEqual(
+      expect.arrayContaining([
+        { id: preparer.person.id, name: "李 小龙 \u202e" },
+        { id: reader.person.id, name: reader.person.name },
+      ]),
+    );
+    expect(evidence.people).toHaveLength(2);
+  });
+});

@@ -1,0 +1,100 @@
+import "server-only";
+import type { KeyObject } from "node:crypto";
+import type { Evidence, EvidenceEntry, FullEntry } from "@/lib/contract/evidence";
+import type { AuditAction } from "@/lib/domain/audit-actions";
+import { type Checkpoint, isSignedBy } from "../../audit/checkpoint";
+import { chainHash, entryDigest, unkeyedHash } from "../../audit/seal";
+import type { Tell } from "./report";
+
+type Interval = Evidence["audit"]["intervals"][number];
+
+/** Follows each stretch of the audit log from entry to entry up to its signed checkpoint. */
+export function checkChain(
+  { audit, redemption }: Evidence,
+  { keyOf, copies }: { keyOf: (id: string) => KeyObject | null; copies: readonly Checkpoint[] },
+  tell: Tell,
+): void {
+  let last = 0;
+  for (const [index, interval] of audit.intervals.entries()) {
+    const pointer = `/audit/intervals/${index}`;
+    const end = followEntries(interval, `${pointer}/entries`, tell);
+    for (const [place, { seq }] of interval.entries.entries()) {
+      if (seq <= last) tell(`${pointer}/entries/${place}/seq`, `isn’t after entry ${last}`);
+      last = seq;
+    }
+    if (interval.checkpoint) checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keyOf, copies }, tell);
+  }
+  for (const message of audit.problems)
+    tell("/audit/problems", `The audit log didn’t verify when this was made: ${message}`);
+  if (
+    fullEntries({ audit }).every(
+      ({ action, orderId }) => action !== "order.prepared" || orderId !== redemption.id,
+    )
+  ) {
+    const isWithheld = withheldEntries({ audit }).some(({ action }) => action === "order.prepared");
+    if (!isWithheld) tell("/audit/intervals", "holds no entry in which this redemption was prepared");
+  }
+}
+
+/** The hash after the last entry; what is not as its hash says is told, and the chain goes on from the hash. */
+function followEntries({ previousHash, entries }: Interval, pointer: string, tell: Tell): string {
+  return entries.reduce((before, entry, place) => {
+    const hash = hashOf(before, entry);
+    if (!("hash" in entry)) return hash ?? before;
+    if (hash !== null && hash !== entry.hash) {
+      tell(
+        `${pointer}/${place}`,
+        `Entry ${entry.seq} isn’t what its hash says: it, or one before it, was changed`,
+      );
+    }
+    return entry.hash;
+  }, previousHash);
+}
+
+/** Null where nothing but the hash itself is given. */
+function hashOf(before: string, entry: EvidenceEntry): string | null {
+  if ("digest" in entry) return entry.digest === null ? null : chainHash(before, entry.digest);
+  const row = { ...entry, at: new Date(entry.at), action: entry.action as AuditAction };
+  return entry.keyId === null ? unkeyedHash(before, row) : chainHash(before, entryDigest(row));
+}
+
+function checkCheckpoint(
+  { checkpoint, entries }: Interval,
+  end: string,
+  pointer: string,
+  { keyOf, copies }: { keyOf: (id: string) => KeyObject | null; copies: readonly Checkpoint[] },
+  tell: Tell,
+): void {
+  if (!checkpoint) return;
+  const { stored: _, ...signed } = checkpoint;
+  const key = keyOf(checkpoint.keyId);
+  if (!key) tell(`${pointer}/keyId`, `names the key “${checkpoint.keyId}”, which isn’t among the keys`);
+  else if (!isSignedBy(signed, key))
+    tell(`${pointer}/signature`, "isn’t this key’s signature of the checkpoint");
+  if (checkpoint.seq !== entries.at(-1)?.seq)
+    tell(`${pointer}/seq`, "isn’t the number of the entry before it");
+  if (checkpoint.hash !== end)
+    tell(
+      `${pointer}/hash`,
+      "isn’t what the entries before it lead to: one of them was changed, added or left out",
+    );
+  for (const copy of copies.filter(({ seq }) => seq === checkpoint.seq)) {
+    if (copy.hash !== checkpoint.hash)
+      tell(`${pointer}/hash`, "isn’t the hash of the checkpoint that you kept");
+  }
+}
+
+const allEntries = ({ audit }: Pick<Evidence, "audit">) => audit.intervals.flatMap(({ entries }) => entries);
+
+/** The entries that are given in full. */
+export const fullEntries = (evidence: Pick<Evidence, "audit">): FullEntry[] =>
+  allEntries(evidence).flatMap((entry) => ("detail" in entry ? [entry] : []));
+
+export const withheldEntries = (evidence: Pick<Evidence, "audit">) =>
+  allEntries(evidence).flatMap((entry) => ("withheld" in entry ? [entry] : []));
+
+/** What the redemption's own entries are read from, those that are withheld included. */
+export const ownEntries = (evidence: Pick<Evidence, "audit" | "redemption">) =>
+  allEntries(evidence).filter((entry) =>
+    "detail" in entry ? entry.orderId === evidence.redemption.id : "withheld" in entry,
+  );
