@@ -15,9 +15,11 @@ const config = {
   // These find files or native parts at run time, so they are loaded by Node itself.
   serverExternalPackages: [
     "@electric-sql/pglite",
+    "fontkit",
     ...mail.map((part) => `@react-email/${part}`),
     "fxa-common-password-list",
     "nodemailer",
+    "pdfkit",
     "pg",
     "pg-boss",
     "pino",
@@ -25,6 +27,7 @@ const config = {
     "proper-lockfile",
     "rate-limiter-flexible",
     "undici",
+    "yazl",
   ],
   headers: async () => [
     {

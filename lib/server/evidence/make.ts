@@ -5,6 +5,9 @@ import type { Context } from "../context";
 import { currentAuditKeys } from "../env";
 import type { LogEnd } from "./audit-links";
 import { gatherEvidence } from "./gather";
+import type { Fonts } from "./pdf/fonts";
+import { renderPdf } from "./pdf/render";
+import { sealPdf } from "./pdf/seal-pdf";
 import { sealDocument } from "./seal";
 
 export type MadeEvidence = { evidence: Evidence /** The file’s text, sealed. */; json: string };
@@ -21,6 +24,10 @@ export async function makeEvidence(
   const evidence = await gatherEvidence(context, id, end);
   return { evidence, json: sealDocument(evidence, sealingKey()) };
 }
+
+/** The same for people, with that file inside, sealed as well. */
+export const makePdf = async ({ evidence, json }: MadeEvidence, fonts: Fonts): Promise<Buffer> =>
+  sealPdf(await renderPdf(evidence, json, fonts), sealingKey());
 
 /** The key that seals the audit log's new entries. */
 export function sealingKey(): AuditKey {

@@ -1,0 +1,104 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { type PassThrough, Readable } from "node:stream";
+import { asc } from "drizzle-orm";
+import { ZipFile } from "yazl";
+import { ARCHIVE_FORMAT, type ArchiveList, type EvidencePeriod } from "@/lib/contract/evidence";
+import { publicKey } from "../audit/keys";
+import type { Context } from "../context";
+import { orders } from "../db/schema";
+import { invalid } from "../errors";
+import { log } from "../log";
+import { matching } from "../orders/list";
+import type { LogEnd } from "./audit-links";
+import { madeBy } from "./gather";
+import { type MadeEvidence, makeEvidence, makePdf, sealingKey } from "./make";
+import { readFonts } from "./pdf/fonts";
+import { fileName } from "./pdf/render";
+import { sealDocument } from "./seal";
+
+/** More take minutes of the server's time at once; a shorter period gives the rest. */
+const MAX_REDEMPTIONS = 2_000;
+
+/**
+ * What each person is being sent: a second archive takes the place of the first, whose download breaks off, so that nobody
+ * keeps a process busy with many.
+ */
+const sending = new Map<string, PassThrough>();
+
+/**
+ * The evidence of all redemptions that were prepared in a period as one ZIP, oldest first: JSON and PDF of each, and a sealed
+ * list of them at the end. Each is made when whoever reads has taken those before it, and none once they have gone. A
+ * failure breaks the download off, so that a part never passes for all of it.
+ * @throws AppError `invalid` for too many
+ */
+export async function archiveEvidence(
+  context: Context,
+  period: EvidencePeriod,
+): Promise<ReadableStream<Uint8Array>> {
+  const found = await context.db
+    .select({ id: orders.id, code: orders.code })
+    .from(orders)
+    .where(matching(period))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(MAX_REDEMPTIONS + 1);
+  if (found.length > MAX_REDEMPTIONS) {
+    throw invalid({ from: `These are more than ${MAX_REDEMPTIONS} redemptions. Choose a shorter period.` });
+  }
+  const made = madeBy(context, new Date());
+  log.info({ personId: made.by.id, ...period, redemptions: found.length }, "archive of evidence asked for");
+  const zip = newZip(made.by.id);
+  const files: ArchiveList["files"] = [];
+  const add = (name: string, make: () => Promise<Buffer>) =>
+    zip.addReadStreamLazy(name, { mtime: new Date(made.at) }, (done) => {
+      make().then(
+        (bytes) => {
+          files.push({ name, sha256: createHash("sha256").update(bytes).digest("hex") });
+          done(null, Readable.from([bytes]));
+        },
+        (error) => done(error),
+      );
+    });
+  const end: LogEnd = { position: null, from: null };
+  const fonts = await readFonts();
+  for (const { id, code } of found) {
+    let one: MadeEvidence | null = null;
+    add(fileName(code, "json"), async () => {
+      one = await makeEvidence(context, id, end);
+      return Buffer.from(one.json);
+    });
+    add(fileName(code, "pdf"), async () => {
+      const made = one ?? (await makeEvidence(context, id, end));
+      one = null;
+      return makePdf(made, fonts);
+    });
+  }
+  add("contents.json", async () => Buffer.from(listOf({ made, period, files: [...files] })));
+  zip.end();
+  return Readable.toWeb(zip.outputStream) as ReadableStream<Uint8Array>;
+}
+
+function newZip(personId: string): ZipFile {
+  const zip = new ZipFile();
+  const { outputStream } = zip;
+  zip.once("error", (error: Error) => {
+    log.error({ err: error }, "an archive of evidence broke off");
+    outputStream.destroy(error);
+  });
+  sending.get(personId)?.destroy(new Error("This person has asked for another archive."));
+  sending.set(personId, outputStream);
+  outputStream.once("close", () => {
+    if (sending.get(personId) === outputStream) sending.delete(personId);
+  });
+  return zip;
+}
+
+type Listed = { made: ArchiveList["made"]; period: EvidencePeriod; files: ArchiveList["files"] };
+
+function listOf({ made, period, files }: Listed): string {
+  const key = sealingKey();
+  const pem = String(publicKey(key).export({ format: "pem", type: "spki" }));
+  const keys = [{ id: key.id, publicKey: pem }];
+  const { from = null, to = null } = period;
+  return sealDocument({ format: ARCHIVE_FORMAT, made, from, to, files, keys }, key);
+}

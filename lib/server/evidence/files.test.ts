@@ -1,0 +1,317 @@
+import "server-only";
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { inflateSync } from "node:zlib";
+import { unzipSync } from "fflate";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { prepared, setOrder } from "../../testing/server/order-fixtures";
+import { cookieFor, newPerson } from "../../testing/server/people";
+import { actions, refusal } from "../../testing/server/queries";
+import { serveRoutesFrom } from "../../testing/server/routes";
+import { onPostgres } from "../../testing/server/test-app";
+import { confirmed, name, paidOut } from "../../testing/server/whole-order";
+import { publicKey } from "../audit/keys";
+import { currentAuditKeys } from "../env";
+import { holdOrder } from "../orders/hold";
+import { archiveEvidence } from "./archive";
+import { downloadJson, downloadPdf } from "./download";
+import { makeEvidence } from "./make";
+import { type Fonts, readFonts } from "./pdf/fonts";
+import { renderPdf } from "./pdf/render";
+import { verifyEvidence } from "./verify/verify";
+import { verifyArchive } from "./verify/verify-archive";
+
+const PROGRAM = ["--conditions=react-server", "lib/commands/run-typescript.mjs", "lib/commands/evidence.ts"];
+
+onPostgres((app) => {
+  const viewer = () => newPerson(app().services, "viewer");
+  const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
+    new Uint8Array(await new Response(stream).arrayBuffer());
+
+  /** The PDF, and everything that it writes. */
+  const pdfOf = async (id: string) => {
+    const { evidence, json } = await makeEvidence(await viewer(), id);
+    const fonts = await readFonts();
+    const written: string[] = [];
+    const drawable: Fonts["drawable"] = (text) => {
+      written.push(fonts.drawable(text));
+      return fonts.drawable(text);
+    };
+    const pdf = await renderPdf(evidence, json, { ...fonts, drawable });
+    return { pdf, json, text: written.join("\n") };
+  };
+
+  describe("the PDF", () => {
+    test("says what the JSON says, and carries it", async () => {
+      const fixture = await paidOut(app());
+      await name(app(), fixture.approver, "Anton Weiss");
+      const { pdf, json, text } = await pdfOf(fixture.order.id);
+      expect(pdf.subarray(0, 8).toString()).toBe("%PDF-1.7");
+      for (const words of [
+        "1,250.50",
+        fixture.order.reference,
+        fixture.order.contentHash,
+        "Amount: 1250.00 → 1250.50",
+        "Anton Weiss approved it",
+        "Signed with the passkey “Work laptop”",
+        "Anton Weiss verified the deposit address",
+        "POST /v1/orders",
+        "The issuer created the order, answer 201",
+        "5290 8400 0985 2788 6E0F",
+        "To the deposit address",
+        "FiatTransferId 90071992",
+        "page 2 of 2",
+        `SHA-256 of the JSON inside ${createHash("sha256").update(json).digest("hex")}`,
+      ]) {
+        expect(text).toContain(words);
+      }
+      const at = pdf.indexOf("stream", pdf.indexOf("/EmbeddedFile")) + "stream\n".length;
+      expect(inflateSync(pdf.subarray(at)).toString()).toBe(json);
+    });
+
+    test("doesn’t show a deposit address that is hidden", async () => {
+      const fixture = await confirmed(app());
+      const { walletAddress } = await fixture.row();
+      await holdOrder(fixture.preparer, { id: fixture.order.id, reason: "Wait." });
+      const { text } = await pdfOf(fixture.order.id);
+      expect(text.replace(/\s/g, "").toLowerCase()).not.toContain(walletAddress?.toLowerCase());
+      expect(text).toContain("Withheld: an alarm is open");
+      expect(text).toContain("An alarm is open");
+    });
+
+    test("writes by its number what its font cannot draw, and breaks at nothing that people type", async () => {
+      const fixture = await prepared(app(), { note: `שלום ${"w".repeat(300)}\n\u202eevil \u{1F600} Łódź` });
+      await name(app(), fixture.preparer, "李小龙");
+      const { text, pdf } = await pdfOf(fixture.order.id);
+      expect(text).toContain("[U+674E][U+5C0F][U+9F99] prepared it");
+      expect(text).toContain("[U+202E]evil [U+1F600] Łódź");
+      expect(pdf.length).toBeGreaterThan(10_000);
+    });
+  });
+
+  test("each file is named after the redemption, and one that doesn’t exist is not found", async () => {
+    const { order } = await prepared(app());
+    const reader = await viewer();
+    const code = order.reference;
+    expect((await downloadJson(reader, order)).name).toBe(`${code}-evidence.json`);
+    expect((await downloadPdf(reader, order)).name).toBe(`${code}-evidence.pdf`);
+    const nobody = { id: "00000000-0000-4000-8000-000000000000" };
+    expect(await refusal(downloadPdf(reader, nobody))).toMatchObject({ code: "not_found" });
+  });
+
+  describe("its routes", () => {
+    serveRoutesFrom(app);
+    const ROUTES = {
+      json: () => import("@/app/api/orders/[id]/evidence.json/route"),
+      pdf: () => import("@/app/api/orders/[id]/evidence.pdf/route"),
+      zip: () => import("@/app/api/evidence.zip/route"),
+    };
+    const ask = async (route: keyof typeof ROUTES, id: string, query = "") => {
+      const { GET } = await ROUTES[route]();
+      const cookie = `next-auth.session-token=${await cookieFor(await viewer())}`;
+      const request = new Request(`http://desk.example/api/x${query}`, { headers: { cookie } });
+      return GET(request, { params: Promise.resolve(route === "zip" ? {} : { id }) });
+    };
+
+    test.each(["json", "pdf", "zip"] as const)(
+      "answer with a %s file that nobody keeps on the way",
+      async (route) => {
+        const { order } = await prepared(app());
+        const { status, headers } = await ask(route, order.id);
+        expect(status).toBe(200);
+        expect(headers.get("cache-control")).toBe("no-store");
+        const file = route === "zip" ? "evidence.zip" : `${order.reference}-evidence.${route}`;
+        expect(headers.get("content-disposition")).toBe(`attachment; filename="${file}"`);
+      },
+    );
+
+    test("refuse what they don’t know", async () => {
+      expect((await ask("json", "1")).status).toBe(404);
+      expect((await ask("zip", "", "?from=yesterday")).status).toBe(400);
+      expect((await ask("zip", "", "?state=approved")).status).toBe(400);
+      const backwards = await ask("zip", "", "?from=2026-03-02&to=2026-03-01");
+      expect(backwards.status).toBe(400);
+      expect(await backwards.json()).toMatchObject({
+        error: { fields: { to: "Choose an end after the start." } },
+      });
+      expect((await ask("zip", "", "?from=2026-03-02T10:00:00Z&to=2026-03-02")).status).toBe(200);
+      expect((await ask("zip", "", "?from=0001-01-01&to=9999-12-31")).status).toBe(200);
+    });
+  });
+
+  describe("the archive of a period", () => {
+    /** Three redemptions, prepared a day apart. */
+    const three = async () => {
+      const first = await paidOut(app());
+      const all = [first, await prepared(app(), {}, first), await prepared(app(), { amount: "7" }, first)];
+      for (const [nth, { order }] of all.entries()) {
+        await setOrder(app(), order.id, { createdAt: new Date(`2026-03-0${nth + 1}T12:00:00Z`) });
+      }
+      return all.map(({ order }) => order.reference.split(" ")[0] ?? "");
+    };
+
+    test("holds JSON and PDF of each, oldest first, that verify, and changes nothing", async () => {
+      const codes = await three();
+      const before = await actions(app().services);
+      const files = unzipSync(await bytesOf(await archiveEvidence(await viewer(), {})));
+      expect(Object.keys(files)).toEqual([
+        ...codes.flatMap((code) => [`${code}-evidence.json`, `${code}-evidence.pdf`]),
+        "contents.json",
+      ]);
+      for (const code of codes) {
+        const report = await verifyEvidence(Buffer.from(files[`${code}-evidence.json`] ?? []));
+        expect(report).toMatchObject({ problems: [], facts: { code } });
+        expect(
+          Buffer.from(files[`${code}-evidence.pdf`] ?? [])
+            .subarray(0, 5)
+            .toString(),
+        ).toBe("%PDF-");
+      }
+      const read = async (one: string) => (files[one] ? Buffer.from(files[one]) : null);
+      const list = Buffer.from(files["contents.json"] ?? []);
+      expect(await verifyArchive(list, read)).toMatchObject({ findings: [], files: 6, redemptions: 3 });
+      delete files[`${codes[1]}-evidence.json`];
+      files[`${codes[2]}-evidence.pdf`] = new Uint8Array([1]);
+      expect((await verifyArchive(list, read)).findings.map(({ message }) => message)).toEqual([
+        `${codes[1]}-evidence.json isn’t there, or can’t be unpacked`,
+        `${codes[2]}-evidence.pdf isn’t the file that was put in`,
+        "isn’t the end of a PDF of ours: it was cut off, or something was added",
+        "isn’t there or was changed, so nothing shows that these pages are what was written",
+        "isn’t there, or can’t be read any more",
+      ]);
+      expect(await actions(app().services)).toEqual(before);
+    });
+
+    test("holds only what was prepared then", async () => {
+      const [, second] = await three();
+      const period = { from: "2026-03-02", to: "2026-03-02" };
+      const files = unzipSync(await bytesOf(await archiveEvidence(await viewer(), period)));
+      expect(Object.keys(files)).toEqual([
+        `${second}-evidence.json`,
+        `${second}-evidence.pdf`,
+        "contents.json",
+      ]);
+    });
+
+    test("breaks off where one can’t be made, so that a part never passes for all", async () => {
+      await three();
+      const reader = await viewer();
+      let made = 0;
+      const db = new Proxy(reader.db, {
+        get: (target, key) =>
+          key === "transaction"
+            ? (...given: Parameters<typeof target.transaction>) => {
+                made += 1;
+                if (made === 2) throw new Error("the database went away");
+                return target.transaction(...given);
+              }
+            : Reflect.get(target, key),
+      });
+      await expect(bytesOf(await archiveEvidence({ ...reader, db }, {}))).rejects.toThrow();
+    });
+
+    test("takes the place of one that the same person is still taking", async () => {
+      await three();
+      const reader = await viewer();
+      const first = (await archiveEvidence(reader, {})).getReader();
+      await first.read();
+      const second = await archiveEvidence(reader, {});
+      const rest = async () => {
+        while (!(await first.read()).done);
+      };
+      await expect(rest()).rejects.toThrow("another archive");
+      expect(Object.keys(unzipSync(await bytesOf(second)))).toContain("contents.json");
+    });
+
+    test("makes no more once whoever reads has gone", async () => {
+      await three();
+      const reader = await viewer();
+      let made = 0;
+      const db = new Proxy(reader.db, {
+        get: (target, key) => {
+          if (key === "transaction") made += 1;
+          return Reflect.get(target, key);
+        },
+      });
+      const stream = await archiveEvidence({ ...reader, db }, {});
+      const archiveOfAll = async () => bytesOf(await archiveEvidence(reader, {}));
+      const taken = stream.getReader();
+      await taken.read();
+      await taken.cancel();
+      const madeThen = made;
+      // What was being made when they left may end; this takes longer than it.
+      for (let nth = 0; nth < 3; nth += 1) await archiveOfAll();
+      expect(made).toBeLessThanOrEqual(madeThen + 1);
+      expect(made).toBeLessThan(3);
+    });
+  });
+
+  describe("npm run evidence -- verify", () => {
+    /** Its exit code and all that it says, without any setting. */
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [...PROGRAM, "verify", ...args], {
+        env: { PATH: process.env.PATH, NODE_ENV: "production" },
+      }).then(
+        ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+        ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+      );
+    const folder = async () => {
+      const path = await mkdtemp(join(tmpdir(), "desk-evidence-"));
+      onTestFinished(() => rm(path, { recursive: true, force: true }));
+      return path;
+    };
+
+    test("verifies files without database, network and settings, and names what was changed", {
+      timeout: 60_000,
+    }, async () => {
+      const { order } = await paidOut(app());
+      const { json } = await makeEvidence(await viewer(), order.id);
+      const path = await folder();
+      const [good, bad, key, other] = ["good.json", "bad.json", "key.pem", "other.json"].map((one) =>
+        join(path, one),
+      ) as [string, string, string, string];
+      const [ours] = currentAuditKeys();
+      if (!ours) throw new Error("unreachable: the tests have a key");
+      await writeFile(good, json);
+      await writeFile(
+        bad,
+        json.replace('"amount": "1250.50",\n    "wallet"', '"amount": "1250.51",\n    "wallet"'),
+      );
+      await writeFile(key, publicKey(ours).export({ format: "pem", type: "spki" }));
+      await writeFile(other, '{"hello": 1}');
+
+      const verified = await run(good, "--public-key", key);
+      expect(verified.code).toBe(0);
+      expect(verified.said).toMatch(
+        /^Evidence verified: RD-\w{8}, 11 audit entries, 2 signed decisions, checkpoint of \d+ \w+ \d{4}\.\n {2}Key: the one you gave, [0-9a-f]{64}\n$/,
+      );
+      expect((await run(good)).said).toContain("as the file itself says. Compare it with");
+
+      const refused = await run(good, bad);
+      expect(refused.code).toBe(1);
+      expect(refused.said).toContain("Evidence verified");
+      expect(refused.said).toMatch(
+        /- \/content\/amount, line \d+, column 15: was changed: it says "1250\.51"/,
+      );
+      expect(await run(other)).toMatchObject({ code: 1, said: expect.stringContaining("isn’t evidence") });
+      const [pdf, zip] = [join(path, "good.pdf"), join(path, "good.zip")];
+      await writeFile(pdf, (await downloadPdf(await viewer(), order)).bytes);
+      await writeFile(zip, await bytesOf(await archiveEvidence(await viewer(), {})));
+      const both = await run(pdf, zip, "--public-key", key);
+      expect(both).toMatchObject({ code: 0, said: expect.stringContaining("Evidence verified: RD-") });
+      expect(both.said).toContain("Archive verified: 1 redemption, 2 files, none missing or changed.");
+      expect(await run(join(path, "none.json"))).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("can’t be read"),
+      });
+      expect(await run()).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("npm run evidence -- verify FILE"),
+      });
+    });
+  });
+});

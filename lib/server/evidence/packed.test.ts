@@ -1,0 +1,182 @@
+import "server-only";
+import { generateKeyPairSync } from "node:crypto";
+import { unzipSync, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { prepared } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { onPostgres } from "../../testing/server/test-app";
+import { paidOut } from "../../testing/server/whole-order";
+import { publicKey } from "../audit/keys";
+import { currentAuditKeys } from "../env";
+import { archiveEvidence } from "./archive";
+import { downloadPdf } from "./download";
+import { verifyZip } from "./verify/verify-archive";
+import { verifyPdf } from "./verify/verify-pdf";
+
+onPostgres((app) => {
+  const stranger = generateKeyPairSync("ed25519").publicKey;
+  const flipped = (bytes: Buffer, at: number, bit = 1) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ bit;
+    return copy;
+  };
+  const viewer = () => newPerson(app().services, "viewer");
+
+  describe("a PDF", () => {
+    let pdf = Buffer.alloc(0);
+    // One for all: they only read it.
+    const made = async () => {
+      if (pdf.length > 0) return;
+      const { order } = await paidOut(app());
+      pdf = Buffer.from((await downloadPdf(await viewer(), order)).bytes);
+    };
+
+    test("untouched, it verifies with what it carries, also with our key alone", async () => {
+      await made();
+      const publicKeys = currentAuditKeys().map(publicKey);
+      expect(await verifyPdf(pdf)).toMatchObject({ findings: [], facts: { signed: 2 } });
+      expect(await verifyPdf(pdf, { publicKeys })).toMatchObject({ findings: [], facts: { signed: 2 } });
+      const { findings } = await verifyPdf(pdf, { publicKeys: [stranger] });
+      expect(findings).toContainEqual({
+        place: "the seal of the PDF",
+        message: expect.stringMatching(/^names the key “.+”, which isn’t among the keys$/),
+      });
+    });
+
+    test("a changed byte, wherever it is, is named with its place", { timeout: 120_000 }, async () => {
+      await made();
+      const missed: number[] = [];
+      const [seal, sealEnd] = [pdf.indexOf("%evidence-seal"), pdf.indexOf("startxref")];
+      for (let at = 0; at < pdf.length; at += 499) {
+        const { findings } = await verifyPdf(flipped(pdf, at, at % 2 ? 1 : 0x80));
+        const inSeal = at >= seal && at < sealEnd;
+        const isNamed = findings.some(({ place }) => {
+          const [, from, to] = /^bytes (\d+) to (\d+)/.exec(place) ?? [];
+          return inSeal ? place === "the seal of the PDF" : Number(from) <= at + 1 && at + 1 <= Number(to);
+        });
+        if (!isNamed) missed.push(at);
+      }
+      expect(missed).toEqual([]);
+    });
+
+    test("says which page it is on, and whether the JSON inside is still what was sealed", async () => {
+      await made();
+      const text = pdf.toString("latin1");
+      const contents = [...text.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id]) => id);
+      const at = text.indexOf("stream\n", text.indexOf(`\n${contents[1]} 0 obj\n`)) + 300;
+      const { findings, facts } = await verifyPdf(flipped(pdf, at));
+      expect(findings).toEqual([
+        {
+          place: expect.stringMatching(/, on page 2$/),
+          message: expect.stringContaining("aren’t what was sealed"),
+        },
+      ]);
+      expect(facts).not.toBeNull();
+      const inJson = await verifyPdf(flipped(pdf, text.indexOf("stream\n") + 5_000));
+      expect(inJson.findings[0]?.place).toMatch(/, in the JSON inside$/);
+    });
+
+    test("what was added at its end or cut off is named", async () => {
+      await made();
+      const added = await verifyPdf(Buffer.concat([pdf, Buffer.from("1 0 obj\n<<>>\nendobj\n")]));
+      expect(added.findings[0]?.place).toContain("the end of the file");
+      expect(added.findings[1]?.place).toMatch(/^bytes \d+ to \d+ of the PDF/);
+      expect((await verifyPdf(pdf.subarray(0, -1))).findings[1]?.place).toContain(
+        `to ${pdf.length} of the PDF`,
+      );
+      expect((await verifyPdf(pdf.subarray(0, 9_000))).findings).toMatchObject([
+        { place: "byte 9000, the end of the file" },
+        { place: "the seal of the PDF" },
+        { place: "the JSON inside" },
+      ]);
+    });
+  });
+
+  describe("an archive", () => {
+    let zip = Buffer.alloc(0);
+    const made = async () => {
+      if (zip.length > 0) return;
+      await prepared(app(), {}, await prepared(app()));
+      const stream = await archiveEvidence(await viewer(), {});
+      zip = Buffer.from(await new Response(stream).arrayBuffer());
+    };
+    const places = async (bytes: Uint8Array) =>
+      (await verifyZip(Buffer.from(bytes))).findings.map(({ place, message }) => `${place}: ${message}`);
+    /** As other programs pack it. */
+    const packed = (change: (files: Record<string, Uint8Array>) => void) => {
+      const files = unzipSync(zip);
+      change(files);
+      return zipSync(files);
+    };
+
+    test("untouched, it verifies with each redemption in it", async () => {
+      await made();
+      expect(await verifyZip(zip)).toMatchObject({ findings: [], files: 4, redemptions: 2 });
+      const { findings } = await verifyZip(zip, { publicKeys: [stranger] });
+      expect(findings[0]).toMatchObject({
+        message: "isn’t a key that you gave: this was sealed with another one",
+      });
+    });
+
+    test("no byte can be changed unnoticed", { timeout: 120_000 }, async () => {
+      await made();
+      const missed: number[] = [];
+      const directory = zip.readUInt32LE(zip.length - 6);
+      // Every byte of the directory and of the first header, and some of what is packed.
+      for (let at = 0; at < zip.length; at += at < 60 || at >= directory ? 1 : 1_499) {
+        const { findings } = await verifyZip(flipped(zip, at, at % 2 ? 1 : 0x80));
+        if (findings.length === 0) missed.push(at);
+      }
+      expect(missed).toEqual([]);
+    });
+
+    test("a file that was changed, taken out or added is named", async () => {
+      await made();
+      const [json = "", pdf = ""] = Object.keys(unzipSync(zip));
+      const changed = await places(
+        packed((files) => {
+          const text = Buffer.from(files[json] ?? []).toString();
+          files[json] = Buffer.from(text.replace('"amount": "1250.50"', '"amount": "9250.50"'));
+        }),
+      );
+      expect(changed).toContainEqual(expect.stringContaining(`${json} isn’t the file that was put in`));
+      expect(changed).toContainEqual(
+        expect.stringMatching(
+          new RegExp(`^${json}, /content/amount, line \\d+, column 15: was changed: it says "9250.50"`),
+        ),
+      );
+      expect(await places(packed((files) => delete files[pdf]))).toContainEqual(
+        expect.stringContaining(`${pdf} isn’t there`),
+      );
+      expect(
+        await places(packed((files) => Object.assign(files, { "RD-00000000-evidence.json": files[json] }))),
+      ).toContainEqual("RD-00000000-evidence.json: was added: it isn’t in the sealed list of contents");
+      expect(await places(packed((files) => delete files["contents.json"]))).toContainEqual(
+        expect.stringContaining("contents.json: isn’t in the archive"),
+      );
+    });
+
+    test("one that was cut off is named where it ends", async () => {
+      await made();
+      expect((await places(zip.subarray(0, 5_000)))[0]).toBe(
+        "byte 5000, the end of the file: isn’t the end of an archive: it was cut off, or something was added",
+      );
+      expect((await places(Buffer.alloc(0))).length).toBeGreaterThan(0);
+    });
+
+    test("one that another program has packed says so in one place, and what to do", async () => {
+      await made();
+      expect(await places(packed(() => undefined))).toEqual([
+        expect.stringMatching(/^the archive as a whole: was packed again by another program\./),
+      ]);
+    });
+
+    test("a changed byte in a packed file is named with its file and bytes", async () => {
+      await made();
+      const [json = ""] = Object.keys(unzipSync(zip));
+      expect(await places(flipped(zip, 2_000))).toContainEqual(
+        expect.stringMatching(new RegExp(`^bytes 56 to \\d+ of the archive, ${json}: can’t be unpacked`)),
+      );
+    });
+  });
+});

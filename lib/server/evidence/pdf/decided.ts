@@ -1,0 +1,98 @@
+import "server-only";
+import type { Evidence, Recorded } from "@/lib/contract/evidence";
+import { fact, heading, type Part } from "./blocks";
+import type { Sheet } from "./sheet";
+import { dayText, namesIn, timeText } from "./words";
+
+type Version = Recorded["versions"][number];
+type Decision = Recorded["decisions"][number];
+
+const FIELDS: Readonly<Record<string, string>> = {
+  currency: "Currency",
+  amount: "Amount",
+  walletId: "From wallet",
+  bankAccountId: "To account",
+  customerReference: "Reference",
+  note: "Note",
+};
+
+const ACTS: Record<Decision["act"], (accepted: boolean) => string> = {
+  approve: () => "approved it",
+  reject: () => "rejected it",
+  decide_alarm: (accepted) => (accepted ? "agreed to clear the alarm" : "decided that the alarm stays"),
+  check_address: () => "verified the deposit address",
+  override_check: () => "allowed the transaction hash, although its check didn’t pass",
+};
+
+/** Who prepared, edited and decided, when, and how that is known. */
+export function decidedSection(sheet: Sheet, evidence: Evidence): void {
+  const nameOf = namesIn(evidence);
+  const { versions, decisions } = evidence.recorded;
+  heading(sheet, "Who did what");
+  fact(sheet, "Rule", [evidence.rule.text]);
+  const steps = [
+    ...versions.map((version) => ({ ...version, parts: versionParts(version, nameOf) })),
+    ...decisions.map((decision) => ({ ...decision, parts: decisionParts(evidence, decision, nameOf) })),
+  ];
+  for (const { at, parts } of steps.sort((a, b) => a.entry - b.entry)) fact(sheet, timeText(at), parts);
+}
+
+function versionParts(
+  { by, act, changed, contentHash }: Version,
+  nameOf: (id: string | null) => string,
+): Part[] {
+  const changes = Object.entries(changed ?? {}).map(
+    ([field, { from, to }]) => `${FIELDS[field] ?? field}: ${from} → ${to}`,
+  );
+  return [
+    { text: `${nameOf(by)} ${act} it`, style: "strong" },
+    ...changes,
+    ...(contentHash ? [{ text: `Content hash ${contentHash}`, style: "code" as const }] : []),
+  ];
+}
+
+function decisionParts(
+  evidence: Evidence,
+  decision: Decision,
+  nameOf: (id: string | null) => string,
+): Part[] {
+  const { act, accepted, by, comment, contentHash } = decision;
+  const isOld = act === "approve" && contentHash !== null && contentHash !== evidence.content.hash;
+  return [
+    { text: `${nameOf(by)} ${ACTS[act](accepted)}`, style: "strong" },
+    ...(comment ? [`“${comment}”`] : []),
+    { text: proofText(evidence, decision), style: "muted" },
+    ...(isOld
+      ? [
+          {
+            text: "Given for an earlier content, so it no longer counts.",
+            style: "muted" as const,
+            colour: "attention" as const,
+          },
+        ]
+      : []),
+    ...(contentHash ? [{ text: `Content hash ${contentHash}`, style: "code" as const }] : []),
+  ];
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  password: "by password",
+  passkey: "with a passkey",
+  oidc: "by single sign-on",
+};
+
+function proofText({ signatures }: Evidence, { act, signature, session }: Decision): string {
+  const signed = signatures.find(({ id }) => id === signature);
+  if (signed) {
+    const { name, addedAt } = signed.passkey;
+    return `Signed with the passkey “${name}”, added ${dayText(addedAt)}.`;
+  }
+  if (signature) return "Signed with a passkey.";
+  if (session) {
+    const method = METHODS[session.method] ?? session.method;
+    return `Without a passkey: signed in ${method}, last proved who they are ${timeText(session.provedAt)}.`;
+  }
+  return act === "reject"
+    ? "A rejection needs no proof beyond being signed in."
+    : "How they proved who they are wasn’t recorded then.";
+}

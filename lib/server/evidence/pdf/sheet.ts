@@ -1,0 +1,116 @@
+import "server-only";
+import PDFDocument from "pdfkit";
+import type { FontName, Fonts } from "./fonts";
+
+/** The colours of our pages, in the light. */
+export const COLOURS = {
+  text: "#1d1c19",
+  muted: "#625e57",
+  line: "#e5e2dc",
+  sunken: "#f3f1ed",
+  accent: "#0d5c50",
+  accentSoft: "#e5f0ed",
+  attention: "#835000",
+  attentionSoft: "#fcf2de",
+  danger: "#ac231b",
+  dangerSoft: "#fcebe9",
+  positive: "#2b6529",
+} as const;
+export type Colour = keyof typeof COLOURS;
+
+/** Points on an A4 page. */
+export const PAGE = { left: 50, right: 545, top: 42, bottom: 780 } as const;
+export const WIDTH = PAGE.right - PAGE.left;
+
+export type Style = { font: FontName; size: number; colour: Colour; gap: number };
+export const STYLES = {
+  body: { font: "regular", size: 9, colour: "text", gap: 2.3 },
+  strong: { font: "medium", size: 9, colour: "text", gap: 2.3 },
+  muted: { font: "regular", size: 9, colour: "muted", gap: 2.3 },
+  small: { font: "regular", size: 7.5, colour: "muted", gap: 2.2 },
+  mono: { font: "mono", size: 8.25, colour: "text", gap: 3 },
+  code: { font: "mono", size: 7, colour: "muted", gap: 2.4 },
+  cell: { font: "regular", size: 8, colour: "text", gap: 2.2 },
+  cellMuted: { font: "regular", size: 8, colour: "muted", gap: 2.2 },
+  heading: { font: "semibold", size: 10.5, colour: "text", gap: 2 },
+  amount: { font: "semibold", size: 24, colour: "text", gap: 0 },
+} as const satisfies Record<string, Style>;
+export type StyleName = keyof typeof STYLES;
+
+type Box = { x?: number; width?: number; align?: "left" | "right"; colour?: Colour };
+
+/** A document that is written from top to bottom and turns its pages by itself. */
+export type Sheet = ReturnType<typeof newSheet>;
+
+export function newSheet(fonts: Fonts, info: Record<string, string | Date>) {
+  const doc = new PDFDocument({
+    ...{
+      size: "A4",
+      margin: 0,
+      font: null,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      lang: "en",
+      displayTitle: true,
+    },
+    info,
+  });
+  for (const [name, file] of fonts.files) doc.registerFont(name, file);
+  let y: number = PAGE.top;
+
+  const set = (style: Style, colour: Colour = style.colour) =>
+    doc.font(style.font).fontSize(style.size).fillColor(COLOURS[colour]);
+
+  const heightOf = (text: string, name: StyleName, width: number) => {
+    const style = STYLES[name];
+    set(style);
+    return doc.heightOfString(fonts.drawable(text), { width, lineGap: style.gap });
+  };
+
+  /** Begins a new page unless so much is left on this one. */
+  const ensure = (height: number) => {
+    if (y + height <= PAGE.bottom) return;
+    doc.addPage();
+    y = PAGE.top;
+  };
+
+  return {
+    doc,
+    get y() {
+      return y;
+    },
+    move: (by: number) => {
+      y += by;
+    },
+    moveTo: (to: number) => {
+      y = to;
+    },
+    ensure,
+    heightOf,
+    widthOf: (text: string, name: StyleName) => {
+      set(STYLES[name]);
+      return doc.widthOfString(fonts.drawable(text));
+    },
+    /** Writes at the present height without moving on. */
+    write: (
+      text: string,
+      name: StyleName,
+      { x = PAGE.left, width = PAGE.right - x, align, colour }: Box = {},
+      at = y,
+    ) => {
+      const style = STYLES[name];
+      set(style, colour);
+      doc.text(fonts.drawable(text), x, at, { width, lineGap: style.gap, ...(align && { align }) });
+    },
+    line: (at = y) => {
+      doc.moveTo(PAGE.left, at).lineTo(PAGE.right, at).lineWidth(0.6).stroke(COLOURS.line);
+    },
+    /** Turned into the bytes of the file. */
+    finish: async (): Promise<Buffer> => {
+      doc.end();
+      const parts: Buffer[] = [];
+      for await (const part of doc) parts.push(part as Buffer);
+      return Buffer.concat(parts);
+    },
+  };
+}

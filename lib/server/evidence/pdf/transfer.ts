@@ -1,0 +1,133 @@
+import "server-only";
+import type { Evidence } from "@/lib/contract/evidence";
+import { formatMoney } from "@/lib/domain/money";
+import { CHECK_TITLES } from "@/lib/domain/transfers/checks";
+import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import { checkLine, fact, heading, type Part } from "./blocks";
+import type { Sheet } from "./sheet";
+import { grouped, namesIn, timeText } from "./words";
+
+type Chain = NonNullable<Exclude<NonNullable<Evidence["transfer"]>, { withheld: string }>["chain"]>;
+type Arrival = Chain["arrivals"][number];
+
+/** What each transfer to the deposit address was, in the words of our pages. */
+const KINDS: Record<TransferKind, string> = {
+  match: "this redemption’s transfer",
+  partial: "less than ordered",
+  excess: "more than ordered",
+  doubled: "a second payment",
+  late: "too late",
+  other_token: "another token",
+  other_sender: "from another wallet",
+  empty: "a transfer of zero",
+  no_open_order: "no order was open",
+};
+
+const STATES: Record<Arrival["state"], string> = {
+  seen: "seen",
+  confirmed: "confirmed",
+  final: "final",
+  dropped: "no longer part of the chain",
+};
+
+const withheldText = ({ alarm }: Evidence) =>
+  `Withheld: ${alarm ? "an alarm is open" : "the redemption is closed"}, so nobody is shown the deposit address.`;
+
+/** Where the tokens had to go, who compared it, and what the chain shows. */
+export function transferSection(sheet: Sheet, evidence: Evidence): void {
+  const { instructions, addressCheck, transfer } = evidence;
+  if (!instructions && !transfer) return;
+  const nameOf = namesIn(evidence);
+  heading(sheet, "Where the tokens went");
+  if (instructions && "withheld" in instructions) {
+    fact(sheet, "Deposit address", [{ text: withheldText(evidence), style: "muted" }]);
+    return;
+  }
+  if (instructions) {
+    fact(sheet, "Deposit address", [
+      { text: grouped(instructions.walletAddress), style: "mono" },
+      ...instructionsTexts(instructions).map((text) => ({ text, style: "muted" as const })),
+    ]);
+  }
+  fact(sheet, "Address verified", [checkText(addressCheck, evidence, nameOf)]);
+  if (!transfer || "withheld" in transfer) return;
+  if (transfer.transactionHash) {
+    fact(sheet, "Transaction", [{ text: transfer.transactionHash, style: "mono" }]);
+  }
+  chainParts(sheet, transfer);
+}
+
+function instructionsTexts({
+  walletOwner,
+  amount,
+  pinnedAt,
+  checkedAt,
+  missingSince,
+}: Exclude<NonNullable<Evidence["instructions"]>, { withheld: string }>): string[] {
+  const last = missingSince
+    ? `Not shown by the issuer since ${timeText(missingSince)}`
+    : checkedAt && `Last read ${timeText(checkedAt)}`;
+  return [
+    `Recipient ${walletOwner}, amount ${formatMoney(amount)}`,
+    `Received ${timeText(pinnedAt)}`,
+    ...(last ? [last] : []),
+  ];
+}
+
+function checkText(
+  check: Evidence["addressCheck"],
+  { redemption }: Evidence,
+  nameOf: (id: string | null) => string,
+): Part {
+  if (!check || "withheld" in check)
+    return { text: "Nobody has verified it over a second channel.", style: "muted" };
+  const where = check.redemption === redemption.code ? "" : `, for ${check.redemption}`;
+  return `${nameOf(check.by)}, ${timeText(check.at)}${where}: “${check.note}”`;
+}
+
+const VERDICTS = {
+  verified: "Matches what was ordered",
+  failed: "Doesn’t match what was ordered",
+  waiting: "Waiting for the chain",
+  not_verified: "Couldn’t be verified on the chain",
+} as const;
+
+function chainParts(
+  sheet: Sheet,
+  { check, chain }: Exclude<NonNullable<Evidence["transfer"]>, { withheld: string }>,
+): void {
+  if (check) {
+    const colour =
+      check.verdict === "verified" ? "positive" : check.verdict === "waiting" ? "accent" : "danger";
+    fact(sheet, "Check of the transfer", [
+      { text: VERDICTS[check.verdict], style: "strong", colour },
+      { text: `Checked ${timeText(check.at)}`, style: "muted" },
+    ]);
+    for (const { name, result, expected, found } of check.lines) {
+      const isAsExpected = result === "passed" || expected === null;
+      checkLine(sheet, result, CHECK_TITLES[name], { found, expected: isAsExpected ? null : expected });
+    }
+    sheet.move(4);
+  }
+  for (const arrival of chain?.arrivals ?? []) fact(sheet, "On the chain", arrivalParts(arrival, chain));
+  if (chain?.burn) {
+    fact(sheet, "Burned by the issuer", [
+      `${formatMoney(chain.burn.amount)}, ${timeText(chain.burn.at)}`,
+      { text: chain.burn.transactionHash, style: "code" },
+    ]);
+  }
+}
+
+function arrivalParts(
+  { kind, amount, token, at, blockNumber, state, from, transactionHash }: Arrival,
+  chain: Chain | null,
+): Part[] {
+  const many = amount === null ? "An unknown amount" : formatMoney(amount);
+  const network = chain?.network ? ` on ${chain.network.name}` : "";
+  return [
+    { text: `${many} ${token.symbol ?? "of an unknown token"}: ${KINDS[kind]}`, style: "strong" },
+    { text: `Block ${blockNumber}${network}, ${timeText(at)}, ${STATES[state]}`, style: "muted" },
+    { text: `From ${from}`, style: "code" },
+    { text: `Transaction ${transactionHash}`, style: "code" },
+  ];
+}
