@@ -237,6 +237,18 @@ test("asking the issuer now brings its answer onto the page, once however often 
   expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
+test("the evidence is there to download as a PDF and as JSON, also while the history can’t be read", async () => {
+  stubApi({ "GET /api/activity": () => refusal("not_ready", "Not ready.") });
+  const { container } = renderOrder(<Timeline order={orderIn("awaiting_approval")} />);
+  const links = within(screen.getByRole("region", { name: "Evidence" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["PDF file with the evidence of this redemption", `/api/orders/${id}/evidence.pdf`],
+    ["JSON file with the evidence of this redemption", `/api/orders/${id}/evidence.json`],
+  ]);
+  await screen.findByRole("heading", { level: 3, name: "The history couldn’t be loaded" });
+  await expectAccessible(container);
+});
+
 test("the timeline begins with the oldest entry, and says when it can’t be read", async () => {
   const answers = [refusal("not_ready", "Not ready.")];
   stubApi({ "GET /api/activity": () => answers.shift() ?? json(ENTRIES) });

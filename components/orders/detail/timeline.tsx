@@ -6,6 +6,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { orderRecordQuery } from "@/lib/client/activity";
 import type { Order } from "@/lib/contract/orders";
+import { EvidenceLinks } from "./evidence-links";
 import { TimelineRow } from "./timeline-row";
 
 /** All that happened to an order, the oldest first, from people, the product, the issuer and the chain. */
@@ -38,6 +39,7 @@ export function Timeline({ order }: { order: Order }) {
           </CardBody>
         )}
       </QueryView>
+      <EvidenceLinks orderId={order.id} />
     </Card>
   );
 }

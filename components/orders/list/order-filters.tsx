@@ -1,6 +1,6 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download, FileCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Field } from "@/components/ui/field";
@@ -17,9 +17,12 @@ type OrderFiltersProps = {
   onChange: (next: OrderFilter, how: "typed" | "chosen") => void;
 };
 
-/** Search, state and dates, and the same selection as a file. */
+/** Search, state and dates, the same selection as a file, and the evidence of its period. */
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
-  const search = filterParams(inZone(filter, useTimeZone())).toString();
+  const inTime = inZone(filter, useTimeZone());
+  const search = filterParams(inTime).toString();
+  // An archive is of a period: what else is searched for only looks for something in the list.
+  const period = filterParams({ from: inTime.from, to: inTime.to }).toString();
   return (
     <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]">
       <Search filter={filter} onChange={onChange} />
@@ -44,15 +47,18 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
           onChange={(event) => onChange({ ...filter, to: event.target.value || undefined }, "chosen")}
         />
       </Field>
-      <a
-        href={`/api/orders.csv${search ? `?${search}` : ""}`}
-        download
-        className={buttonVariants({ className: "max-lg:col-span-2" })}
-      >
-        <Download aria-hidden="true" />
-        CSV
-        <span className="sr-only"> file with these redemptions</span>
-      </a>
+      <div className="grid grid-cols-2 gap-3 max-lg:col-span-2">
+        <a href={`/api/orders.csv${search ? `?${search}` : ""}`} download className={buttonVariants()}>
+          <Download aria-hidden="true" />
+          CSV
+          <span className="sr-only"> file with these redemptions</span>
+        </a>
+        <a href={`/api/evidence.zip${period ? `?${period}` : ""}`} download className={buttonVariants()}>
+          <FileCheck aria-hidden="true" />
+          Evidence
+          <span className="sr-only"> of all redemptions of this period, as an archive</span>
+        </a>
+      </div>
     </search>
   );
 }

@@ -39,6 +39,15 @@ test("the list is accessible", async () => {
   await expectAccessible(container);
 });
 
+test("offers the evidence of the period that is shown, whatever else is searched for", async () => {
+  stubApi({ "GET /api/orders": () => page(ORDERS.slice(0, 1)) });
+  renderList("q=acme&from=2026-03-01&to=2026-03-31");
+  const link = await screen.findByRole("link", { name: /^Evidence/ });
+  expect(link.getAttribute("href")).toBe(
+    "/api/evidence.zip?from=2026-03-01T00%3A00%3A00.000Z&to=2026-04-01T00%3A00%3A00.000Z",
+  );
+});
+
 test("says apart that nothing matches and that there is nothing yet", async () => {
   stubApi({ "GET /api/orders": () => page([]) });
   const filtered = renderList("q=none");
