@@ -53,7 +53,7 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
           onSaving={setSaving}
           onDone={() => setOpen(false)}
         />
-        {isSelf || person.disabled ? null : <RecoverSignIn person={person} onDone={() => setOpen(false)} />}
+        {isSelf ? null : <RecoverSignIn person={person} onDone={() => setOpen(false)} />}
       </DialogContent>
     </Dialog>
   );

@@ -117,10 +117,13 @@ async function recover(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   const settings = getSettings();
   const url = await atCommandLine(connection, (line) => recoverByCommand(line, { email, settings }));
-  if (url === undefined) throw notEnabled(email);
+  if (url === undefined) throw new Error(`No person has the e-mail address ${email}.`);
   console.log(`Passkeys, authenticator app, password, business account and sessions of ${email} have ended.`);
   if (url) printSecret(email, url);
-  else console.log("The next verified business account with this address is linked.");
+  else
+    console.log(
+      "Without passwords, the next verified business account with this address is linked. Whoever is disabled gets a link once they are enabled.",
+    );
 }
 
 const notEnabled = (email: string) => new Error(`No person who may sign in has the e-mail address ${email}.`);

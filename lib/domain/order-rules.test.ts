@@ -43,9 +43,9 @@ describe("whatever the order and the person are", () => {
         const approvesFrom = new Date(Date.now() + 3_600_000);
         const person = { ...someone, roles: ["approver"] as const, approvesFrom };
         for (const action of decisions) expect(allowedActions(order, person)).not.toContain(action);
-        const late = { enrolledAt: new Date() };
+        const late = { vouchesFrom: new Date() };
         expect(allowedActions(order, person, late)).toEqual(allowedActions(order, person));
-        const early = { enrolledAt: new Date(0) };
+        const early = { vouchesFrom: new Date(0) };
         const signed = (of: Actor) =>
           allowedActions(order, of, early).filter((action) => decisions.includes(action));
         expect(signed(person)).toEqual(signed({ ...person, approvesFrom: null }));

@@ -5,10 +5,11 @@ import type { Role } from "@/lib/domain/roles";
 import { approved } from "../../testing/server/order-fixtures";
 import { cookieFor, newPerson } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { signInWithPassword } from "../auth/sign-in";
 import type { Context, Mailer, Services } from "../context";
-import { links, sessions } from "../db/auth-schema";
+import { links, passkeys, sessions } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
 import { createHashTurns } from "../limits/hash-turns";
 import { createLink } from "../links/links";
@@ -194,14 +195,21 @@ onPostgres((app) => {
       expect(await approvesFrom(person)).toBe(0);
     });
 
-    test("is nothing that a preparer or somebody who sets up the desk has to wait for", async () => {
+    test("is nothing that somebody who sets up the desk has to wait for", async () => {
       const approver = await somebody("approver");
       await set(await tokenFor(approver));
       expect(await approvesFrom(approver)).toBe(0);
+    });
+
+    test("waits for anybody, who may stand in for an approver, and whatever passkeys they had before", async () => {
       await orderSent();
       const preparer = await somebody("preparer");
+      const key = await newSoftwareKey(preparer, { vouchesFrom: new Date("2020-01-01") });
       await set(await tokenFor(preparer));
-      expect(await approvesFrom(preparer)).toBe(0);
+      expect(await approvesFrom(preparer)).toBeGreaterThan(soon);
+      const [kept] = await services.db.select().from(passkeys).where(eq(passkeys.id, key.id));
+      expect(kept?.vouchesFrom.getTime()).toBe(await approvesFrom(preparer));
+      expect(kept?.revokedAt).toBeNull();
     });
   });
 

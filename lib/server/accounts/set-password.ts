@@ -5,6 +5,7 @@ import { isSettingUp } from "../approvals/setting-up";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import type { LinkPurpose } from "../db/auth-records";
+import { passkeys } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError } from "../errors";
@@ -28,7 +29,8 @@ export async function checkLink(services: Services, { token }: { token: string }
 
 /**
  * Sets a password with a link. All sessions end, all links are used up, and no browser is known any more. Whoever reads the
- * mails of an approver could do this, so that approver's word counts from the next day on.
+ * mails of somebody could do this, so that person's word counts from the next day on, whatever passkeys there are: somebody else
+ * may have added one before.
  * @throws AppError `not_usable`, `invalid` (the password), `too_many_requests`
  */
 export async function setPassword(
@@ -44,7 +46,7 @@ export async function setPassword(
     // One at a time of each person, so that two of their links at once wait for each other.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("no key update");
     await takeLink(tx, token);
-    const approvesFrom = await laterWord(tx, person.roles.includes("approver"), purpose);
+    const approvesFrom = await laterWord(tx, purpose);
     await tx
       .update(people)
       .set({
@@ -52,6 +54,7 @@ export async function setPassword(
         ...(approvesFrom && { approvesFrom: sql`greatest(${people.approvesFrom}, ${approvesFrom})` }),
       })
       .where(eq(people.id, person.id));
+    if (approvesFrom) await vouchFrom(tx, person.id, approvesFrom);
     const endedSessions = await endSessions(tx, { personId: person.id });
     await voidLinks(tx, person.id);
     await appendAudit(tx, {
@@ -73,8 +76,16 @@ function requirePasswords({ settings }: Services): void {
   throw new AppError("not_usable", "Passwords are turned off here. Sign in with your business account.");
 }
 
-/** From when on an approver's word counts; null where it stays as it is: while setting up, or as the command line wants it. */
-async function laterWord(tx: Transaction, isApprover: boolean, purpose: LinkPurpose): Promise<Date | null> {
-  if (!isApprover || purpose !== "reset") return null;
+/** No passkey of theirs vouches for them sooner. */
+async function vouchFrom(tx: Transaction, personId: string, from: Date): Promise<void> {
+  await tx
+    .update(passkeys)
+    .set({ vouchesFrom: sql`greatest(${passkeys.vouchesFrom}, ${from})` })
+    .where(eq(passkeys.personId, personId));
+}
+
+/** From when on their word counts; null where it stays as it is: while setting up, or as the command line wants it. */
+async function laterWord(tx: Transaction, purpose: LinkPurpose): Promise<Date | null> {
+  if (purpose !== "reset") return null;
   return (await isSettingUp(tx)) ? null : new Date(Date.now() + VOTE_DELAY_MS);
 }

@@ -73,7 +73,7 @@ export const approversAmong = ({ everybody }: Electorate, { contributors }: Auth
 type Presence = {
   /** When they approve, or did. */
   at: Date;
-  /** Whether an approver's word counts then; that of a new one does so from the next day on. */
+  /** Whether the word of somebody, or of the approver in whose place they act, counts then (domain/vote-delay). */
   counts?: ((approver: PersonRow) => boolean) | undefined;
 };
 
@@ -89,6 +89,7 @@ export function seatsOf(
 ): string[] {
   const person = electorate.everybody.find(({ id }) => id === personId);
   if (!person || person.disabledAt !== null || order.contributors.includes(personId)) return [];
+  if (!counts(person)) return [];
   const others = electorate.standIns
     .filter(({ standInId, startsAt, endsAt }) => standInId === personId && startsAt <= at && at < endsAt)
     .map((one) => one.personId);

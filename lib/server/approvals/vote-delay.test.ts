@@ -5,17 +5,21 @@ import type { Order } from "@/lib/contract/orders";
 import type { Signing } from "@/lib/contract/proofs";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { approve, instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
 import { actions, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
+import { makeSoftwareKey } from "../../testing/software-key";
 import type { Context } from "../context";
-import { passkeys } from "../db/auth-schema";
-import { people } from "../db/schema";
+import { standIns } from "../db/policy-schema";
+import { approvals, people } from "../db/schema";
 import { findOrder } from "../order-record/find";
 import { approveOrder } from "../orders/approve";
 import { checkAddress } from "../orders/check-address";
 import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
+import { addPasskey } from "../passkeys/add";
+import { beginPasskey } from "../passkeys/begin";
 import { beginSigning } from "../proofs/sign";
 import { submitOrder } from "../submission/submit";
 import { approvalsNow } from "./voters";
@@ -31,11 +35,8 @@ onPostgres((app) => {
     return { ...context, person: { ...context.person, approvesFrom } };
   }
   /** A passkey of theirs, as if they had it since then. */
-  async function passkeyOf(context: Context, createdAt: Date) {
-    const key = await newSoftwareKey(context);
-    await db().update(passkeys).set({ createdAt }).where(eq(passkeys.id, key.id));
-    return key;
-  }
+  const passkeyOf = (context: Context, at: Date) =>
+    newSoftwareKey(context, { createdAt: at, vouchesFrom: at });
   type Signer = Awaited<ReturnType<typeof passkeyOf>>;
   async function signature(context: Context, key: Signer, act: Signing["act"], id: string, content: object) {
     const { options } = await beginSigning(context, { act, items: [{ id, content: { ...content } }] });
@@ -100,6 +101,58 @@ onPostgres((app) => {
     await passkeyOf(fixture.approver, new Date("2020-01-01"));
     await expect(approveSigned(approver, late, fixture.order)).rejects.toThrow(/^You can approve from/);
     expect(await counting(fixture.order)).toBe(0);
+  });
+
+  test("a vote that did not count when it was given never begins to, and can be given again", async () => {
+    const fixture = await prepared(app());
+    const { order, approver, second } = fixture;
+    await setOrder(app(), order.id, { approvalsRequired: 2 });
+    expect(await approve(approver, order)).toMatchObject({ state: "pending_approval" });
+    const past = new Date(Date.now() - HOUR_MS);
+    await db()
+      .update(approvals)
+      .set({ at: new Date(past.getTime() - HOUR_MS) });
+    await db().update(people).set({ approvesFrom: past }).where(eq(people.id, approver.person.id));
+    expect(await counting(order)).toBe(0);
+    expect(await approve(second, order)).toMatchObject({ state: "pending_approval" });
+    expect(await approve(approver, order)).toMatchObject({ state: "approved" });
+  });
+
+  test("a passkey enrolled during one delay vouches for nobody during the next", async () => {
+    const fixture = await prepared(app());
+    const approver = await asNew(fixture.approver);
+    const { challenge, user } = await beginPasskey(approver, {});
+    const key = makeSoftwareKey(app().services.settings.APP_URL);
+    await addPasskey(approver, {
+      name: "Theirs?",
+      response: key.create({ challenge, userId: user.id }),
+    });
+    const again = await asNew(approver);
+    // A second later the delay begins anew, and the passkey is older than that.
+    const approvesFrom = new Date(Date.now() + VOTE_DELAY_MS + 1000);
+    await db().update(people).set({ approvesFrom }).where(eq(people.id, approver.person.id));
+    const late = { ...again, person: { ...again.person, approvesFrom } };
+    await expect(approveSigned(late, key as never, fixture.order)).rejects.toThrow(/^You can approve from/);
+    expect(await counting(fixture.order)).toBe(0);
+  });
+
+  test("whoever stands in waits as well, once they have come in by a link from a mail", async () => {
+    const fixture = await prepared(app());
+    const { order, approver } = fixture;
+    const standIn = await newPerson(app().services, "viewer");
+    const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
+    await db()
+      .insert(standIns)
+      .values({
+        ...{ personId: approver.person.id, standInId: standIn.person.id, addedBy: approver.person.id },
+        ...{ startsAt: from, endsAt: to },
+      });
+    const late = await asNew(standIn);
+    await expect(approve(late, order)).rejects.toThrow(/^You can approve from/);
+    await db().update(people).set({ approvesFrom: null }).where(eq(people.id, standIn.person.id));
+    expect(await approve(standIn, order)).toMatchObject({ state: "approved" });
+    await asNew(standIn);
+    expect(await counting(order)).toBe(0);
   });
 
   test("a new approver stops what they may not let go on yet", async () => {

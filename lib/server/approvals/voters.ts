@@ -10,8 +10,8 @@ import type { OrderRow } from "../order-record/find";
 import { approversAmong, type Electorate, type PersonRow, readElectorate, seatsOf } from "./electorate";
 import { requirementOf } from "./requirement-of";
 
-/** A decision on an order, and since when its person has had the passkey that signed it. */
-export type ApprovalRow = typeof approvals.$inferSelect & { enrolledAt: Date | null };
+/** A decision on an order, and from when on the passkey that signed it vouches for its person. */
+export type ApprovalRow = typeof approvals.$inferSelect & { vouchesFrom: Date | null };
 
 /** Somebody who can still approve; in whose place, where they could not for themselves. */
 export type Eligible = { id: string; name: string; standsInFor: { id: string; name: string } | null };
@@ -48,7 +48,7 @@ export function countApprovals(
 ): Standing {
   const votes = given.flatMap((row): (Vote & { row: ApprovalRow })[] => {
     const isBound = row.decision === "approved" && row.contentHash === order.contentHash;
-    const counts = (approver: PersonRow) => mayVoteNow(approver, signedBy(approver, row));
+    const counts = (approver: PersonRow) => mayVoteNow(approver, signedBy(approver, row), row.at);
     const seats = seatsOf(electorate, order, row.personId, { at: row.at, counts });
     if (!isBound || seats.length === 0 || (requirement.passkey && !row.signatureId)) return [];
     return [{ personId: row.personId, seats, row }];
@@ -77,8 +77,8 @@ export function countApprovals(
 }
 
 /** What an approver has signed with themselves; whoever acts in their place has signed with something else. */
-const signedBy = ({ id }: PersonRow, { personId, enrolledAt }: ApprovalRow) =>
-  id === personId && enrolledAt ? { enrolledAt } : null;
+const signedBy = ({ id }: PersonRow, { personId, vouchesFrom }: ApprovalRow) =>
+  id === personId && vouchesFrom ? { vouchesFrom } : null;
 
 function eligible(
   { everybody }: Electorate,
@@ -96,7 +96,7 @@ function eligible(
 /** The decisions on these orders that no edit has voided, the oldest first. */
 export function readApprovals(db: Database | Transaction, orderIds: string[]): Promise<ApprovalRow[]> {
   return db
-    .select({ ...getTableColumns(approvals), enrolledAt: passkeys.createdAt })
+    .select({ ...getTableColumns(approvals), vouchesFrom: passkeys.vouchesFrom })
     .from(approvals)
     .leftJoin(
       signatures,
@@ -120,7 +120,7 @@ export async function approversOn(
   return approversAmong(await readElectorate(db), order);
 }
 
-/** A word on something other than the approval, such as an alarm, and since when its person has the passkey that signed it. */
+/** A word on something other than the approval, such as an alarm; `enrolledAt` is from when on the passkey that signed it vouches. */
 type Word = { by: string; at: string; enrolledAt?: string };
 /** `counting` are the ids of those whose word counts; `required` is how many it takes in all. */
 type Words = { counting: string[]; required: number; isEnough: boolean };
@@ -133,8 +133,9 @@ export function countWords(electorate: Electorate, order: Counted, words: readon
     return seats.length > 0 ? [{ personId: id, seats }] : [];
   };
   const given = words.flatMap(({ by, at, enrolledAt }) => {
-    const signed = enrolledAt ? { enrolledAt: new Date(enrolledAt) } : null;
-    return voteOf(by, new Date(at), (approver) => mayVoteNow(approver, approver.id === by ? signed : null));
+    const signed = enrolledAt ? { vouchesFrom: new Date(enrolledAt) } : null;
+    const given = new Date(at);
+    return voteOf(by, given, (approver) => mayVoteNow(approver, approver.id === by ? signed : null, given));
   });
   const hasSpoken = (id: string) => given.some(({ personId }) => personId === id);
   const others = electorate.everybody.flatMap(({ id }) => (hasSpoken(id) ? [] : voteOf(id, new Date())));

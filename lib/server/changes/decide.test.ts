@@ -8,9 +8,10 @@ import { agreeOn, proposedBy, workingDesk } from "../../testing/server/changes";
 import { newPerson } from "../../testing/server/people";
 import { setPolicies } from "../../testing/server/policies";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
-import { changes } from "../db/auth-schema";
+import { changes, passkeys } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
 import { listPeople } from "../people/list";
 import { getPolicies } from "../policies/get";
@@ -222,13 +223,34 @@ onPostgres((app) => {
       expect(new Set(told.map(({ data }) => data.personId))).toContain(approver.person.id);
     });
 
-    test("of how somebody signs in is proposed for others who may sign in, not for oneself", async () => {
+    test("of how somebody signs in is proposed for others, disabled ones as well, not for oneself", async () => {
       const { admin, approver, preparer } = await workingDesk(app());
       expect(await refusal(recoverSignIn(approver, approver.person))).toMatchObject({ code: "conflict" });
-      await set(preparer, { disabledAt: new Date() });
-      expect(await refusal(recoverSignIn(admin, preparer.person))).toMatchObject({ code: "conflict" });
       expect(await refusal(recoverSignIn(preparer, admin.person))).toMatchObject({ code: "forbidden" });
       expect(await refusal(recoverSignIn(admin, { id: randomUUID() }))).toMatchObject({ code: "not_found" });
+    });
+
+    test("of how somebody signs in takes whatever they have by then, also what was added meanwhile", async () => {
+      const { admin, approver, second, preparer } = await workingDesk(app());
+      await set(preparer, { disabledAt: new Date() });
+      const change = proposedBy(await recoverSignIn(admin, preparer.person));
+      const key = await newSoftwareKey(preparer);
+      await decide(approver, change, true);
+      expect(await decide(second, change, true)).toMatchObject({ state: "accepted" });
+      const [kept] = await app().services.db.select().from(passkeys).where(eq(passkeys.id, key.id));
+      expect(kept?.revokedAt).not.toBeNull();
+      expect(await rowOf(preparer)).toMatchObject({ disabledAt: expect.any(Date) });
+    });
+
+    test("is accepted by an admin who came in by a link from a mail from the next day on", async () => {
+      const { admin, approver } = await workingDesk(app());
+      const change = proposedBy(await addPerson(admin, ADA));
+      const other = await newPerson(app().services, "admin");
+      const approvesFrom = new Date(Date.now() + 3_600_000);
+      await set(other, { approvesFrom });
+      const late = { ...other, person: { ...other.person, approvesFrom } };
+      expect(await refusal(decide(late, change, true))).toMatchObject({ code: "forbidden" });
+      expect(await decide(approver, change, true)).toMatchObject({ state: "accepted" });
     });
 
     test("that needs two is made with the second word, and not with one that has lost its access since", async () => {

@@ -4,6 +4,7 @@ import type { Change, DecideChange } from "@/lib/contract/changes";
 import type { Assertion } from "@/lib/contract/proofs";
 import { type ChangeAction, changeRefusal } from "@/lib/domain/change-actions";
 import type { Role } from "@/lib/domain/roles";
+import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import type { Context, SignedIn } from "../context";
@@ -15,7 +16,6 @@ import { takePersonRead } from "../limits/person-reads";
 import { log } from "../log";
 import { notifyAboutChange } from "../mail/notify";
 import { readPolicies } from "../policies/get";
-import { requireProof } from "../proofs/require-proof";
 import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
 import { carryOut } from "./carry-out";
 import type { ChangeRow, Content, IssuerChange } from "./change-type";
@@ -120,7 +120,7 @@ async function acceptIt(
 }
 
 /**
- * An admin proves who they are; the word of whoever is only a new approver counts signed, as with redemptions. Where the
+ * Somebody whose word does not count yet signs with a passkey from before, as with redemptions. Where the
  * rules ask every approval for a passkey, they ask this for one too: a change of the rules must not be the weaker way.
  */
 async function prove(
@@ -131,9 +131,7 @@ async function prove(
 ): Promise<Proof> {
   const { passkeyRequired: passkey } = await readPolicies(tx);
   const asked = { act: "decide_change", id, content: { accept: true, note }, signature, passkey } as const;
-  return context.person.roles.includes("admin")
-    ? { signatureId: await requireProof(context, tx, asked) }
-    : { signatureId: (await requireVoteProof(context, tx, asked)).signatureId };
+  return { signatureId: (await requireVoteProof(context, tx, asked)).signatureId };
 }
 
 /** Those who accepted it and could accept it now: a word given before somebody was disabled counts no more. */
@@ -141,10 +139,11 @@ async function countingDecisions(tx: Transaction, row: ChangeRow): Promise<numbe
   const given = (await readDecisions(tx, [row.id])).filter(({ accept }) => accept);
   const everybody = await tx.select().from(people);
   const facts = factsOf(row, []);
-  return given.filter(({ personId, enrolledAt }) => {
+  return given.filter(({ personId, vouchesFrom, at }) => {
     const person = everybody.find(({ id }) => id === personId);
-    const signed = enrolledAt && { enrolledAt };
-    return person && !person.disabledAt && changeRefusal("accept", facts, person, signed) === null;
+    const signed = vouchesFrom && { vouchesFrom };
+    if (!person || person.disabledAt || !mayVoteNow(person, signed, at)) return false;
+    return changeRefusal("accept", facts, person, signed) === null;
   }).length;
 }
 

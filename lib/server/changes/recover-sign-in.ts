@@ -7,8 +7,9 @@ import { makeChange } from "./make";
 import type { Proposed } from "./proposed";
 
 /**
- * Proposes that somebody who lost what they sign in with starts again with a link by mail; two others accept it.
- * @throws AppError as {@link makeChange}, and `conflict` for oneself and for whoever is disabled
+ * Proposes that somebody who lost what they sign in with starts again with a link by mail; two others accept it. Of somebody who
+ * was disabled it comes before their access: whoever has their passkey must not be let in with it.
+ * @throws AppError as {@link makeChange}, and `conflict` for oneself
  */
 export async function recoverSignIn(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
   requireRole(context, ...signInRecovered.proposers);
@@ -19,6 +20,5 @@ export async function recoverSignIn(context: Context, { id }: { id: string }): P
       "You are signed in. Add a passkey, or change your password, under Your account.",
     );
   }
-  if (row.disabledAt) throw new AppError("conflict", "This person can’t sign in. Give them access first.");
   return makeChange(context, signInRecovered, { id });
 }

@@ -10,8 +10,8 @@ import { earliestPasskey } from "../proofs/require-vote-proof";
 import type { ChangeRow, Content } from "./change-type";
 import { TYPES } from "./registry";
 
-/** What one person has said, and since when they have had the passkey that signed it. */
-type DecisionRow = typeof changeDecisions.$inferSelect & { enrolledAt: Date | null };
+/** What one person has said, and from when on the passkey that signed it vouches for them. */
+type DecisionRow = typeof changeDecisions.$inferSelect & { vouchesFrom: Date | null };
 
 /** One change as the interface shows it to this person. */
 export async function viewChange(context: Context, row: ChangeRow): Promise<Change> {
@@ -72,7 +72,7 @@ function namesIn(contents: Content[], everybody: { id: string; name: string }[])
 /** What people have said to these changes, the first word first. */
 export function readDecisions(db: Database | Transaction, ids: string[]): Promise<DecisionRow[]> {
   return db
-    .select({ ...getTableColumns(changeDecisions), enrolledAt: passkeys.createdAt })
+    .select({ ...getTableColumns(changeDecisions), vouchesFrom: passkeys.vouchesFrom })
     .from(changeDecisions)
     .leftJoin(signatures, eq(signatures.id, changeDecisions.signatureId))
     .leftJoin(passkeys, eq(passkeys.id, signatures.passkeyId))

@@ -79,6 +79,8 @@ export const passkeys = pgTable("passkeys", {
   name: text("name").notNull(),
   backedUp: boolean("backed_up").notNull(),
   createdAt: time("created_at").notNull().defaultNow(),
+  /** From when on it lets its person decide while their word does not count yet (lib/domain/vote-delay.ts). */
+  vouchesFrom: time("vouches_from").notNull().defaultNow(),
   lastUsedAt: time("last_used_at"),
   revokedAt: time("revoked_at"),
 });

@@ -40,7 +40,7 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
     const asked = { act: "decide_alarm", id: order.id, content: decision, signature, passkey } as const;
     const proof = accept ? await requireVoteProof(context, tx, asked) : null;
     const at = new Date().toISOString();
-    const enrolledAt = proof?.signed?.enrolledAt.toISOString();
+    const enrolledAt = proof?.signed?.vouchesFrom.toISOString();
     const word = { by: context.person.id, note, at, ...(enrolledAt && { enrolledAt }) };
     const before = order.alarm ?? { by: null, at, differences: [], votes: [], kept: null };
     const alarm: AlarmRecord = accept

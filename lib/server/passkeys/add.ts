@@ -26,7 +26,9 @@ export async function addPasskey(context: Context, { name, response }: AddPasske
   const row = await db.transaction(async (tx) => {
     const { credential, credentialBackedUp } = await verify(context, tx, response);
     // One at a time of each person, so that two at once are not one too many.
-    await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("update");
+    const [row] = await tx.select().from(people).where(eq(people.id, person.id)).for("update");
+    const now = new Date();
+    const { approvesFrom } = row ?? person;
     requireRoom((await passkeysOf(tx, person.id)).length);
     const [added] = await tx
       .insert(passkeys)
@@ -35,6 +37,7 @@ export async function addPasskey(context: Context, { name, response }: AddPasske
         publicKey: Buffer.from(credential.publicKey).toString("base64url"),
         transports: response.response.transports,
         backedUp: credentialBackedUp,
+        vouchesFrom: approvesFrom && approvesFrom > now ? approvesFrom : now,
       })
       .onConflictDoNothing()
       .returning();

@@ -10,8 +10,12 @@ type Access = Pick<PersonRow, "roles" | "disabledAt">;
 const isApprover = (person: Access | null) =>
   person !== null && person.disabledAt === null && person.roles.includes("approver");
 
-/** From when on somebody's word as an approver counts who becomes one with this; undefined where nothing changes. */
+/**
+ * From when on the word of somebody counts who becomes an approver with this, or is let in again: also of somebody else, who may
+ * stand in for one. Undefined where nothing changes.
+ */
 export function approvesFrom(before: Access | null, after: Access, timing: Timing): Date | null | undefined {
-  if (isApprover(before) || !isApprover(after)) return undefined;
+  const isLetIn = before !== null && before.disabledAt !== null && after.disabledAt === null;
+  if (!isLetIn && (isApprover(before) || !isApprover(after))) return undefined;
   return timing === "at_once" ? null : new Date(Date.now() + VOTE_DELAY_MS);
 }

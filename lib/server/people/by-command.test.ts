@@ -99,6 +99,7 @@ onPostgres((app) => {
     const withoutPasswords = { ...settings, AUTH_METHODS: { password: false, oidc: true } };
     expect(await recoverByCommand(line(), { email, settings: withoutPasswords })).toBeNull();
     await updateByCommand(line(), email, { act: "disabled" });
-    expect(await recoverByCommand(line(), { email, settings })).toBeUndefined();
+    expect(await recoverByCommand(line(), { email, settings })).toBeNull();
+    expect(await recoverByCommand(line(), { email: "nobody@desk.example", settings })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { unbindPerson } from "../auth/bind";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
@@ -63,7 +63,7 @@ export function unbindByCommand(line: CommandLine, email: string): Promise<Perso
 
 /**
  * Takes from somebody all that they sign in with, and makes a link by which they start again; null where they come through the
- * identity provider only. Resolves to undefined for an e-mail that nobody enabled has.
+ * identity provider only, or are disabled. Resolves to undefined for an e-mail that nobody has.
  */
 export function recoverByCommand(
   line: CommandLine,
@@ -71,14 +71,14 @@ export function recoverByCommand(
 ): Promise<string | null | undefined> {
   return line.db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ id: people.id })
+      .select({ id: people.id, disabledAt: people.disabledAt })
       .from(people)
-      .where(and(eq(people.email, email), isNull(people.disabledAt)));
+      .where(eq(people.email, email));
     if (!found) return undefined;
     const detail = { osUser: line.osUser };
     await recoverSignIn(tx, found.id, { actorId: null, wordCounts: "at_once", detail });
     await tell(line, tx, found.id, "recovered");
-    if (!settings.AUTH_METHODS.password) return null;
+    if (!settings.AUTH_METHODS.password || found.disabledAt) return null;
     return createLink(tx, settings.APP_URL, { personId: found.id, purpose: "command_line" });
   });
 }

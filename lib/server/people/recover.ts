@@ -39,7 +39,7 @@ type Recovery = { actorId: string | null; wordCounts: Timing; detail?: { osUser:
 
 /**
  * Takes lost passkeys, a lost authenticator app, the password and the business account from a person, so that they can sign in by
- * a new link, and ends all sessions. Unless the command line did it, their word as an approver counts from the next day on:
+ * a new link, and ends all sessions. Unless the command line did it, their word counts from the next day on:
  * whoever comes in by that link may be another person.
  * @throws AppError `not_found`
  */
@@ -60,8 +60,7 @@ export async function recoverSignIn(
     .set({
       passwordHash: null,
       oidcOpen: true,
-      ...(wordCounts === "next_day" &&
-        person.roles.includes("approver") && { approvesFrom: new Date(Date.now() + VOTE_DELAY_MS) }),
+      ...(wordCounts === "next_day" && { approvesFrom: new Date(Date.now() + VOTE_DELAY_MS) }),
     })
     .where(eq(people.id, personId));
   await endSessions(tx, { personId });

@@ -12,7 +12,7 @@ export function viewPerson(row: PersonRow): Person {
     roles: row.roles,
     disabled: row.disabledAt !== null,
     hasPassword: row.passwordHash !== null,
-    approvesFrom: mayVoteNow(row) ? null : (row.approvesFrom?.toISOString() ?? null),
+    approvesFrom: !row.approvesFrom || mayVoteNow(row) ? null : row.approvesFrom.toISOString(),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   };

@@ -26,7 +26,7 @@ export async function requireVoteProof(
   }
   const signatureId = await requireProof(context, tx, { ...decision, passkey: true });
   const [signed = null] = await tx
-    .select({ enrolledAt: passkeys.createdAt })
+    .select({ vouchesFrom: passkeys.vouchesFrom })
     .from(signatures)
     .innerJoin(passkeys, eq(passkeys.id, signatures.passkeyId))
     .where(eq(signatures.id, signatureId ?? ""));
@@ -38,10 +38,10 @@ export async function requireVoteProof(
 export async function earliestPasskey(db: Database | Transaction, person: SignedIn): Promise<Signed | null> {
   if (mayVoteNow(person)) return null;
   const [first] = await db
-    .select({ enrolledAt: passkeys.createdAt })
+    .select({ vouchesFrom: passkeys.vouchesFrom })
     .from(passkeys)
     .where(and(eq(passkeys.personId, person.id), isNull(passkeys.revokedAt)))
-    .orderBy(asc(passkeys.createdAt))
+    .orderBy(asc(passkeys.vouchesFrom))
     .limit(1);
   return first ?? null;
 }

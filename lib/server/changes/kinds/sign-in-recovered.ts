@@ -19,7 +19,8 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
       after: { passkeys: [], authenticatorApp: false, businessAccount: false },
     };
   },
-  read: (tx, { target }) => readProofs(tx, target),
+  // It takes whatever they have by then: what somebody else adds meanwhile must not get in its way.
+  read: async (_tx, { before }) => before,
   apply: async (context, tx, { target }, wordCounts) => {
     await recoverSignIn(tx, target, { actorId: context.person.id, wordCounts });
     await inviteTo(context.queue, tx, target);
