@@ -35,12 +35,16 @@ const TRACKS: Step[][] = [
   ],
 ];
 
+/** What is measured needs the machine for itself, so it comes when all else has ended. */
+const MEASURED: Step[] = [{ name: "sign-in during a flood", script: "test:flood" }];
+
 /** `npm test`: every check there is. The first step that fails ends the run. */
 async function main(): Promise<number> {
   await ensurePostgres();
   await ensureBrowser();
   const run = startRun();
   await Promise.all(TRACKS.map((track) => runTrack(run, track)));
+  await runTrack(run, MEASURED);
   printLine(`\n${run.results.join("\n")}`);
   return run.hasFailed ? 1 : 0;
 }

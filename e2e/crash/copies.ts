@@ -52,7 +52,7 @@ export async function sendNothingFromCopies(report: Report): Promise<void> {
   const apps: App[] = [];
   try {
     const databaseUrl = await old.create(NAME);
-    const settings = appSettings({ appUrl: "http://app.example", databaseUrl, sandbox });
+    const settings = appSettings({ appUrl: "http://localhost", databaseUrl, sandbox });
     await addPeople(settings);
     const first = await startApp(settings);
     apps.push(first);

@@ -11,10 +11,8 @@ import { stopAllButOne } from "./slow-request";
 const CONNECTIONS = 50;
 const SECONDS = 12;
 const MAX_MEMORY_MIB = 350;
-/** On a machine that does nothing else; where other tests run, sign-in takes longer without a flood as well, … */
+/** On a machine that does nothing else, as `npm test` runs it. */
 const WITHIN_MS = 1_000;
-/** … and then at most so many times as long. */
-const TIMES_AS_LONG = 2.5;
 
 const person = (name: string): TestPerson => ({
   email: `${name}@nordlicht.example`,
@@ -46,10 +44,8 @@ export async function signInDuringFlood(report: Report, cluster: Cluster): Promi
     ]);
     const answers = await flood.stop();
     const memory = peakMemoryMiB(app.pid);
-    const limit = Math.max(WITHIN_MS, TIMES_AS_LONG * before);
-    report.check(`without a flood sign-in takes ${before} ms`, true);
-    check(report, "the right person, in a new browser,", strangers, limit);
-    check(report, "somebody under attack, in a browser that is known,", known, limit);
+    check(report, "the right person, in a new browser,", strangers, before);
+    check(report, "somebody under attack, in a browser that is known,", known, before);
     report.check(
       `${CONNECTIONS} connections of wrong passwords for ${SECONDS} s: at most ${memory} MiB`,
       memory < MAX_MEMORY_MIB,
@@ -69,12 +65,12 @@ export async function signInDuringFlood(report: Report, cluster: Cluster): Promi
 
 type SignIns = { ms: number[]; statuses: number[] };
 
-function check(report: Report, who: string, { ms, statuses }: SignIns, limit: number): void {
+function check(report: Report, who: string, { ms, statuses }: SignIns, before: number): void {
   const longest = Math.round(Math.max(...ms));
   const isIn = statuses.every((status) => status === 200);
   report.check(
-    `${who} signs in ${ms.length} times meanwhile: within ${median(ms)} ms, ${longest} ms at most`,
-    isIn && median(ms) < limit,
+    `${who} signs in ${ms.length} times meanwhile: within ${median(ms)} ms (${before} ms without a flood), ${longest} ms at most`,
+    isIn && median(ms) < WITHIN_MS,
     statuses,
   );
 }
