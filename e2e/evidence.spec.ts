@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessibility";
+import { orderToSend } from "./fixtures/arrange";
+import { takeScreenshots } from "./fixtures/screenshots";
+import { expect, test } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+import { ROOT } from "./support/root";
+
+/** `npm run evidence -- verify`, with nothing of the desk's settings. */
+function verify(file: string): Promise<{ code: number; text: string }> {
+  const args = ["run", "--silent", "evidence", "--", "verify", file];
+  const { PATH, HOME } = process.env;
+  return new Promise((resolve) => {
+    execFile("npm", args, { cwd: ROOT, env: { PATH, HOME } as never }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
+    );
+  });
+}
+
+test("evidence is fetched from the page and the list, and verified without the desk", async ({
+  enter,
+  product,
+}, info) => {
+  const order = await orderToSend(product);
+  const fetched = async (page: Page, link: Locator) => {
+    const downloading = page.waitForEvent("download");
+    await link.click();
+    const download = await downloading;
+    const path = info.outputPath(download.suggestedFilename());
+    await download.saveAs(path);
+    return path;
+  };
+  const vera = await enter(PEOPLE.viewer);
+  await vera.goto(`/orders/${order.id}`);
+  const evidence = vera.getByRole("region", { name: "Evidence" });
+  await expect(evidence).toBeVisible();
+  await takeScreenshots(vera, "evidence-links");
+  const pdf = await fetched(vera, evidence.getByRole("link", { name: /^PDF/ }));
+  const json = await fetched(vera, evidence.getByRole("link", { name: /^JSON/ }));
+  await vera.goto("/orders");
+  const zip = await fetched(vera, vera.getByRole("link", { name: /^Evidence/ }));
+  await expectAccessible(vera, "the list with its archive");
+  await takeScreenshots(vera, "evidence-list");
+
+  for (const file of [pdf, json, zip]) expect(await verify(file)).toMatchObject({ code: 0 });
+  const changed = join(json, "..", "changed.json");
+  const text = await readFile(json, "utf8");
+  expect(text).toContain(`"amount": "${order.amount}"`);
+  await writeFile(changed, text.replace(`"amount": "${order.amount}"`, `"amount": "9${order.amount}"`));
+  const { code, text: said } = await verify(changed);
+  expect(code).toBe(1);
+  expect(said).toContain("amount");
+  expect(said).toContain(`9${order.amount}`);
+});
