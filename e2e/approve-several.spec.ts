@@ -1,4 +1,5 @@
 import { preparedOrder, readOrder } from "./fixtures/arrange";
+import { someAmount } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -25,7 +26,7 @@ test("an approver compares several, approves them at once, and sees what became 
   // Meanwhile a colleague changes one of them.
   const piet = await product.as(PEOPLE.secondPreparer);
   const { currency, walletId, bankAccountId, contentHash } = second;
-  const edit = { currency, walletId, bankAccountId, contentHash, amount: "4321.09" };
+  const edit = { currency, walletId, bankAccountId, contentHash, amount: someAmount() };
   expect((await piet.put(`/api/orders/${second.id}`, edit)).status).toBe(200);
 
   await anton.getByRole("button", { name: "Approve 2 redemptions" }).click();
