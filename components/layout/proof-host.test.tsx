@@ -2,7 +2,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { signIn } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/client/api-error";
+import { useAddPerson, useChangePerson, useRecoverSignIn } from "@/lib/client/people";
+import { useChangePolicies } from "@/lib/client/policies";
 import { askedProof, withProof } from "@/lib/client/proofs";
+import { useAddStandIn } from "@/lib/client/stand-ins";
+import { useAddWallet, useRemoveWallet } from "@/lib/client/wallets";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
@@ -38,8 +42,9 @@ const CHALLENGE = { challenge: "Y2hhbGxlbmdl" };
 const STATEMENT = { version: "1", act: "approve", items: [], personId: "1", nonce: "n" };
 
 /** The server as this person finds it. */
-const serve = (proofs: object) =>
+const serve = (proofs: object, routes: Parameters<typeof stubApi>[0] = {}) =>
   stubApi({
+    ...routes,
     "GET /api/me/proofs": () =>
       json({ password: true, authenticatorApp: false, passkeys: 0, singleSignOn: false, ...proofs }),
     "POST /api/me/step-up": ({ body }) => {
@@ -169,3 +174,43 @@ test("another refusal asks for nothing", async () => {
   await expect(withProof(decided, () => Promise.reject(conflict))).rejects.toBe(conflict);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+const PERSON = { email: "ada@desk.example", name: "Ada", roles: ["viewer"] };
+const WALLET = { name: "Vault", type: "Institutional", network: "Ethereum", address: "0x1" };
+const STAND_IN = { personId: "a", standInId: "m", from: "2026-11-20T00:00:00Z", to: "2026-11-28T00:00:00Z" };
+
+type UseMutation = () => { mutate: (input: never) => void };
+const AT_ONCE: [string, UseMutation, unknown][] = [
+  ["POST /api/people", useAddPerson, PERSON],
+  ["PATCH /api/people/1", useChangePerson, { id: "1", name: "Ada" }],
+  ["POST /api/people/1/sign-in-recovery", useRecoverSignIn, "1"],
+  ["PUT /api/policies", useChangePolicies, { approvalsRequired: 2 }],
+  ["POST /api/wallets", useAddWallet, WALLET],
+  ["DELETE /api/wallets/1", useRemoveWallet, "1"],
+  ["POST /api/stand-ins", useAddStandIn, STAND_IN],
+];
+
+test.each(AT_ONCE)(
+  "%s asks for the password where it is refused, and is sent again",
+  async (route, useIt, input) => {
+    const answers = [refusal("step_up_required", "Confirm that it’s you.", { session: "…" })];
+    const asked = serve({}, { [route]: () => answers.shift() ?? new Response(null, { status: 204 }) });
+    function Page() {
+      const { mutate } = useIt();
+      return (
+        <>
+          <button type="button" onClick={() => mutate(input as never)}>
+            Do it
+          </button>
+          <ProofHost />
+        </>
+      );
+    }
+    const { user } = renderPage(<Page />);
+    await user.click(screen.getByRole("button", { name: "Do it" }));
+    await user.type(await screen.findByLabelText("Password"), "correct horse{Enter}");
+    const sent = () => asked.filter(({ method, path }) => `${method} ${path}` === route);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual(sent()[0]);
+  },
+);

@@ -78,6 +78,13 @@ export function useDecideChange(id: string) {
   });
 }
 
+/**
+ * Sends what proposes a change of `target`, or makes it at once while one admin sets up: then it may be asked first who
+ * makes it.
+ */
+export const proposeOrMake = <T>(target: string, send: () => Promise<T>): Promise<T> =>
+  withProof({ act: "make_change", items: [{ id: target, content: {} }] }, send);
+
 /** Reads again what waits, after something was proposed. */
 export function refreshChanges(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: activityKey });

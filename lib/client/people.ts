@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AddPerson, type ChangePerson, type Person, people, person } from "@/lib/contract/people";
-import { isProposed, orProposed, refreshChanges } from "./changes";
+import { isProposed, orProposed, proposeOrMake, refreshChanges } from "./changes";
 import { nothing, request } from "./http";
 import { meQuery } from "./me";
 
@@ -18,7 +18,9 @@ export function useAddPerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: AddPerson) =>
-      request(personOrProposed, "/api/people", { method: "POST", body: input }),
+      proposeOrMake(input.email, () =>
+        request(personOrProposed, "/api/people", { method: "POST", body: input }),
+      ),
     onSuccess: (added) => isProposed(added) || keep(client, added),
     onSettled: () => refresh(client),
   });
@@ -29,7 +31,9 @@ export function useChangePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...change }: ChangePerson & { id: string }) =>
-      request(personOrProposed, `/api/people/${encodeURIComponent(id)}`, { method: "PATCH", body: change }),
+      proposeOrMake(id, () =>
+        request(personOrProposed, `/api/people/${encodeURIComponent(id)}`, { method: "PATCH", body: change }),
+      ),
     onSuccess: (changed) => isProposed(changed) || keep(client, changed),
     onSettled: () => refresh(client),
   });
@@ -42,10 +46,12 @@ export function useRecoverSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      request(nothingOrProposed, `/api/people/${encodeURIComponent(id)}/sign-in-recovery`, {
-        method: "POST",
-        body: {},
-      }),
+      proposeOrMake(id, () =>
+        request(nothingOrProposed, `/api/people/${encodeURIComponent(id)}/sign-in-recovery`, {
+          method: "POST",
+          body: {},
+        }),
+      ),
     onSettled: () => refresh(client),
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangePolicies, policies, policyPreview } from "@/lib/contract/policies";
-import { isProposed, orProposed, refreshChanges } from "./changes";
+import { isProposed, orProposed, proposeOrMake, refreshChanges } from "./changes";
 import { request } from "./http";
 
 /** The rules that every redemption follows. */
@@ -25,7 +25,9 @@ export function useChangePolicies() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ChangePolicies) =>
-      request(policiesOrProposed, "/api/policies", { method: "PUT", body: input }),
+      proposeOrMake("policies", () =>
+        request(policiesOrProposed, "/api/policies", { method: "PUT", body: input }),
+      ),
     onSuccess: (changed) => {
       if (!isProposed(changed)) client.setQueryData(policiesQuery().queryKey, changed);
     },

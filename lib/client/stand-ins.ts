@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AddStandIn, standIn, standIns } from "@/lib/contract/stand-ins";
-import { orProposed, refreshChanges } from "./changes";
+import { orProposed, proposeOrMake, refreshChanges } from "./changes";
 import { nothing, request } from "./http";
 
 const key = ["stand-ins"] as const;
@@ -20,7 +20,9 @@ export function useAddStandIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: AddStandIn) =>
-      request(standInOrProposed, "/api/stand-ins", { method: "POST", body: input }),
+      proposeOrMake(input.personId, () =>
+        request(standInOrProposed, "/api/stand-ins", { method: "POST", body: input }),
+      ),
     onSettled: () => {
       void refreshChanges(client);
       return client.invalidateQueries({ queryKey: key });

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type AddWallet, type WalletFactsBody, wallet, wallets } from "@/lib/contract/wallets";
-import { isProposed, orProposed, refreshChanges } from "./changes";
+import { isProposed, orProposed, proposeOrMake, refreshChanges } from "./changes";
 import { nothing, request } from "./http";
 import { whileUnverified } from "./while-unverified";
 
@@ -20,7 +20,9 @@ export function useAddWallet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: AddWallet) =>
-      request(walletOrProposed, "/api/wallets", { method: "POST", body: input }),
+      proposeOrMake(input.address, () =>
+        request(walletOrProposed, "/api/wallets", { method: "POST", body: input }),
+      ),
     onSuccess: (added) => {
       if (isProposed(added)) return;
       client.setQueryData(
@@ -37,7 +39,9 @@ export function useRemoveWallet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      request(nothingOrProposed, `/api/wallets/${encodeURIComponent(id)}`, { method: "DELETE" }),
+      proposeOrMake(id, () =>
+        request(nothingOrProposed, `/api/wallets/${encodeURIComponent(id)}`, { method: "DELETE" }),
+      ),
     onSuccess: (removed, id) => {
       if (isProposed(removed)) return;
       client.setQueryData(

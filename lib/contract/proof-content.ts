@@ -16,6 +16,8 @@ export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>>
   override_check: overrideCheck.omit({ signature: true }),
   resume_sending: resumeSending,
   decide_change: z.strictObject({ accept: z.literal(true), note: optional(note(500)) }),
+  // A recent sign-in is enough for it, so nothing is signed.
+  make_change: nothing,
   add_passkey: nothing,
   remove_passkey: nothing,
   add_authenticator_app: nothing,

@@ -1,4 +1,4 @@
-/** What somebody has to prove anew who they are for: each is a decision that cannot be taken back, lets money move, or changes how they sign in. */
+/** What somebody has to prove anew who they are for: each is a decision that cannot be taken back, lets money move, changes what takes two people later, or changes how they sign in. */
 export const PROOF_ACTS = [
   "approve",
   "decide_alarm",
@@ -6,6 +6,7 @@ export const PROOF_ACTS = [
   "override_check",
   "resume_sending",
   "decide_change",
+  "make_change",
   "add_passkey",
   "remove_passkey",
   "add_authenticator_app",

@@ -8,6 +8,7 @@ import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { notifyAboutChange } from "../mail/notify";
+import { requireProof } from "../proofs/require-proof";
 import { carryOut } from "./carry-out";
 import type { ChangeRow, ChangeType, Draft, OwnChange } from "./change-type";
 import { requireUnchanged } from "./compare";
@@ -21,7 +22,8 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * Proposes a change, which a second person has to accept; or makes it at once, while one admin sets up and where it only
  * takes something away. Either way it is kept, on record, and mailed to everybody who decides and to whom it concerns.
- * @throws AppError `forbidden`, `conflict` (another one waits, or what it would change has just changed); IssuerError
+ * @throws AppError `forbidden`, `conflict` (another one waits, or what it would change has just changed), `step_up_required`
+ * (no second person stands in for the proof, and it is no stop); IssuerError
  */
 export async function makeChange<Input, Effect>(
   context: Context,
@@ -35,8 +37,12 @@ export async function makeChange<Input, Effect>(
     await requireActor(tx, context.person, type.proposers);
     await expireDue(context.queue, tx);
     await requireNoneOpen(tx, type, draft);
-    if (!type.isStop && !(await isSettingUp(tx))) {
-      return { how: "proposed", row: await propose(context, tx, type, draft) } as const;
+    if (!type.isStop) {
+      if (!(await isSettingUp(tx))) {
+        return { how: "proposed", row: await propose(context, tx, type, draft) } as const;
+      }
+      const proof = { id: draft.target, content: {}, signature: undefined };
+      await requireProof(context, tx, { act: "make_change", ...proof });
     }
     if (type.place === "here") {
       return { how: "made", effect: await makeHere(context, tx, type, draft) } as const;

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { proposedBy, workingDesk } from "../../testing/server/changes";
 import {
   approve,
+  DRAFT,
   instructed,
   type OrderFixture,
   prepared,
@@ -15,7 +16,12 @@ import { actions, count, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { addPerson } from "../changes/add-person";
+import { addWallet } from "../changes/add-wallet";
+import { changePerson } from "../changes/change-person";
+import { changePolicies } from "../changes/change-policies";
 import { decideChange } from "../changes/decide";
+import { recoverSignIn } from "../changes/recover-sign-in";
+import { removeWallet } from "../changes/remove-wallet";
 import type { Context } from "../context";
 import { challenges, passkeys, sessions, signatures } from "../db/auth-schema";
 import { people, policies } from "../db/schema";
@@ -31,6 +37,10 @@ import { challengeOf } from "./statement";
 import { stepUp, stepUpOptions } from "./step-up";
 
 const MINUTE_MS = 60_000;
+const WALLET = {
+  ...{ name: "New", type: "Institutional", network: "Ethereum" },
+  address: "0x52908400098527886E0F7030069857D2E4169EE7",
+};
 
 onPostgres((app) => {
   const services = () => app().services;
@@ -80,6 +90,18 @@ onPostgres((app) => {
         const { id } = proposedBy(await addPerson(admin, ada));
         return (as) => decideChange(as(approver), { id, accept: true });
       },
+      "nobody is added while one admin sets up": async () => {
+        const admin = await newPerson(services(), "admin");
+        return (as) => addPerson(as(admin), { email: "ada@desk.example", name: "Ada", roles: ["viewer"] });
+      },
+      "no rules are changed while one admin sets up": async () => {
+        const admin = await newPerson(services(), "admin");
+        return (as) => changePolicies(as(admin), { approvalsRequired: 2, approvalDays: 3 });
+      },
+      "no wallet is added while nothing was sent yet": async () => {
+        const preparer = await newPerson(services(), "preparer");
+        return (as) => addWallet(as(preparer), WALLET);
+      },
     };
     test.each(Object.entries(DECISIONS))("%s, before it is", async (_what, arrange) => {
       const decide = await arrange();
@@ -98,6 +120,35 @@ onPostgres((app) => {
       const check = { walletAddress, note: "They read out another.", matches: false };
       await checkAddress(old(approver), { id: order.id, ...check });
       await decideAlarm(old(approver), { id: order.id, accept: false, note: "It stays." });
+      const admin = await newPerson(services(), "admin");
+      expect(await changePerson(old(admin), { id: approver.person.id, disabled: true })).toMatchObject({
+        disabled: true,
+      });
+    });
+
+    test("proposing a change, which a second person proves, goes through", async () => {
+      const { admin } = await workingDesk(app());
+      const made = await changePolicies(provedAgo(admin, 600), { approvalsRequired: 2, approvalDays: 3 });
+      expect(proposedBy(made).state).toBe("waiting");
+    });
+
+    test("nothing is kept or sent of a change that was not made at once", async () => {
+      const [admin, preparer] = [
+        await newPerson(services(), "admin"),
+        await newPerson(services(), "preparer"),
+      ];
+      const { id } = preparer.person;
+      const old = (context: Context) => provedAgo(context, 16);
+      for (const make of [
+        () => changePerson(old(admin), { id, roles: ["preparer", "approver"] }),
+        () => recoverSignIn(old(admin), { id }),
+        () => addWallet(old(preparer), WALLET),
+        () => removeWallet(old(preparer), { id: DRAFT.walletId }),
+      ]) {
+        expect(await refusal(make())).toMatchObject({ code: "step_up_required" });
+      }
+      expect([await count(services(), "changes"), await actions(services())]).toEqual([0, []]);
+      expect(app().issuer.seen("POST /v1/customer/wallets")).toHaveLength(0);
     });
   });
 
