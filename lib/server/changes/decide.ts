@@ -15,7 +15,7 @@ import { AppError, notFound } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
 import { log } from "../log";
 import { notifyAboutChange } from "../mail/notify";
-import { readPolicies } from "../policies/get";
+import { signsApprovals } from "../policies/signs-approvals";
 import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
 import { carryOut } from "./carry-out";
 import type { ChangeRow, Content, IssuerChange } from "./change-type";
@@ -121,7 +121,7 @@ async function acceptIt(
 
 /**
  * Somebody whose word does not count yet signs with a passkey from before, as with redemptions. Where the
- * rules ask every approval for a passkey, they ask this for one too: a change of the rules must not be the weaker way.
+ * rules ask any approval for a passkey, they ask this for one too: a change of the rules must not be the weaker way.
  */
 async function prove(
   context: Context,
@@ -129,7 +129,7 @@ async function prove(
   { id }: ChangeRow,
   { signature, note }: Word,
 ): Promise<Proof> {
-  const { passkeyRequired: passkey } = await readPolicies(tx);
+  const passkey = await signsApprovals(tx);
   const asked = { act: "decide_change", id, content: { accept: true, note }, signature, passkey } as const;
   return { signatureId: (await requireVoteProof(context, tx, asked)).signatureId };
 }

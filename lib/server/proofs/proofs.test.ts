@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { rule } from "../../testing/server/approval-rules";
 import { proposedBy, workingDesk } from "../../testing/server/changes";
 import {
   approve,
@@ -283,9 +284,17 @@ onPostgres((app) => {
     });
   });
 
-  test("where every approval is signed, resuming is signed as well", async () => {
+  const SIGNED: [string, typeof policies.$inferInsert][] = [
+    ["every approval is signed", { name: "passkeyRequired", value: true }],
+    [
+      "a rule has some approvals signed",
+      { name: "rules", value: [rule({ above: "100000", passkey: true })] },
+    ],
+  ];
+
+  test.each(SIGNED)("where %s, resuming is signed as well", async (_where, rules) => {
     const person = await newPerson(services(), "preparer");
-    await services().db.insert(policies).values({ name: "passkeyRequired", value: true });
+    await services().db.insert(policies).values(rules);
     await changeSending(person, { paused: true, reason: "Our keys may be stolen." });
     expect(await refusal(changeSending(person, { paused: false }))).toEqual({
       code: "step_up_required",
@@ -297,11 +306,11 @@ onPostgres((app) => {
     await changeSending(person, { paused: false, signature: key.sign(options.challenge) });
   });
 
-  test("where every approval is signed, a change is accepted with a signature only", async () => {
+  test.each(SIGNED)("where %s, a change is accepted with a signature only", async (_where, rules) => {
     const { admin, approver } = await workingDesk(app());
     const ada = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
     const { id } = proposedBy(await addPerson(admin, ada));
-    await services().db.insert(policies).values({ name: "passkeyRequired", value: true });
+    await services().db.insert(policies).values(rules);
     expect(await refusal(decideChange(approver, { id, accept: true }))).toEqual({
       code: "step_up_required",
       fields: ["signature"],

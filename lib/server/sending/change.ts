@@ -13,6 +13,7 @@ import { sending } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { notifyAboutSending } from "../mail/notify";
 import { readPolicies } from "../policies/get";
+import { signsApprovals } from "../policies/signs-approvals";
 import { requireProof } from "../proofs/require-proof";
 import { getSending } from "./get";
 import { lockSending, type SendingRow } from "./state";
@@ -33,16 +34,15 @@ export async function changeSending(context: Context, input: ChangeSending): Pro
   return getSending(context);
 }
 
-/** Whoever resumes, or proposes it, proves who they are; with a passkey where the rules ask every approval for one. */
+/** Whoever resumes, or proposes it, proves who they are; with a passkey where the rules ask any approval for one. */
 async function requireResumeProof(
   context: Context,
   tx: Transaction,
   content: object,
   signature: Assertion | undefined,
 ): Promise<void> {
-  const { passkeyRequired } = await readPolicies(tx);
   const asked = { act: "resume_sending", id: "sending", content: { ...content }, signature } as const;
-  await requireProof(context, tx, { ...asked, passkey: passkeyRequired });
+  await requireProof(context, tx, { ...asked, passkey: await signsApprovals(tx) });
 }
 
 function requireAllowed(action: SendingAction, row: SendingRow, { person }: Context): void {
