@@ -2,11 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import { signIn } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/client/api-error";
+import { useCloseOrder, useReleaseOrder, useResolveOrder } from "@/lib/client/orders-mutations";
 import { useAddPerson, useChangePerson, useRecoverSignIn } from "@/lib/client/people";
 import { useChangePolicies } from "@/lib/client/policies";
 import { askedProof, withProof } from "@/lib/client/proofs";
 import { useAddStandIn } from "@/lib/client/stand-ins";
-import { useAddWallet, useRemoveWallet } from "@/lib/client/wallets";
+import { useAddWallet, useRemoveWallet, useWalletFacts } from "@/lib/client/wallets";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
@@ -180,7 +181,7 @@ const WALLET = { name: "Vault", type: "Institutional", network: "Ethereum", addr
 const STAND_IN = { personId: "a", standInId: "m", from: "2026-11-20T00:00:00Z", to: "2026-11-28T00:00:00Z" };
 
 type UseMutation = () => { mutate: (input: never) => void };
-const AT_ONCE: [string, UseMutation, unknown][] = [
+const PROVED: [string, UseMutation, unknown][] = [
   ["POST /api/people", useAddPerson, PERSON],
   ["PATCH /api/people/1", useChangePerson, { id: "1", name: "Ada" }],
   ["POST /api/people/1/sign-in-recovery", useRecoverSignIn, "1"],
@@ -188,9 +189,13 @@ const AT_ONCE: [string, UseMutation, unknown][] = [
   ["POST /api/wallets", useAddWallet, WALLET],
   ["DELETE /api/wallets/1", useRemoveWallet, "1"],
   ["POST /api/stand-ins", useAddStandIn, STAND_IN],
+  ["POST /api/orders/1/close", () => useCloseOrder("1"), { accept: true }],
+  ["POST /api/orders/1/resolution", () => useResolveOrder("1"), { accept: true }],
+  ["POST /api/orders/1/reservation/release", () => useReleaseOrder("1"), { reason: "Asked." }],
+  ["POST /api/wallets/1/facts", () => useWalletFacts("1"), { accept: true }],
 ];
 
-test.each(AT_ONCE)(
+test.each(PROVED)(
   "%s asks for the password where it is refused, and is sent again",
   async (route, useIt, input) => {
     const answers = [refusal("step_up_required", "Confirm that it’s you.", { session: "…" })];

@@ -84,7 +84,9 @@ export const useHoldOrder = (id: string) =>
   useOrderChange(id, (input: { reason: string }) => post(id, "hold", input));
 
 export const useCloseOrder = (id: string) =>
-  useOrderChange(id, (input: CloseOrder) => post(id, "close", input));
+  useOrderChange(id, (input: CloseOrder) =>
+    decide("decide_close", id, input, (proof) => post(id, "close", { ...input, ...proof })),
+  );
 
 export const useConfirmTransfer = (id: string) =>
   useOrderChange(id, (input: { transactionHash: string }) => post(id, "confirmation", input));
@@ -100,10 +102,14 @@ export function useReserveOrder(id: string) {
 }
 
 export const useReleaseOrder = (id: string) =>
-  useOrderChange(id, (input: ReleaseOrder) => post(id, "reservation/release", input));
+  useOrderChange(id, (input: ReleaseOrder) =>
+    decide("release", id, input, (proof) => post(id, "reservation/release", { ...input, ...proof })),
+  );
 
 export const useResolveOrder = (id: string) =>
-  useOrderChange(id, (input: ResolveOrder) => post(id, "resolution", input));
+  useOrderChange(id, (input: ResolveOrder) =>
+    decide("decide_resolution", id, input, (proof) => post(id, "resolution", { ...input, ...proof })),
+  );
 
 export const useDecideAlarm = (id: string) =>
   useOrderChange(id, (input: DecideAlarm) =>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { type AddWallet, type WalletFactsBody, wallet, wallets } from "@/lib/contract/wallets";
 import { isProposed, orProposed, proposeOrMake, refreshChanges } from "./changes";
 import { nothing, request } from "./http";
+import { withProof } from "./proofs";
 import { whileUnverified } from "./while-unverified";
 
 /** The whitelisted wallets, and whether they are managed here or in the issuer's web account; read again while one is being verified. */
@@ -58,7 +59,12 @@ export function useWalletFacts(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: WalletFactsBody) =>
-      request(wallet, `/api/wallets/${encodeURIComponent(id)}/facts`, { method: "POST", body }),
+      withProof({ act: "decide_wallet_facts", items: [{ id, content: body }] }, (signature) =>
+        request(wallet, `/api/wallets/${encodeURIComponent(id)}/facts`, {
+          method: "POST",
+          body: { ...body, signature },
+        }),
+      ),
     onSuccess: (changed) => {
       client.setQueryData(
         walletsQuery().queryKey,

@@ -226,7 +226,7 @@ export const holdOrder = z.strictObject({ reason: note(500, "Enter why it has to
 /** One person proposes to close an order with a reason; the second one accepts or declines. */
 export const closeOrder = z.union([
   z.strictObject({ reason: note(500, "Enter why it is closed.") }),
-  z.strictObject({ accept: z.boolean() }),
+  z.strictObject({ accept: z.boolean(), signature }),
 ]);
 export type CloseOrder = z.infer<typeof closeOrder>;
 
@@ -250,6 +250,8 @@ export const releaseOrder = z.strictObject({
   reason: note(500, "Enter how you know that nothing was sent."),
   /** When the reservation was taken that is meant; without it, whichever is open. */
   at: time.optional(),
+  /** Of whoever releases somebody else’s. */
+  signature,
 });
 export type ReleaseOrder = z.infer<typeof releaseOrder>;
 
@@ -258,7 +260,7 @@ export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 export const resolveOrder = z.union([
   z.strictObject({ outcome: z.literal("created"), orderId: uuid }),
   z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Enter how you know.") }),
-  z.strictObject({ accept: z.boolean() }),
+  z.strictObject({ accept: z.boolean(), signature }),
 ]);
 export type ResolveOrder = z.infer<typeof resolveOrder>;
 

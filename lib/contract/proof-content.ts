@@ -2,11 +2,15 @@ import { z } from "zod";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { checkAddress, overrideCheck } from "./chain";
 import { note, optional } from "./common";
-import { approveOrder, decideAlarm } from "./orders";
+import { approveOrder, decideAlarm, releaseOrder } from "./orders";
 import { resumeSending } from "./sending";
+import { decideWalletFacts } from "./wallets";
 
 /** The item's id says it all. */
 const nothing = z.strictObject({});
+
+/** A second person's yes; what it is said to stands in the audit log beside it. */
+const yes = z.strictObject({ accept: z.literal(true) });
 
 /** What a passkey signs of each decision: its request without `signature`, read as its route reads it. */
 export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>> = {
@@ -18,6 +22,10 @@ export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>>
   decide_change: z.strictObject({ accept: z.literal(true), note: optional(note(500)) }),
   // A recent sign-in is enough for it, so nothing is signed.
   make_change: nothing,
+  decide_resolution: yes,
+  decide_close: yes,
+  release: releaseOrder.omit({ signature: true }),
+  decide_wallet_facts: decideWalletFacts.omit({ signature: true }).extend({ accept: z.literal(true) }),
   add_passkey: nothing,
   remove_passkey: nothing,
   add_authenticator_app: nothing,

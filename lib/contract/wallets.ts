@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, personRef, time, uuid } from "./common";
+import { signature } from "./proofs";
 
 const text = z.string().nullable();
 
@@ -59,10 +60,11 @@ export const walletFactsInput = z.strictObject({ network, address });
 export type WalletFactsInput = z.infer<typeof walletFactsInput>;
 
 /** The same address, by a second person: whether it is right. Who confirms may say what they compared. */
-const decideWalletFacts = z.strictObject({
+export const decideWalletFacts = z.strictObject({
   accept: z.boolean(),
   network: z.string().optional(),
   address: z.string().optional(),
+  signature,
 });
 export type DecideWalletFacts = z.infer<typeof decideWalletFacts>;
 

@@ -3,6 +3,7 @@ import type { CloseOrder, Order } from "@/lib/contract/orders";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import { requireProposer } from "../approvals/proposer";
+import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { ClosingRecord } from "../db/order-records";
@@ -14,15 +15,13 @@ import { viewOne } from "./view";
 
 /**
  * Gives a submitted order up: one person proposes it with a reason, which stops it at once, and a second one confirms or
- * declines. @throws AppError `forbidden` (viewers, the own proposal), `wrong_state`, `conflict`.
+ * declines. @throws AppError `forbidden` (viewers, the own proposal), `wrong_state`, `conflict`, `step_up_required` (to confirm).
  */
 export async function closeOrder(
   context: Context,
   { id, ...input }: CloseOrder & { id: string },
 ): Promise<Order> {
-  const row = await ("accept" in input
-    ? decide(context, id, input.accept)
-    : propose(context, id, input.reason));
+  const row = await ("accept" in input ? decide(context, id, input) : propose(context, id, input.reason));
   context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }
@@ -40,11 +39,15 @@ function propose(context: Context, id: string, reason: string): Promise<OrderRow
   });
 }
 
-function decide(context: Context, id: string, accept: boolean): Promise<OrderRow> {
+type Word = Extract<CloseOrder, { accept: boolean }>;
+
+function decide(context: Context, id: string, { accept, signature }: Word): Promise<OrderRow> {
   return context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "decide_close", context);
     if (!order.closing) throw new Error("unreachable: the rule table asks for a proposal");
     if (accept) await requireProposer(tx, order.closing.by, NOT_VIEWERS);
+    const word = { act: "decide_close", id: order.id, content: { accept }, signature } as const;
+    const proof = accept ? await requireProofByRules(context, tx, word) : {};
     const changed = await changeOrder(
       tx,
       order.id,
@@ -54,6 +57,7 @@ function decide(context: Context, id: string, accept: boolean): Promise<OrderRow
     if (!changed) throw overtaken(order.state);
     await audit(tx, context, order, accept ? "order.closed" : "order.close_declined", {
       reason: order.closing.reason,
+      ...proof,
     });
     await notifyTeam(context.queue, tx, accept ? "closed" : "close_declined", order, context.person.id);
     return changed;

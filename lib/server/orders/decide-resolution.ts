@@ -1,6 +1,8 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
+import type { Assertion } from "@/lib/contract/proofs";
 import { requireProposer } from "../approvals/proposer";
+import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
@@ -10,8 +12,13 @@ import { findByIssuerId } from "../order-record/find";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
-/** The second person's word on a recorded outcome. @throws AppError `forbidden` for whoever recorded it, `conflict`, `wrong_state`. */
-export async function decideResolution(context: Context, id: string, accept: boolean): Promise<Order> {
+type Word = { id: string; accept: boolean; signature?: Assertion };
+
+/**
+ * The second person's word on a recorded outcome: confirmed, it stands, and what was not created can be redeemed again.
+ * @throws AppError `forbidden` for whoever recorded it, `conflict`, `wrong_state`, `step_up_required` (to confirm it).
+ */
+export async function decideResolution(context: Context, { id, accept, signature }: Word): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
     // Who may confirm it depends on who recorded it; a colleague's word against it is enough to try again.
     const tolerate = accept ? [] : (["approver_needed", "other_person_needed"] as const);
@@ -26,6 +33,8 @@ export async function decideResolution(context: Context, id: string, accept: boo
         `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`,
       );
     }
+    const word = { act: "decide_resolution", id: order.id, content: { accept }, signature } as const;
+    const proof = accept ? await requireProofByRules(context, tx, word) : {};
     const resolution = { ...proposal, acceptedBy: context.person.id, acceptedAt: new Date().toISOString() };
     const created = {
       state: "submitted",
@@ -48,7 +57,7 @@ export async function decideResolution(context: Context, id: string, accept: boo
       action: accept ? "order.resolution_accepted" : "order.resolution_declined",
       orderId: order.id,
       subject: order.code,
-      detail: { outcome: proposal.outcome, issuerOrderId: proposal.orderId },
+      detail: { outcome: proposal.outcome, issuerOrderId: proposal.orderId, ...proof },
     });
     const kind = accept ? (`outcome_${proposal.outcome}` as const) : "outcome_declined";
     const told = { proposer: proposal.proposedBy, except: context.person.id };

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Order, ReleaseOrder } from "@/lib/contract/orders";
+import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { reservations } from "../db/sending-schema";
@@ -10,13 +11,16 @@ import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
 /**
- * Gives a reservation back: its holder, whose wallet sent nothing, or an approver.
- * @throws AppError `forbidden` (somebody else's), `conflict` (none is open, or a later one than `at` says), `wrong_state`.
+ * Gives a reservation back: its holder, whose wallet sent nothing, or an approver, who proves who they are, since the tokens
+ * can be sent again then.
+ * @throws AppError `forbidden` (somebody else's), `conflict` (none is open, or a later one than `at` says), `wrong_state`,
+ * `step_up_required` (of somebody else).
  */
 export async function releaseOrder(
   context: Context,
-  { id, reason, at }: { id: string } & ReleaseOrder,
+  { id, signature, ...given }: { id: string } & ReleaseOrder,
 ): Promise<Order> {
+  const { reason, at } = given;
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "release", context);
     const [released] = await tx
@@ -26,12 +30,15 @@ export async function releaseOrder(
       .returning();
     // A wallet that declines late must not give back what was taken for another one since.
     if (at && released?.at.getTime() !== Date.parse(at)) throw new AppError("conflict", TAKEN_SINCE);
+    const word = { act: "release", id: order.id, content: given, signature } as const;
+    const isOwn = released?.personId === context.person.id;
+    const proof = isOwn ? {} : await requireProofByRules(context, tx, word);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.released",
       orderId: order.id,
       subject: order.code,
-      detail: { reason },
+      detail: { reason, ...proof },
     });
     const changed = await changeOrder(tx, order.id, "submitted", {});
     if (!changed) throw overtaken(order.state);

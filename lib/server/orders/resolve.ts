@@ -17,13 +17,13 @@ import { viewOne } from "./view";
 
 /**
  * Records what became of an order whose outcome is unknown; a second person has to confirm it (docs/order-life.md, rule 2).
- * @throws AppError `invalid` (no such order, or it does not match), `forbidden`, `conflict`, `wrong_state`.
+ * @throws AppError `invalid` (no such order, or it does not match), `forbidden`, `conflict`, `wrong_state`, `step_up_required`.
  */
 export async function resolveOrder(
   context: Context,
   { id, ...input }: ResolveOrder & { id: string },
 ): Promise<Order> {
-  if ("accept" in input) return decideResolution(context, id, input.accept);
+  if ("accept" in input) return decideResolution(context, { id, ...input });
   const order = await findOrder(context.db, id);
   await requireAllowed(context.db, order, "resolve", context);
   const checks = input.outcome === "created" ? await readResolutionChecks(context, order, input.orderId) : [];

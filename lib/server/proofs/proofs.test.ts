@@ -2,8 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Assertion } from "@/lib/contract/proofs";
+import type { ProofAct } from "@/lib/domain/proof-acts";
 import { rule } from "../../testing/server/approval-rules";
 import { proposedBy, workingDesk } from "../../testing/server/changes";
+import { openMemoryChain } from "../../testing/server/memory-chain";
 import {
   approve,
   DRAFT,
@@ -11,9 +14,11 @@ import {
   type OrderFixture,
   prepared,
   setOrder,
+  unknown,
 } from "../../testing/server/order-fixtures";
-import { newPerson, provedAgo } from "../../testing/server/people";
+import { newPerson, newTeam, provedAgo } from "../../testing/server/people";
 import { actions, count, refusal } from "../../testing/server/queries";
+import { sendable } from "../../testing/server/sendable-order";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { addPerson } from "../changes/add-person";
@@ -25,13 +30,19 @@ import { recoverSignIn } from "../changes/recover-sign-in";
 import { removeWallet } from "../changes/remove-wallet";
 import type { Context } from "../context";
 import { challenges, passkeys, sessions, signatures } from "../db/auth-schema";
-import { people, policies } from "../db/schema";
+import { auditEntries, people, policies } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { checkAddress } from "../orders/check-address";
+import { closeOrder } from "../orders/close";
 import { decideAlarm } from "../orders/decide-alarm";
+import { releaseOrder } from "../orders/release";
+import { reserveOrder } from "../orders/reserve";
+import { resolveOrder } from "../orders/resolve";
 import { hashPassword } from "../passwords/hash";
 import { changeSending } from "../sending/change";
 import { openSession } from "../sessions/open";
+import { walletFactsAction } from "../wallets/facts";
+import { recordWalletFacts } from "../wallets/record-facts";
 import { requireProof } from "./require-proof";
 import { beginSigning } from "./sign";
 import { challengeOf } from "./statement";
@@ -55,6 +66,96 @@ onPostgres((app) => {
         passkey: true,
       }),
     );
+
+  type SecondWord = {
+    act: ProofAct;
+    id: string;
+    by: Context;
+    /** What is signed, where the rules ask for a signature. */
+    content: Record<string, unknown>;
+    accept: (by: Context, signature?: Assertion) => Promise<unknown>;
+    /** What the same person may say without any proof. */
+    decline: (by: Context) => Promise<unknown>;
+  };
+  const closing = async (): Promise<SecondWord> => {
+    const { order, preparer, approver } = await instructed(app());
+    const { id } = order;
+    await closeOrder(preparer, { id, reason: "Given up." });
+    return {
+      ...{ act: "decide_close", id, by: approver, content: { accept: true } },
+      accept: (by, signature) => closeOrder(by, { id, accept: true, signature }),
+      decline: (by) => closeOrder(by, { id, accept: false }),
+    };
+  };
+  const notCreated = async (): Promise<SecondWord> => {
+    const { order, preparer, approver } = await unknown(app());
+    const { id } = order;
+    await resolveOrder(preparer, { id, outcome: "not_created", note: "Not in the web account." });
+    return {
+      ...{ act: "decide_resolution", id, by: approver, content: { accept: true } },
+      accept: (by, signature) => resolveOrder(by, { id, accept: true, signature }),
+      decline: (by) => resolveOrder(by, { id, accept: false }),
+    };
+  };
+  const reserved = async (): Promise<SecondWord> => {
+    const { order, preparer, approver } = await sendable(app());
+    const { id } = order;
+    const content = { reason: "Their wallet shows no transaction." };
+    await reserveOrder(preparer, { id });
+    return {
+      ...{ act: "release", id, by: approver, content },
+      accept: (by, signature) => releaseOrder(by, { id, ...content, signature }),
+      // Whose wallet it is knows best what it sent.
+      decline: () => releaseOrder(provedAgo(preparer, 600), { id, ...content }),
+    };
+  };
+  const recordedFacts = async (): Promise<SecondWord> => {
+    Object.assign(app().issuer.state().wallets[0] ?? {}, { Network: null, Address: null });
+    services().reads.forget("wallets");
+    const chains = [openMemoryChain().reader];
+    const { preparer, approver } = await newTeam(services());
+    const facts = { network: "Ethereum", address: "0x8617E340B3D01FA5F11F306F4090FD50E238070D" };
+    await recordWalletFacts({ ...preparer, chains }, { id: DRAFT.walletId, ...facts });
+    const content = { accept: true, ...facts };
+    return {
+      ...{ act: "decide_wallet_facts", id: DRAFT.walletId, by: { ...approver, chains }, content },
+      accept: (by, signature) => walletFactsAction(by, { id: DRAFT.walletId, ...content, signature }),
+      decline: (by) => walletFactsAction(by, { id: DRAFT.walletId, accept: false }),
+    };
+  };
+  /** A second person's words that cannot be taken back, or after which tokens can be sent. */
+  const SECOND_WORDS: Record<string, () => Promise<SecondWord>> = {
+    "closing a redemption": closing,
+    "an outcome": notCreated,
+    "somebody else's reservation": reserved,
+    "what was recorded of a wallet": recordedFacts,
+  };
+
+  test.each(Object.entries(SECOND_WORDS))("declining %s asks for nothing", async (_what, arrange) => {
+    const { by, decline } = await arrange();
+    await decline(provedAgo(by, 600));
+  });
+
+  test.each(Object.entries(SECOND_WORDS))(
+    "where some approvals are signed, accepting %s is signed, and on record",
+    async (_what, arrange) => {
+      const { act, id, by, content, accept } = await arrange();
+      await services()
+        .db.insert(policies)
+        .values({ name: "rules", value: [rule({ above: "100000", passkey: true })] });
+      const before = await actions(services());
+      expect(await refusal(accept(by))).toEqual({ code: "step_up_required", fields: ["signature"] });
+      expect(await actions(services())).toEqual(before);
+      const key = await newSoftwareKey(by);
+      const { options } = await beginSigning(by, { act, items: [{ id, content }] });
+      await accept(provedAgo(by, 600), key.sign(options.challenge));
+      const [signature] = await services().db.select().from(signatures);
+      const entries = await services().db.select({ detail: auditEntries.detail }).from(auditEntries);
+      expect(entries.map(({ detail }) => detail)).toContainEqual(
+        expect.objectContaining({ signatureId: signature?.id, signed: content }),
+      );
+    },
+  );
 
   describe("without a passkey, fifteen minutes after signing in", () => {
     type As = (context: Context) => Context;
@@ -91,6 +192,15 @@ onPostgres((app) => {
         const { id } = proposedBy(await addPerson(admin, ada));
         return (as) => decideChange(as(approver), { id, accept: true });
       },
+      ...Object.fromEntries(
+        Object.entries(SECOND_WORDS).map(([word, arrange]) => [
+          `${word} is not`,
+          async () => {
+            const { by, accept } = await arrange();
+            return (as: As) => accept(as(by));
+          },
+        ]),
+      ),
       "nobody is added while one admin sets up": async () => {
         const admin = await newPerson(services(), "admin");
         return (as) => addPerson(as(admin), { email: "ada@desk.example", name: "Ada", roles: ["viewer"] });

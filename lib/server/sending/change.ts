@@ -5,6 +5,7 @@ import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { type SendingAction, sendingRefusal } from "@/lib/domain/sending-actions";
 import { requireProposer } from "../approvals/proposer";
+import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
@@ -13,8 +14,6 @@ import { sending } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { notifyAboutSending } from "../mail/notify";
 import { readPolicies } from "../policies/get";
-import { signsApprovals } from "../policies/signs-approvals";
-import { requireProof } from "../proofs/require-proof";
 import { getSending } from "./get";
 import { lockSending, type SendingRow } from "./state";
 
@@ -34,7 +33,7 @@ export async function changeSending(context: Context, input: ChangeSending): Pro
   return getSending(context);
 }
 
-/** Whoever resumes, or proposes it, proves who they are; with a passkey where the rules ask any approval for one. */
+/** Whoever resumes, or proposes it, proves who they are. */
 async function requireResumeProof(
   context: Context,
   tx: Transaction,
@@ -42,7 +41,7 @@ async function requireResumeProof(
   signature: Assertion | undefined,
 ): Promise<void> {
   const asked = { act: "resume_sending", id: "sending", content: { ...content }, signature } as const;
-  await requireProof(context, tx, { ...asked, passkey: await signsApprovals(tx) });
+  await requireProofByRules(context, tx, asked);
 }
 
 function requireAllowed(action: SendingAction, row: SendingRow, { person }: Context): void {

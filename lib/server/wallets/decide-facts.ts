@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
 import { requireProposer } from "../approvals/proposer";
+import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { requireVote } from "../approvals/require-vote";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
@@ -23,9 +24,13 @@ type Input = DecideWalletFacts & { id: string };
 /**
  * A second person's word on what was recorded of a wallet: confirmed, it counts for good; declined, it is gone and can be
  * recorded again. What is confirmed can be declined once the issuer says otherwise. Whoever says what they compared is sure that nothing else is confirmed.
- * @throws AppError `forbidden`, `not_found`, `conflict` (nothing waits, or the issuer says otherwise), `stale_content`
+ * @throws AppError `forbidden`, `not_found`, `conflict` (nothing waits, or the issuer says otherwise), `stale_content`,
+ * `step_up_required` (to confirm)
  */
-export async function decideWalletFacts(context: Context, { id, ...decision }: Input): Promise<Wallet> {
+export async function decideWalletFacts(
+  context: Context,
+  { id, signature, ...decision }: Input,
+): Promise<Wallet> {
   requireRole(context, "approver");
   if (decision.accept) requireVote(context);
   await takePersonRead(context);
@@ -40,6 +45,8 @@ export async function decideWalletFacts(context: Context, { id, ...decision }: I
       if (blocked) throw new AppError("conflict", `${blocked} Decline it and ask the issuer.`);
     }
     const { accept } = decision;
+    const word = { act: "decide_wallet_facts", id, content: decision, signature } as const;
+    const proof = accept ? await requireProofByRules(context, tx, word) : {};
     const values = { confirmedBy: context.person.id, confirmedAt: new Date() };
     await (accept
       ? tx.update(walletFacts).set(values).where(eq(walletFacts.walletId, id))
@@ -51,6 +58,7 @@ export async function decideWalletFacts(context: Context, { id, ...decision }: I
       subject: shown.name ?? id,
       detail: {
         ...{ walletId: id, network: facts.network, address: facts.address },
+        ...proof,
         ...(freed.length > 0 && { redemptions: freed.map(({ code }) => code) }),
       },
     });
