@@ -105,7 +105,8 @@ function Paused({ sending }: { sending: Sending }) {
             <Notice tone="danger" title="It may be older than what the issuer has">
               Look up every redemption below in the issuer’s web account by its reference. What was approved
               or being sent counts as unknown, so two people record its outcome on its page. Only approve what
-              the issuer doesn’t have.
+              the issuer doesn’t have. Check people, roles and passkeys, too: people who were disabled and
+              passkeys that were removed since may be back.
             </Notice>
           ) : (
             <Notice tone="attention" title={<UntrustedText>{sending.reason ?? ""}</UntrustedText>} />

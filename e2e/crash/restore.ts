@@ -40,6 +40,10 @@ export async function restore(report: Report, cluster: Cluster): Promise<void> {
     await checkBackup(report, newServer, inProgress);
     const app = await startApp({ ...cluster.settings, DATABASE_URL: url });
     cluster.apps.set(RESTORED, app);
+    const asBefore = await cluster.preparer.at(app).get("/api/inbox");
+    report.check("whoever was signed in signs in again", asBefore.status === 401, {
+      status: asBefore.status,
+    });
     const session = await signIn(app, PEOPLE.preparer);
     await checkNotSentAgain(report, cluster, newServer, inProgress);
     await checkResumed(report, session, await signIn(app, PEOPLE.approver));

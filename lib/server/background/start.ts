@@ -10,7 +10,6 @@ import { hashPassword } from "../passwords/hash";
 import { hashInTurn } from "../passwords/in-turn";
 import { writeDueRefusals } from "../passwords/refusals";
 import { remindOfApprovals } from "../reminders/remind";
-import { watchDatabase } from "../sending/watch-database";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
@@ -19,6 +18,7 @@ import { postConfirmation } from "../transfers/post-confirmation";
 import { requeueConfirmations } from "../transfers/requeue-confirmations";
 import { takeOverFacts } from "../transfers/take-over-facts";
 import { watchChains } from "../transfers/watch";
+import { watchDatabase } from "./watch-database";
 
 /** Starts the background work of this process, which ends when the services stop working. */
 export async function startBackground(services: Services): Promise<void> {

@@ -20,15 +20,30 @@ export async function expireChanges({ db, queue }: Services): Promise<void> {
 }
 
 /** The same for deadlines alone, within a transaction that holds the lock. */
-export async function expireDue(queue: Queue, tx: Transaction): Promise<number> {
+export const expireDue = (queue: Queue, tx: Transaction): Promise<number> =>
+  expire(queue, tx, { before: new Date() });
+
+/**
+ * Ends all that wait, whatever their deadline, and says why; within a transaction that holds the lock. Resolves to how many
+ * that were.
+ */
+export const expireAll = (queue: Queue, tx: Transaction, note: string): Promise<number> =>
+  expire(queue, tx, { note });
+
+async function expire(
+  queue: Queue,
+  tx: Transaction,
+  { before, note = null }: { before?: Date; note?: string | null },
+): Promise<number> {
   const due = await tx
     .update(changes)
-    .set({ state: "expired", decidedAt: new Date() })
-    .where(and(eq(changes.state, "waiting"), lte(changes.expiresAt, new Date())))
+    .set({ state: "expired", decidedAt: new Date(), note })
+    .where(and(eq(changes.state, "waiting"), before && lte(changes.expiresAt, before)))
     .returning();
   for (const row of due) {
     const { id: changeId, kind, subject } = row;
-    await appendAudit(tx, { actorId: null, action: "change.expired", subject, detail: { changeId, kind } });
+    const detail = { changeId, kind, ...(note && { note }) };
+    await appendAudit(tx, { actorId: null, action: "change.expired", subject, detail });
     await notifyAboutChange(queue, tx, "change_expired", row);
   }
   return due.length;

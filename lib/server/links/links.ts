@@ -61,10 +61,10 @@ export async function takeLink(tx: Transaction, secret: string): Promise<void> {
   if (used.length === 0) throw useless();
 }
 
-/** Makes all links of a person useless. */
-export async function voidLinks(tx: Transaction, personId: string): Promise<void> {
+/** Makes all links of a person useless, or those of everybody. */
+export async function voidLinks(tx: Transaction, whose: string | "everybody"): Promise<void> {
   await tx
     .update(links)
     .set({ usedAt: new Date() })
-    .where(and(eq(links.personId, personId), isNull(links.usedAt)));
+    .where(and(whose === "everybody" ? undefined : eq(links.personId, whose), isNull(links.usedAt)));
 }

@@ -44,6 +44,7 @@ export async function aboutChange({ db }: Services, { kind, changeId }: ChangeJo
       acceptors: names(true),
       decliner: names(false),
       deadline: momentText(row.expiresAt),
+      why: row.note,
       note: row.note ?? decisions.at(-1)?.note ?? null,
     }),
     facts: changeLines(row.kind, row.before, row.after).map(({ label, before, after }) => [

@@ -278,6 +278,8 @@ type AboutChange = {
   /** Who declined it. */
   decliner: string;
   deadline: string;
+  /** Why it ended as it did, where no person has decided that. */
+  why: string | null;
   /** What somebody wrote who decided on it, or why it was not carried out. */
   note: string | null;
 };
@@ -319,10 +321,12 @@ export const CHANGE_MAILS: Record<ChangeMailKind, (about: AboutChange) => MailCo
     next: "Nothing has changed.",
     button: "See the proposal",
   }),
-  change_expired: ({ act, proposer }) => ({
+  change_expired: ({ act, proposer, why }) => ({
     subject: `Expired: ${act}`,
-    lead: `Nobody decided on ${proposer}’s proposal to ${act} in time.`,
-    next: "Nothing has changed. It can be proposed again.",
+    lead: why
+      ? `${proposer}’s proposal to ${act} has ended. ${why}`
+      : `Nobody decided on ${proposer}’s proposal to ${act} in time.`,
+    next: why ? IF_WRONG : "Nothing has changed. It can be proposed again.",
     button: "See the proposal",
   }),
   change_failed: ({ act, note }) => ({

@@ -1,19 +1,30 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { proposedBy, workingDesk } from "../../testing/server/changes";
 import { approved, prepared, readyToSend, setOrder } from "../../testing/server/order-fixtures";
-import { newPerson, newTeam } from "../../testing/server/people";
+import { cookieFor, newPerson, newTeam } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
+import { watchDatabase } from "../background/watch-database";
+import { addPerson } from "../changes/add-person";
+import { decideChange } from "../changes/decide";
+import { getChange } from "../changes/find";
+import { listChanges } from "../changes/list";
+import { recoverSignIn } from "../changes/recover-sign-in";
 import { sending } from "../db/sending-schema";
+import { createLink, readLink } from "../links/links";
+import { aboutChange } from "../mail/about-change";
 import { listNotices } from "../notices/list";
 import { recordHash } from "../orders/record-hash";
+import { stepUp, stepUpOptions } from "../proofs/step-up";
+import { findSession } from "../sessions/find";
 import { submitOrder } from "../submission/submit";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { changeSending } from "./change";
 import { getSending } from "./get";
 import { readSending } from "./state";
-import { watchDatabase } from "./watch-database";
 
 const POST = "POST /v1/orders";
 const REASON = "Our keys may be stolen.";
@@ -175,6 +186,74 @@ onPostgres((app) => {
       );
       expect(posts()).toBe(0);
       await restore();
+    });
+
+    describe("lets nobody in by what was over when it was copied", () => {
+      /** The database comes back as it is now. */
+      async function comesBack() {
+        const { fingerprint } = await known();
+        if (!fingerprint) throw new Error("a test app knows its database");
+        const restore = await pretend({ fingerprint: { ...fingerprint, systemIdentifier: "1" } });
+        onTestFinished(async () => {
+          await restore();
+        });
+        await watchDatabase(app().services);
+      }
+      const services = () => app().services;
+
+      test("neither by a session, nor by a link, nor by what a passkey was asked", async () => {
+        const { preparer, approver } = await newTeam(services());
+        const cookie = await cookieFor(preparer);
+        const account = { personId: preparer.person.id, purpose: "reset" } as const;
+        const [, link = ""] = (await createLink(services().db, "http://desk.example", account)).split("#");
+        const key = await newSoftwareKey(approver);
+        const asked = await stepUpOptions(approver);
+        await comesBack();
+        expect(await findSession(services(), cookie)).toBeNull();
+        expect(await refusal(readLink(services().db, link))).toMatchObject({ code: "not_usable" });
+        expect(await refusal(stepUp(approver, { assertion: key.sign(asked.challenge) }))).toMatchObject({
+          code: "step_up_required",
+        });
+        // Whoever signs in now stays so.
+        const again = await cookieFor(preparer);
+        await watchDatabase(services());
+        expect(await findSession(services(), again)).not.toBeNull();
+      });
+
+      test("nor by a proposal, which ends, says why, and can be made again", async () => {
+        const { admin, approver, second, preparer } = await workingDesk(app());
+        const { id } = proposedBy(await recoverSignIn(admin, preparer.person));
+        await decideChange(approver, { id, accept: true });
+        await comesBack();
+        expect(await getChange(admin, { id })).toMatchObject({
+          ...{ state: "expired", allowed: [], decidedAt: expect.any(String) },
+          note: expect.stringContaining("The database was restored"),
+        });
+        expect(await refusal(decideChange(second, { id, accept: true }))).toMatchObject({
+          code: "conflict",
+        });
+        expect((await actions(services())).filter((one) => one === "change.expired")).toHaveLength(1);
+        const told = (await jobs(services(), "send-mail")).filter(
+          ({ data }) => data.kind === "change_expired",
+        );
+        expect(told.map(({ data }) => data.personId)).toContain(second.person.id);
+        const mail = { kind: "change_expired", personId: second.person.id, changeId: id } as const;
+        expect((await aboutChange(services(), mail))?.words.lead).toContain("The database was restored");
+        expect(proposedBy(await recoverSignIn(admin, preparer.person)).state).toBe("waiting");
+      });
+
+      test("and nobody sets it up alone until two people have resumed", async () => {
+        const admin = await newPerson(services(), "admin");
+        const approver = await newPerson(services(), "approver");
+        const ada = { email: "ada@desk.example", name: "Ada", roles: ["approver" as const] };
+        await comesBack();
+        expect((await listChanges(admin, {})).settingUp).toBe(false);
+        const change = proposedBy(await addPerson(admin, ada));
+        await decideChange(approver, { id: change.id, accept: false });
+        await changeSending(admin, { paused: false });
+        await changeSending(approver, { accept: true });
+        expect(await addPerson(admin, ada)).toMatchObject({ email: ada.email });
+      });
     });
 
     test("lists what was submitted and has no payout yet, whose tokens may have been sent since", async () => {

@@ -3,18 +3,20 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { sessions } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 
-type Which = { id: string } | { personId: string; except?: string };
+type Which = "all" | { id: string } | { personId: string; except?: string };
 
-/** Ends one session, or all of a person but the one that they act in; resolves to how many. */
+/** Ends one session, all of a person but the one that they act in, or all there are; resolves to how many. */
 export async function endSessions(db: Database | Transaction, which: Which): Promise<number> {
-  const those =
-    "id" in which
-      ? eq(sessions.id, which.id)
-      : and(eq(sessions.personId, which.personId), which.except ? ne(sessions.id, which.except) : undefined);
   const ended = await db
     .update(sessions)
     .set({ endedAt: new Date() })
-    .where(and(those, isNull(sessions.endedAt)))
+    .where(and(those(which), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+function those(which: Which) {
+  if (which === "all") return undefined;
+  if ("id" in which) return eq(sessions.id, which.id);
+  return and(eq(sessions.personId, which.personId), which.except ? ne(sessions.id, which.except) : undefined);
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
+import { expireAll } from "../changes/expire";
+import { lockChanges } from "../changes/lock";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { auditEntries, orders } from "../db/schema";
@@ -10,12 +12,17 @@ import { notifyAboutSending } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { type DatabaseIdentity, isSameDatabase, readIdentity } from "./fingerprint";
-import { lockSending, readSending, type SendingRow } from "./state";
+import { type DatabaseIdentity, isSameDatabase, readIdentity } from "../sending/fingerprint";
+import { lockSending, readSending, type SendingRow } from "../sending/state";
+import { endAccess } from "./end-access";
 
 /** Why an order is unknown that a restored database calls approved. */
 export const RESTORED_NOTE =
   "The database was restored, so it may be older than what was sent. Look the order up with the issuer.";
+
+/** Why a proposal has ended that a restored database calls open: it may have been declined, withdrawn or made since. */
+const ENDED_NOTE =
+  "The database was restored, so this may have been decided already. Check, then propose it again.";
 
 /** What a restored database would send again. */
 const AT_RISK = ["approved", "submitting"] as const;
@@ -25,7 +32,8 @@ const OPEN = [...AT_RISK, "pending_approval", "submitted"] as const;
 
 /**
  * Looks whether this is still the database that we worked with. Once it is another one, or an older one, sending is paused
- * and nothing that was approved or being sent counts as unsent any more (docs/order-life.md, rule 11).
+ * nothing that was approved or being sent counts as unsent any more, and everybody signs in and proposes again
+ * (docs/order-life.md, rule 11).
  */
 export async function watchDatabase(services: Services): Promise<void> {
   const identity = await readIdentity(services, services.db);
@@ -51,6 +59,8 @@ function isKnown(
 }
 
 async function settle(services: Services, tx: Transaction, identity: DatabaseIdentity): Promise<boolean> {
+  // Whoever decides on a change locks this first as well; so one that is under way ends before all that wait do.
+  await lockChanges(tx);
   const row = await lockSending(tx);
   if (isKnown(services, row, identity)) return false;
   const isRestored = !(await isContinued(services, tx, row, identity));
@@ -89,7 +99,7 @@ async function isContinued(
 }
 
 async function stopAll({ queue }: Services, tx: Transaction): Promise<void> {
-  log.error("the database was restored or copied: all sending is paused");
+  log.error("the database was restored or copied: all sending is paused, and everybody is signed out");
   const at = new Date();
   await tx
     .update(sending)
@@ -106,7 +116,10 @@ async function stopAll({ queue }: Services, tx: Transaction): Promise<void> {
     } as const;
     for (const order of await changeOrders(tx, { from }, values)) stopped.push([order, from]);
   }
-  await appendAudit(tx, { actorId: null, action: "sending.restored", subject: "sending" });
+  const endedSessions = await endAccess(tx);
+  const detail = { endedSessions };
+  await appendAudit(tx, { actorId: null, action: "sending.restored", subject: "sending", detail });
   for (const [order, from] of stopped) await auditBySystem(tx, order, "order.restored", { from });
+  await expireAll(queue, tx, ENDED_NOTE);
   await notifyAboutSending(queue, tx, "sending_restored");
 }
