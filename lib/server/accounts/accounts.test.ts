@@ -15,6 +15,7 @@ import { createHashTurns } from "../limits/hash-turns";
 import { createLink } from "../links/links";
 import { sendMail } from "../mail/send";
 import { hashPassword, verifyPassword } from "../passwords/hash";
+import { recoverSignIn } from "../people/recover";
 import type { Jobs } from "../queue/queue";
 import { readSession } from "../sessions/find";
 import { submitOrder } from "../submission/submit";
@@ -182,7 +183,7 @@ onPostgres((app) => {
 
     test("stays as it is with a link of an invitation or from the command line, and by changing one’s own password", async () => {
       await orderSent();
-      const person = await somebody("approver");
+      const person = await newPerson(services, "approver");
       await set(await tokenFor(person, "invitation"));
       const { email } = person.person;
       const link = await printLink(
@@ -193,6 +194,46 @@ onPostgres((app) => {
       const given = { current: "one more window, more birds", password: NEW };
       await changePassword(person, { ...given, networkAddress: null });
       expect(await approvesFrom(person)).toBe(0);
+    });
+
+    const invitation = ({ person }: Context) =>
+      delivered([{ kind: "invited", personId: person.id } as Jobs["send-mail"]]);
+    const tokenIn = (text = "") => /set-password#([\w-]{43})/.exec(text)?.[1] ?? "";
+
+    test.each<[string, (person: Context) => Promise<unknown>]>([
+      ["set a password with another link", async (person) => set(await tokenFor(person))],
+      [
+        "signed in with their business account",
+        ({ person }) =>
+          services.db
+            .update(people)
+            .set({ oidcIssuer: "https://id.example", oidcSubject: "1", lastSeenAt: new Date() })
+            .where(eq(people.id, person.id)),
+      ],
+    ])("is in no invitation that is sent again after they have %s", async (_how, comeIn) => {
+      await orderSent();
+      const person = await newPerson(services, "approver");
+      const before = tokenIn((await invitation(person))[0]);
+      await comeIn(person);
+      expect(await invitation(person)).toEqual([]);
+      // What was mailed before they came in is either useless by now, or counts like any link by mail.
+      await set(before).catch((error) => expect(error.code).toBe("not_usable"));
+      expect(Date.parse(String(Object(await lastDetail()).approvesFrom))).toBeGreaterThan(soon);
+    });
+
+    test("counts from the day after an invitation that follows a recovery was used, whenever that is", async () => {
+      await orderSent();
+      const person = await somebody("approver");
+      await signInWithPassword(services, { email: person.person.email, password: OLD }, FROM);
+      await services.db.transaction((tx) =>
+        recoverSignIn(tx, person.person.id, { actorId: null, wordCounts: "next_day" }),
+      );
+      const longAgo = new Date(Date.now() - 72 * 3_600_000);
+      await services.db.update(people).set({ approvesFrom: longAgo });
+      const [text] = await invitation(person);
+      await set(tokenIn(text));
+      expect(await approvesFrom(person)).toBeGreaterThan(soon);
+      expect(await invitation(person)).toEqual([]);
     });
 
     test("is nothing that somebody who sets up the desk has to wait for", async () => {

@@ -9,6 +9,7 @@ import { passkeys } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError } from "../errors";
+import { hasWayIn } from "../links/has-way-in";
 import { readLink, takeLink, voidLinks } from "../links/links";
 import { notifyAboutAccount } from "../mail/about-account";
 import { hashPassword } from "../passwords/hash";
@@ -18,6 +19,7 @@ import { ownAttempts } from "../passwords/require-own";
 import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
 
+type Person = typeof people.$inferSelect;
 type Given = { token: string; password: string; networkAddress: string | null };
 
 /** Whose link this is, for the page that asks for the new password; uses nothing up. @throws AppError `not_usable` */
@@ -44,9 +46,9 @@ export async function setPassword(
   const passwordHash = await hashInTurn(services, person.id, () => hashPassword(password));
   const devices = await db.transaction(async (tx) => {
     // One at a time of each person, so that two of their links at once wait for each other.
-    await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("no key update");
+    const [now] = await tx.select().from(people).where(eq(people.id, person.id)).for("no key update");
     await takeLink(tx, token);
-    const approvesFrom = await laterWord(tx, purpose);
+    const approvesFrom = await laterWord(tx, now ?? person, purpose);
     await tx
       .update(people)
       .set({
@@ -84,8 +86,13 @@ async function vouchFrom(tx: Transaction, personId: string, from: Date): Promise
     .where(eq(passkeys.personId, personId));
 }
 
-/** From when on their word counts; null where it stays as it is: while setting up, or as the command line wants it. */
-async function laterWord(tx: Transaction, purpose: LinkPurpose): Promise<Date | null> {
-  if (purpose !== "reset") return null;
+/**
+ * From when on their word counts; null where it stays as it is: while setting up, as the command line wants it, or for
+ * somebody invited who is new. An invitation of somebody who has been here before is a link by mail like any other.
+ */
+async function laterWord(tx: Transaction, person: Person, purpose: LinkPurpose): Promise<Date | null> {
+  if (purpose === "command_line") return null;
+  const hasBeenHere = hasWayIn(person) || person.lastSeenAt !== null;
+  if (purpose === "invitation" && !hasBeenHere) return null;
   return (await isSettingUp(tx)) ? null : new Date(Date.now() + VOTE_DELAY_MS);
 }

@@ -3,6 +3,7 @@ import { and, arrayOverlaps, eq, isNull } from "drizzle-orm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
+import { hasWayIn } from "../links/has-way-in";
 import { createLink, LINK_MINUTES } from "../links/links";
 import type { AccountMail, AccountMailKind, Queue } from "../queue/queue";
 import type { MailCopy } from "./copy";
@@ -105,8 +106,13 @@ const invitation = (isByPassword: boolean): MailCopy => ({
   button: isByPassword ? "Set your password" : "Sign in",
 });
 
-/** An invitation, with a link that is made when it is sent. */
+/**
+ * An invitation, with a link that is made when it is sent; null for whoever came in by other means meanwhile. Its link counts at
+ * once, so a failed invitation that is sent again days later must not give one to an approver.
+ */
 export async function aboutInvitation({ db, settings }: Services, { personId }: { personId: string }) {
+  const [person] = await db.select().from(people).where(eq(people.id, personId));
+  if (!person || hasWayIn(person)) return null;
   const isByPassword = settings.AUTH_METHODS.password;
   return {
     words: invitation(isByPassword),
