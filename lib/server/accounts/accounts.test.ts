@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/domain/roles";
 import { approved } from "../../testing/server/order-fixtures";
-import { cookieFor, newPerson } from "../../testing/server/people";
+import { cookieFor, inSession, newPerson } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
@@ -11,7 +11,7 @@ import { signInWithPassword } from "../auth/sign-in";
 import type { Context, Mailer, Services } from "../context";
 import { links, passkeys, sessions } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
-import { createHashTurns } from "../limits/hash-turns";
+import { createHashTurns, type HashTurns } from "../limits/hash-turns";
 import { createLink } from "../links/links";
 import { sendMail } from "../mail/send";
 import { hashPassword, verifyPassword } from "../passwords/hash";
@@ -192,7 +192,7 @@ onPostgres((app) => {
       );
       await set(link?.split("#")[1] ?? "", "one more window, more birds");
       const given = { current: "one more window, more birds", password: NEW };
-      await changePassword(person, { ...given, networkAddress: null });
+      await changePassword(await inSession(person), { ...given, networkAddress: null });
       expect(await approvesFrom(person)).toBe(0);
     });
 
@@ -342,22 +342,63 @@ onPostgres((app) => {
 
   describe("one’s own password", () => {
     /** Somebody in a session that signed in an hour ago, and another session of theirs. */
-    async function inSession() {
+    async function inTwoSessions() {
       const person = await somebody("viewer");
       const [here, there] = [await cookieFor(person), await cookieFor(person)];
       const proved = new Date(Date.now() - 3_600_000);
       await services.db.update(sessions).set({ provedAt: proved });
       const session = (await readSession(services, here))?.session as Context["session"];
-      const change = (current: string, password: string) =>
+      const change = (current: string, password: string, more: Partial<Services> = {}) =>
         changePassword(
-          { ...person, ...services, session },
+          { ...person, ...services, ...more, session },
           { current, password, networkAddress: "192.0.2.7" },
         );
       return { person, here, there, change };
     }
 
+    /** Turns in which something happens after the given password was found right, while the new one is hashed. */
+    function hashTurnsWith(meanwhile: () => Promise<unknown>): HashTurns {
+      let places = 0;
+      const enter: HashTurns["enter"] = (asking) => {
+        const place = services.hashTurns.enter(asking);
+        places += 1;
+        if (places !== 2) return place;
+        place.leave();
+        return { hash: (_attempts, work) => meanwhile().then(async () => work?.() ?? null), leave: () => {} };
+      };
+      return { ...services.hashTurns, enter };
+    }
+    const THIRD = "another window, other birds";
+
+    test("set by a link meanwhile stays: whoever still had the old one is signed out and changes nothing", async () => {
+      const { person, change } = await inTwoSessions();
+      const hashTurns = hashTurnsWith(async () => set(await tokenFor(person)));
+      expect(await refusal(change(OLD, THIRD, { hashTurns }))).toMatchObject({ code: "unauthenticated" });
+      expect(await has(person, NEW)).toBe(true);
+      expect(await actions(services)).toEqual(["password.set"]);
+    });
+
+    test("taken away by a recovery meanwhile stays away", async () => {
+      const { person, change } = await inTwoSessions();
+      const hashTurns = hashTurnsWith(() =>
+        services.db.transaction((tx) =>
+          recoverSignIn(tx, person.person.id, { actorId: null, wordCounts: "next_day" }),
+        ),
+      );
+      expect(await refusal(change(OLD, THIRD, { hashTurns }))).toMatchObject({ code: "unauthenticated" });
+      expect((await rowOf(person)).passwordHash).toBeNull();
+    });
+
+    test("changed meanwhile in the same session is not changed again with the old one", async () => {
+      const { person, change } = await inTwoSessions();
+      const hashTurns = hashTurnsWith(() => change(OLD, NEW));
+      expect(await refusal(change(OLD, THIRD, { hashTurns }))).toMatchObject({ code: "conflict" });
+      expect(await has(person, NEW)).toBe(true);
+      expect(await actions(services)).toEqual(["password.changed"]);
+    });
+
     test("is changed with the current one; other sessions end, links are useless, this session has proved who acts", async () => {
-      const { person, here, there, change } = await inSession();
+      const { person, here, there, change } = await inTwoSessions();
       const token = await tokenFor(person);
       await change(OLD, NEW);
       expect(await has(person, NEW)).toBe(true);
@@ -371,7 +412,7 @@ onPostgres((app) => {
     });
 
     test("stays with a wrong current one, an easy new one, and the same again", async () => {
-      const { person, there, change } = await inSession();
+      const { person, there, change } = await inTwoSessions();
       expect(await refusal(change("wrong", NEW))).toEqual({ code: "invalid", fields: ["current"] });
       expect(await refusal(change(OLD, "password2026!"))).toEqual({ code: "invalid", fields: ["password"] });
       expect(await refusal(change(OLD, OLD))).toEqual({ code: "invalid", fields: ["password"] });
@@ -381,7 +422,7 @@ onPostgres((app) => {
     });
 
     test("is not guessed in an open session, while strangers who guess hold up nobody in theirs", async () => {
-      const { person, change } = await inSession();
+      const { person, change } = await inTwoSessions();
       const { passwordAttempts } = services;
       const attempt = { email: person.person.email, networkAddress: null };
       for (let nth = 0; nth < 10; nth += 1) await passwordAttempts.count({ ...attempt, device: null });

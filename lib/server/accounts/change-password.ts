@@ -14,12 +14,14 @@ import { hashInTurn } from "../passwords/in-turn";
 import { requireGoodPassword } from "../passwords/require-good";
 import { requireOwnPassword } from "../passwords/require-own";
 import { endSessions } from "../sessions/end";
+import { lockOwn } from "../sessions/lock-own";
 
 type Given = ChangePassword & { networkAddress: string | null };
 
 /**
  * Changes one's own password. All other sessions end; this one has proved who acts.
- * @throws AppError `invalid` (`current`, `code`, `password`), `conflict` (there is none), `too_many_requests`
+ * @throws AppError `invalid` (`current`, `code`, `password`), `conflict` (there is none, or it was changed meanwhile),
+ * `unauthenticated` (the session has ended meanwhile), `too_many_requests`
  */
 export async function changePassword(
   context: Context,
@@ -27,7 +29,7 @@ export async function changePassword(
 ): Promise<undefined> {
   const { db, person, session, queue } = context;
   await requireHas(context);
-  await requireOwnPassword(context, {
+  const verified = await requireOwnPassword(context, {
     ...{ password: current, code: code ?? null, networkAddress, field: "current" },
   });
   await requireGoodPassword(password, person);
@@ -36,6 +38,13 @@ export async function changePassword(
   }
   const passwordHash = await hashInTurn(context, person.id, () => hashPassword(password));
   await db.transaction(async (tx) => {
+    const { passwordHash: kept } = await lockOwn(tx, context);
+    if (kept !== verified) {
+      throw new AppError(
+        "conflict",
+        "Your password was changed meanwhile. Nothing else was changed. Try again.",
+      );
+    }
     await tx.update(people).set({ passwordHash }).where(eq(people.id, person.id));
     const endedSessions = await endSessions(tx, { personId: person.id, except: session.id });
     await tx

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newPerson, provedAgo } from "../../testing/server/people";
+import { inSession, newPerson, provedAgo } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
@@ -14,6 +14,7 @@ import { authenticatorApps } from "../db/auth-schema";
 import { people } from "../db/schema";
 import { hashPassword } from "../passwords/hash";
 import { ownProofs, stepUp } from "../proofs/step-up";
+import { endSessions } from "../sessions/end";
 import { open, seal } from "../totp/seal";
 import { takeCode } from "../totp/take-code";
 import { beginAuthenticatorApp } from "./begin";
@@ -39,7 +40,7 @@ onPostgres((app) => {
   afterEach(() => vi.useRealTimers());
 
   const somebody = async () => {
-    const person = await newPerson(services(), "approver");
+    const person = await inSession(await newPerson(services(), "approver"));
     await services().db.update(people).set({ passwordHash }).where(eq(people.id, person.person.id));
     return person;
   };
@@ -126,6 +127,15 @@ onPostgres((app) => {
       });
     });
 
+    test("is not confirmed once the session that began it has ended", async () => {
+      const person = await somebody();
+      const { secret } = await beginAuthenticatorApp(person, {});
+      await endSessions(services().db, { personId: person.person.id });
+      const confirming = confirmAuthenticatorApp(person, { code: await generate({ secret }) });
+      expect(await refusal(confirming)).toMatchObject({ code: "unauthenticated" });
+      expect(await getAuthenticatorApp(person)).toMatchObject({ addedAt: null });
+    });
+
     test("is confirmed once when two codes come at the same moment", async () => {
       const person = await somebody();
       const { secret } = await beginAuthenticatorApp(person, {});
@@ -195,9 +205,10 @@ onPostgres((app) => {
       const { person, code } = await enrolled();
       expect(await enter(person, undefined, "wrong")).toBe("refused");
       expect(await enter(person, await code(), "wrong")).toBe("refused");
+      const sessions = await count(services(), "sessions");
       expect(await enter(person)).toBe("CodeRequired");
       expect(await enter(person, await wrong(await code()))).toBe("CodeWrong");
-      expect(await count(services(), "sessions")).toBe(0);
+      expect(await count(services(), "sessions")).toBe(sessions);
       expect(await actions(services())).toContain("session.wrong_code");
       expect(await enter(person, await code())).toBe("in");
     });

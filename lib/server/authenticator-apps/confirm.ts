@@ -6,12 +6,13 @@ import type { Context } from "../context";
 import { authenticatorApps } from "../db/auth-schema";
 import { AppError } from "../errors";
 import { notifyAboutSignIn } from "../mail/about-sign-in";
+import { lockOwn } from "../sessions/lock-own";
 import { periodOf, wrongCode } from "../totp/take-code";
 import { getAuthenticatorApp } from "./get";
 
 /**
  * Takes the first code of this person's new app, which proves that it has the secret: from now on sign-in by password asks for one.
- * @throws AppError `invalid` for a wrong code, `conflict` where no app waits for its first code
+ * @throws AppError `invalid` for a wrong code, `conflict` where no app waits for its first code, `unauthenticated`
  */
 export async function confirmAuthenticatorApp(
   context: Context,
@@ -19,6 +20,7 @@ export async function confirmAuthenticatorApp(
 ): Promise<OwnAuthenticatorApp> {
   const { db, person, queue, settings } = context;
   await db.transaction(async (tx) => {
+    await lockOwn(tx, context);
     const waits = and(eq(authenticatorApps.personId, person.id), isNull(authenticatorApps.confirmedAt));
     const [app] = await tx.select().from(authenticatorApps).where(waits).for("update");
     if (!app) throw new AppError("conflict", "No app is waiting for its first code. Begin again.");

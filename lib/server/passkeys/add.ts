@@ -1,34 +1,32 @@
 import "server-only";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { eq } from "drizzle-orm";
 import type { AddPasskey, OwnPasskey, Registration } from "@/lib/contract/passkeys";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { passkeys } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
-import { people } from "../db/schema";
 import { AppError } from "../errors";
 import { notifyAboutSignIn } from "../mail/about-sign-in";
 import { findChallenge, passkeysOf, takeChallenge } from "../proofs/challenges";
 import { relyingParty } from "../proofs/relying-party";
 import { keyFingerprint } from "../proofs/statement";
 import { answeredChallenge } from "../proofs/verify";
+import { lockOwn } from "../sessions/lock-own";
 import { ALGORITHMS } from "./algorithms";
 import { requireRoom } from "./begin";
 import { viewPasskey } from "./view";
 
 /**
  * Keeps a passkey that this person's browser has just made, as it was asked to a few minutes ago.
- * @throws AppError `not_usable` (it is not what was asked for), `conflict` (it is known already, or there are too many)
+ * @throws AppError `not_usable` (it is not what was asked for), `conflict` (it is known already, or there are too many), `unauthenticated`
  */
 export async function addPasskey(context: Context, { name, response }: AddPasskey): Promise<OwnPasskey> {
   const { db, person, queue } = context;
   const row = await db.transaction(async (tx) => {
     const { credential, credentialBackedUp } = await verify(context, tx, response);
     // One at a time of each person, so that two at once are not one too many.
-    const [row] = await tx.select().from(people).where(eq(people.id, person.id)).for("update");
+    const { approvesFrom } = await lockOwn(tx, context);
     const now = new Date();
-    const { approvesFrom } = row ?? person;
     requireRoom((await passkeysOf(tx, person.id)).length);
     const [added] = await tx
       .insert(passkeys)

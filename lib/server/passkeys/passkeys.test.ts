@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { MAX_PASSKEYS } from "@/lib/domain/passkey-limit";
-import { cookieFor, newPerson, provedAgo } from "../../testing/server/people";
+import { cookieFor, inSession, newPerson, provedAgo } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
@@ -10,6 +10,7 @@ import { makeSoftwareKey } from "../../testing/software-key";
 import type { Context } from "../context";
 import { challenges, passkeys } from "../db/auth-schema";
 import { auditEntries } from "../db/schema";
+import { recoverSignIn } from "../people/recover";
 import { beginSigning } from "../proofs/sign";
 import { stepUpOptions } from "../proofs/step-up";
 import { findSession } from "../sessions/find";
@@ -21,7 +22,7 @@ import { renamePasskey } from "./rename";
 
 onPostgres((app) => {
   const services = () => app().services;
-  const somebody = () => newPerson(services(), "approver");
+  const somebody = async () => inSession(await newPerson(services(), "approver"));
 
   /** A key that does not exist on the server yet, and what it was asked for. */
   const asked = async (context: Context, key = makeSoftwareKey(services().settings.APP_URL)) => {
@@ -151,6 +152,17 @@ onPostgres((app) => {
       expect(await refusal(addPasskey(person, { name: "x", response }))).toMatchObject({
         code: "not_usable",
       });
+    });
+
+    test("is refused once the session that asked for it has ended, as by a recovery, and nothing is kept", async () => {
+      const person = await somebody();
+      const { key, options } = await asked(person);
+      await services().db.transaction((tx) =>
+        recoverSignIn(tx, person.person.id, { actorId: null, wordCounts: "next_day" }),
+      );
+      const adding = addPasskey(person, { name: "x", response: key.create(options) });
+      expect(await refusal(adding)).toMatchObject({ code: "unauthenticated" });
+      expect(await count(services(), "passkeys")).toBe(0);
     });
 
     test("takes no key that is known, not even one that its owner removed", async () => {

@@ -21,13 +21,14 @@ type Given = {
 };
 
 /**
- * Asks somebody in a session for their password. A wrong one counts, so that an open session is no way to guess it.
+ * Asks somebody in a session for their password. A wrong one counts, so that an open session is no way to guess it. Resolves to
+ * the hash that it was compared with.
  * @throws AppError `invalid` (with `field` or `code`), `too_many_requests`
  */
 export async function requireOwnPassword(
   context: Context,
   { password, code, networkAddress = null, field = "password" }: Given,
-): Promise<void> {
+): Promise<string> {
   const { db, person, passwordAttempts } = context;
   const attempt = { email: person.email, networkAddress: null, device: ownAttempts(person.id) };
   await passwordAttempts.count(attempt).catch((error) => {
@@ -47,4 +48,5 @@ export async function requireOwnPassword(
   }
   if (code !== undefined) await requireCode(context, person.id, code ?? undefined);
   await passwordAttempts.forgive(attempt);
+  return kept;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@/lib/domain/roles";
 import type { Context, Services, SignedIn } from "../../server/context";
 import { people } from "../../server/db/schema";
+import { readSession } from "../../server/sessions/find";
 import { openSession } from "../../server/sessions/open";
 
 /** Somebody new with these roles, as the context of what they do. */
@@ -31,6 +32,14 @@ export const provedAgo = (context: Context, minutes: number): Context => ({
 export function cookieFor({ db, settings, person }: Context): Promise<string> {
   const origin = { networkAddress: null, userAgent: null };
   return openSession({ settings }, db, { personId: person.id, method: "password", ...origin });
+}
+
+/** The same person in a session that is open, as what changes their sign-in asks for. */
+export async function inSession(context: Context): Promise<Context> {
+  const found = await readSession(context, await cookieFor(context));
+  if (!found) throw new Error("unreachable: it was opened just now");
+  const { id, method, provedAt } = found.session;
+  return { ...context, session: { id, method, provedAt } };
 }
 
 /** The smallest business: one who prepares and two who approve. */

@@ -14,6 +14,7 @@ import { submitOrder } from "../../server/submission/submit";
 import { postConfirmation } from "../../server/transfers/post-confirmation";
 import { makeSoftwareKey, type SoftwareAuthenticator } from "../software-key";
 import { atIssuer, DRAFT, type OrderFixture, prepared, readAgain, setOrder } from "./order-fixtures";
+import { inSession } from "./people";
 import type { TestApp } from "./test-app";
 
 export const TRANSFER_HASH = `0x${"4f2d91ab".repeat(8)}`;
@@ -22,7 +23,7 @@ export const TRANSFER_HASH = `0x${"4f2d91ab".repeat(8)}`;
 export async function enrol(context: Context, name = "Work laptop"): Promise<SoftwareAuthenticator> {
   const key = makeSoftwareKey(context.settings.APP_URL);
   const { challenge, user } = await beginPasskey(context, {});
-  await addPasskey(context, { name, response: key.create({ challenge, userId: user.id }) });
+  await addPasskey(await inSession(context), { name, response: key.create({ challenge, userId: user.id }) });
   return key;
 }
 
