@@ -11,8 +11,8 @@ export class CodeRefused extends Error {
 }
 
 /**
- * Asks for a code where the person has a confirmed app. It is asked before the attempt is forgiven, so wrong codes count like
- * wrong passwords.
+ * Asks for a code where the person has a confirmed app. It is asked before the account's attempts are forgiven, so wrong codes
+ * count like wrong passwords.
  * @throws CodeRefused
  */
 export async function requireAppCode(

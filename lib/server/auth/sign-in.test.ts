@@ -6,7 +6,7 @@ import { newPerson } from "../../testing/server/people";
 import { count } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Services } from "../context";
-import { auditEntries, people } from "../db/schema";
+import { auditEntries, passwordAttempts as passwordAttemptRows, people } from "../db/schema";
 import { createHashTurns } from "../limits/hash-turns";
 import { createRefusalCounts } from "../limits/refusal-counts";
 import { hashPassword } from "../passwords/hash";
@@ -37,10 +37,10 @@ onPostgres((app) => {
   async function somebody() {
     const { person } = await newPerson(services, "viewer");
     await services.db.update(people).set({ passwordHash }).where(eq(people.id, person.id));
-    const signIn = (password: string, origin: Partial<SignInOrigin> = {}) =>
-      signInWithPassword(services, { email: person.email, password }, { ...HERE, ...origin });
-    const attempt = (password: string, origin: Partial<SignInOrigin> = {}) =>
-      signIn(password, origin).then(
+    const signIn = (password: string, { code, ...origin }: Partial<SignInOrigin> & { code?: string } = {}) =>
+      signInWithPassword(services, { email: person.email, password, code }, { ...HERE, ...origin });
+    const attempt = (password: string, how: Parameters<typeof signIn>[1] = {}) =>
+      signIn(password, how).then(
         (found) => (found ? "in" : "refused"),
         (error: Error) => error.message,
       );
@@ -138,6 +138,30 @@ onPostgres((app) => {
     expect(ends.filter((end) => end === "refused")).toHaveLength(1);
     expect(ends.filter((end) => end === "TooManyAttempts")).toHaveLength(1);
     expect(ends.filter((end) => end === "Busy")).toHaveLength(23);
+  });
+
+  test("whoever signs in gives back the one attempt that it took, whatever code they make up", async () => {
+    const { attempt } = await somebody();
+    const { passwordAttempts } = services;
+    const networkAddress = "192.0.2.9";
+    const guess = (nth: number) => ({ email: `${nth}`, networkAddress, device: null });
+    for (let nth = 0; nth < 29; nth += 1) await passwordAttempts.count(guess(nth));
+    for (const code of ["123456", "654321"])
+      expect(await attempt(PASSWORD, { networkAddress, code })).toBe("in");
+    await passwordAttempts.count(guess(29));
+    expect(await attempt(PASSWORD, { networkAddress })).toBe("TooManyFromNetwork");
+  });
+
+  test("an attempt whose quarter of an hour has ended before it was right leaves no credit", async () => {
+    const { db, passwordAttempts } = services;
+    const attempt = { email: "", networkAddress: "192.0.2.9", device: null };
+    await passwordAttempts.count(attempt);
+    await db.update(passwordAttemptRows).set({ expire: new Date(Date.now() - 1) });
+    await passwordAttempts.forgive(attempt);
+    await passwordAttempts.count(attempt);
+    for (let nth = 0; nth < 3; nth += 1) await passwordAttempts.forgive(attempt);
+    const rows = await db.select().from(passwordAttemptRows);
+    expect(rows.map(({ points }) => points)).toEqual([0, 0]);
   });
 
   test("an address that nobody has costs no hash, is counted alike and leaves nothing in the audit log", async () => {

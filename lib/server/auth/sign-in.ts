@@ -65,8 +65,12 @@ async function isRightPassword(
     const attempts = await passwordAttempts.count(attempt);
     const isRight = await place.hash(attempts, kept ? () => verifyPassword(password, kept) : null);
     if (!isRight || !person || !kept) return false;
-    await requireAppCode(services, person.id, code);
-    await passwordAttempts.forgive(attempt, code ? 2 : 1);
+    await requireAppCode(services, person.id, code).catch(async (error) => {
+      const isAsked = error instanceof CodeRefused && error.reason === "CodeRequired";
+      if (isAsked) await passwordAttempts.forgiveNetwork(attempt);
+      throw error;
+    });
+    await passwordAttempts.forgive(attempt);
     if (isOutdated(kept)) {
       const passwordHash = await place.hash(attempts, () => hashPassword(password));
       await db

@@ -11,7 +11,7 @@ import { CodeRefused } from "../auth/app-code";
 import { signInWithPassword } from "../auth/sign-in";
 import type { Context } from "../context";
 import { authenticatorApps } from "../db/auth-schema";
-import { people } from "../db/schema";
+import { passwordAttempts, people } from "../db/schema";
 import { hashPassword } from "../passwords/hash";
 import { ownProofs, stepUp } from "../proofs/step-up";
 import { endSessions } from "../sessions/end";
@@ -217,6 +217,21 @@ onPostgres((app) => {
       const person = await somebody();
       await beginAuthenticatorApp(person, {});
       expect(await enter(person)).toBe("in");
+    });
+
+    test("uses up nothing of a network, and gives nothing back of what others used, in one step or in two", async () => {
+      const { person, code } = await enrolled();
+      const attempt = { email: "nobody@desk.example", networkAddress: "192.0.2.7", device: null };
+      for (let nth = 0; nth < 5; nth += 1) await services().passwordAttempts.count(attempt);
+      const used = async () => {
+        const rows = await services().db.select().from(passwordAttempts);
+        return rows.filter(({ key }) => /^(address|network):/.test(key)).map(({ points }) => points);
+      };
+      expect(await enter(person)).toBe("CodeRequired");
+      expect(await enter(person, await code())).toBe("in");
+      expect(await used()).toEqual([5, 5]);
+      expect(await enter(person, await code(1))).toBe("in");
+      expect(await used()).toEqual([5, 5]);
     });
 
     test("counts wrong codes like wrong passwords", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../db/client";
 import { passwordAttempts } from "../db/schema";
@@ -28,8 +29,10 @@ export type PasswordAttempts = {
    * @throws TooMany
    */
   count: (attempt: PasswordAttempt) => Promise<number>;
-  /** The password was right: a network with many people in it is not used up by them, nor by their second steps (`attempts`). */
-  forgive: (attempt: PasswordAttempt, attempts?: number) => Promise<void>;
+  /** The password was right: a network with many people in it is not used up by them. */
+  forgive: (attempt: PasswordAttempt) => Promise<void>;
+  /** It was right, and a code is still to come: the network gets this attempt back, the account when the code is right. */
+  forgiveNetwork: (attempt: PasswordAttempt) => Promise<void>;
   /** Forgets what was counted of an account and of these browsers, as when a new password was set. */
   forget: (email: string, devices: string[]) => Promise<void>;
 };
@@ -59,6 +62,21 @@ export function createPasswordAttempts(db: Database, options: Options): Password
     });
     return result.consumedPoints;
   };
+  /** Takes one attempt back, unless it has run out meanwhile: nobody gets credit for more than was counted. */
+  const giveBack = async (counted: Counted, key: string) => {
+    const { points, expire } = passwordAttempts;
+    const isCounted = and(eq(passwordAttempts.key, limiters[counted].getKey(key)), gt(points, 0));
+    await db
+      .update(passwordAttempts)
+      .set({ points: sql`${points} - 1` })
+      .where(and(isCounted, gt(expire, new Date())));
+  };
+  const forgiveNetwork = async ({ networkAddress, device }: PasswordAttempt) => {
+    if (device) return;
+    for (const [counted, key] of networkKeys(clientNetwork(networkAddress, options))) {
+      await giveBack(counted, key);
+    }
+  };
   return {
     count: async (attempt) => {
       const { email, device } = attempt;
@@ -67,13 +85,13 @@ export function createPasswordAttempts(db: Database, options: Options): Password
       for (const [counted, key] of networkKeys(from)) await countOne(counted, key);
       return countOne("account", email);
     },
-    forgive: async (attempt, attempts = 1) => {
+    forgive: async (attempt) => {
       const { email, device } = attempt;
       if (device) return void (await limiters.device.delete(device));
-      const from = clientNetwork(attempt.networkAddress, options);
-      for (const [counted, key] of networkKeys(from)) await limiters[counted].reward(key, attempts);
+      await forgiveNetwork(attempt);
       await limiters.account.delete(email);
     },
+    forgiveNetwork,
     forget: async (email, devices) => {
       await limiters.account.delete(email);
       for (const device of devices) await limiters.device.delete(device);
