@@ -44,7 +44,7 @@ const SERVER_FLOORS = [
   ["errors.ts", "networks.ts", "settings", "issuer", "cache"],
   ["env.ts", "chain"],
   ["log.ts", "safe-console.ts"],
-  ["db", "edge"],
+  ["db", "edge", "tasks.ts"],
   ["queue", "limits", "calls", "totp"],
   ["metrics"],
   ["context.ts"],

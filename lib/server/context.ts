@@ -15,6 +15,7 @@ import type { PasswordAttempts } from "./limits/password-attempts";
 import type { RefusalCounts } from "./limits/refusal-counts";
 import type { Metrics } from "./metrics/registry";
 import type { Queue } from "./queue/queue";
+import type { Tasks } from "./tasks";
 
 /** How far the audit log was looked at: up to this entry, so many of them; `keyed` once one of them was sealed with a key. */
 export type Position = { seq: number; hash: string; entries: number; keyed: boolean };
@@ -78,6 +79,8 @@ export type Services = {
   hashTurns: HashTurns;
   /** Who may be mailed a link now. */
   linkRequests: LinkRequests;
+  /** What goes on after its request was answered; `close` waits for it. */
+  tasks: Tasks;
   /** Refused sign-ins that the audit log is still to be told of. */
   refusals: RefusalCounts;
   /** What this process last saw of the audit log: a database without it is an older one. */

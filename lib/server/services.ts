@@ -20,6 +20,7 @@ import { createMailer } from "./mail/mailer";
 import { createMetrics } from "./metrics/registry";
 import { openQueue } from "./queue/queue";
 import { reasonOf } from "./safe-error";
+import { createTasks } from "./tasks";
 
 /**
  * The one place for what lives as long as the process. Next bundles routes, pages and instrumentation apart from each
@@ -76,6 +77,7 @@ export async function openServices(settings: Settings): Promise<Services> {
     const chains = openChains(settings.NETWORKS).map((chain) => observeChain(chain, calls));
     const mailer = createMailer(settings, calls);
     const limits = { proxiesAreKnown: settings.TRUSTED_PROXIES !== undefined };
+    const tasks = createTasks();
     const ends: (() => Promise<void>)[] = [];
     let worked: Promise<unknown> | undefined;
     const stopWork = async () => {
@@ -95,6 +97,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       passwordAttempts: createPasswordAttempts(connection.db, limits),
       linkRequests: createLinkRequests(connection.db, limits),
       hashTurns: createHashTurns(),
+      tasks,
       refusals: createRefusalCounts(),
       witness: { entry: null },
       audit: newAuditWatch(),
@@ -105,6 +108,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       stopWork,
       close: async () => {
         await stopWork();
+        await tasks.settled();
         await issuer.close();
         await Promise.all(chains.map((chain) => chain.close()));
         mailer?.close();

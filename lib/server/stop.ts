@@ -29,6 +29,7 @@ export async function stopDesk(server: Server): Promise<void> {
   await Promise.all([services.stopWork(), closeServer(server)]).catch((error) =>
     log.error({ err: error }, "stopping"),
   );
+  await services.tasks.settled();
   await closeAudit(services).catch((error) => log.error({ err: error }, "the last audit checkpoint"));
   await services.close();
   process.exit(0);

@@ -1,22 +1,25 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Role } from "@/lib/domain/roles";
 import { approved } from "../../testing/server/order-fixtures";
 import { cookieFor, inSession, newPerson } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
+import { appendAudit } from "../audit/append";
 import { signInWithPassword } from "../auth/sign-in";
 import type { Context, Mailer, Services } from "../context";
 import { links, passkeys, sessions } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
 import { createHashTurns, type HashTurns } from "../limits/hash-turns";
 import { createLink } from "../links/links";
+import { log } from "../log";
 import { sendMail } from "../mail/send";
 import { hashPassword, verifyPassword } from "../passwords/hash";
 import { recoverSignIn } from "../people/recover";
 import type { Jobs } from "../queue/queue";
+import { openServices } from "../services";
 import { readSession } from "../sessions/find";
 import { submitOrder } from "../submission/submit";
 import { askForLink } from "./ask-for-link";
@@ -59,6 +62,11 @@ onPostgres((app) => {
   const set = (token: string, password = NEW) => setPassword(services, { token, password, ...FROM });
   const ask = (email: string, networkAddress = FROM.networkAddress) =>
     askForLink(services, { email, networkAddress });
+  /** The same, and what goes on after the answer. */
+  const asked = async (...given: Parameters<typeof ask>) => {
+    await ask(...given);
+    await services.tasks.settled();
+  };
   const mails = async () => (await jobs(services, "send-mail")).map(({ data }) => data as Jobs["send-mail"]);
   const mailedTo = async (kind: string) =>
     (await mails()).filter((mail) => mail.kind === kind).map(({ personId }) => personId);
@@ -257,13 +265,13 @@ onPostgres((app) => {
   describe("a forgotten password", () => {
     test("is answered by a mail whose link is made when it leaves, and lies in no table", async () => {
       const person = await somebody("viewer");
-      await ask(person.person.email.toUpperCase());
-      const asked = await mails();
+      await asked(person.person.email.toUpperCase());
+      const queued = await mails();
       const { id } = person.person;
-      expect(asked).toEqual([{ kind: "password_link", personId: id, accountId: id }]);
+      expect(queued).toEqual([{ kind: "password_link", personId: id, accountId: id }]);
       expect(await count(services, "links")).toBe(0);
       expect(await actions(services)).toEqual(["password.link_asked"]);
-      const [text = ""] = await delivered(asked);
+      const [text = ""] = await delivered(queued);
       const token = /http:\/\/desk\.example\/set-password#([\w-]{43})/.exec(text)?.[1] ?? "";
       expect(text).toContain("30 minutes");
       const stored = await services.connection.raw(
@@ -277,7 +285,7 @@ onPostgres((app) => {
     test("brings one mail in five minutes, and an earlier link stays good", async () => {
       const person = await somebody("viewer");
       const token = await tokenFor(person);
-      await Promise.all(Array.from({ length: 5 }, () => ask(person.person.email)));
+      await Promise.all(Array.from({ length: 5 }, () => asked(person.person.email)));
       expect(await mails()).toHaveLength(1);
       await delivered(await mails());
       await set(token);
@@ -285,7 +293,7 @@ onPostgres((app) => {
 
     test("an invited person without a password gets a link as well", async () => {
       const invited = await newPerson(services, "viewer");
-      await ask(invited.person.email);
+      await asked(invited.person.email);
       expect(await mailedTo("password_link")).toEqual([invited.person.id]);
     });
 
@@ -322,13 +330,52 @@ onPostgres((app) => {
       const startedAt = performance.now();
       expect(await ask(email)).toBeUndefined();
       expect(performance.now() - startedAt).toBeGreaterThan(390);
+      await services.tasks.settled();
       expect(await mails()).toEqual([]);
+      expect(await actions(services)).toEqual([]);
+    });
+
+    test("is answered while the audit log is held up, like one of nobody, and its mail is queued before the process ends", async () => {
+      const person = await somebody("viewer");
+      let ended: Promise<void> | undefined;
+      await services.db.transaction(async (tx) => {
+        await appendAudit(tx, { actorId: null, action: "session.sign_in_unlocked", subject: "x" });
+        expect(await ask(person.person.email)).toBeUndefined();
+        expect(await mails()).toEqual([]);
+        ended = services.tasks.settled();
+      });
+      await ended;
+      expect(await mailedTo("password_link")).toEqual([person.person.id]);
+    });
+
+    test("is finished by a process that is told to stop meanwhile", async () => {
+      const person = await somebody("viewer");
+      const other = await openServices(services.settings);
+      let closed: Promise<void> | undefined;
+      await services.db.transaction(async (tx) => {
+        await appendAudit(tx, { actorId: null, action: "session.sign_in_unlocked", subject: "x" });
+        await askForLink(other, { email: person.person.email, networkAddress: null });
+        closed = other.close();
+      });
+      await closed;
+      expect(await mailedTo("password_link")).toEqual([person.person.id]);
+    });
+
+    test("that fails after it was answered is logged, and ends nothing", async () => {
+      const person = await somebody("viewer");
+      const failed = new Error("The queue is away.");
+      const queue = { ...services.queue, send: () => Promise.reject(failed) };
+      const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+      onTestFinished(() => logged.mockRestore());
+      await askForLink({ ...services, queue }, { email: person.person.email, networkAddress: null });
+      await services.tasks.settled();
+      expect(logged.mock.calls).toEqual([[{ err: failed }, "a link to set a password was not queued"]]);
       expect(await actions(services)).toEqual([]);
     });
 
     test("of many people cannot be asked for from one network", async () => {
       const asking = await Promise.all(Array.from({ length: 12 }, () => newPerson(services, "viewer")));
-      await Promise.all(asking.map(({ person }) => ask(person.email, "198.51.100.4")));
+      await Promise.all(asking.map(({ person }) => asked(person.email, "198.51.100.4")));
       expect(await mails()).toHaveLength(10);
     });
 

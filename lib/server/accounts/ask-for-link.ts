@@ -6,35 +6,48 @@ import type { Services } from "../context";
 import { people } from "../db/schema";
 import { log } from "../log";
 
-/** Longer than it takes to queue a mail, so that the answer is the same for an address that nobody has. */
+/** Longer than it takes to look somebody up, which is done for every address. */
 const ANSWERED_AFTER_MS = 400;
 
 type Asked = { email: string; networkAddress: string | null };
 
-/** "Forgot password": mails a link to whoever has this address and signs in by password. Tells nobody whether there is one. */
+const NOT_QUEUED = "a link to set a password was not queued";
+
+/**
+ * "Forgot password": mails a link to whoever has this address and signs in by password. Tells nobody whether there is one: what
+ * is done only for an address that somebody has goes on after the answer, since it waits for whoever writes the audit log.
+ */
 export async function askForLink(services: Services, asked: Asked): Promise<undefined> {
-  const queued = queueLink(services, asked).catch((error) =>
-    log.error({ err: error }, "a link to set a password was not queued"),
-  );
-  await Promise.all([queued, pause(ANSWERED_AFTER_MS)]);
+  const found = findAsked(services, asked).catch((error) => void log.error({ err: error }, NOT_QUEUED));
+  const [person] = await Promise.all([found, pause(ANSWERED_AFTER_MS)]);
+  if (person) services.tasks.begin(() => queueLink(services, person, asked), NOT_QUEUED);
 }
 
-async function queueLink(services: Services, { email, networkAddress }: Asked): Promise<void> {
-  const { db, queue, settings, linkRequests } = services;
-  if (!settings.AUTH_METHODS.password) return;
+type Person = typeof people.$inferSelect;
+
+/** Who has this address; nobody where no link may be asked for now. */
+async function findAsked(services: Services, { email, networkAddress }: Asked): Promise<Person | undefined> {
+  const { db, settings, linkRequests } = services;
+  if (!settings.AUTH_METHODS.password) return undefined;
   if (!(await linkRequests.fromAddress(networkAddress))) {
-    return log.warn({ networkAddress }, "too many links were asked for");
+    log.warn({ networkAddress }, "too many links were asked for");
+    return undefined;
   }
   const [person] = await db
     .select()
     .from(people)
     .where(and(eq(people.email, email.toLowerCase()), isNull(people.disabledAt)));
-  const isMailed =
-    person !== undefined && mayHavePassword(person) && (await linkRequests.forPerson(person.id));
-  log.info(
-    { networkAddress, personId: person?.id ?? null, isMailed },
-    "a link to set a password was asked for",
-  );
+  if (!person) log.info({ networkAddress, personId: null, isMailed: false }, ASKED);
+  return person;
+}
+
+async function queueLink(
+  { db, queue, linkRequests }: Services,
+  person: Person,
+  { networkAddress }: Asked,
+): Promise<void> {
+  const isMailed = mayHavePassword(person) && (await linkRequests.forPerson(person.id));
+  log.info({ networkAddress, personId: person.id, isMailed }, ASKED);
   if (!isMailed) return;
   await db.transaction(async (tx) => {
     await appendAudit(tx, {
@@ -48,6 +61,8 @@ async function queueLink(services: Services, { email, networkAddress }: Asked): 
   queue.notifyWorkers("send-mail");
 }
 
+const ASKED = "a link to set a password was asked for";
+
 /** Whoever comes through the identity provider alone gets no second way in by mail. */
-const mayHavePassword = ({ passwordHash, oidcSubject }: typeof people.$inferSelect) =>
+const mayHavePassword = ({ passwordHash, oidcSubject }: Person) =>
   passwordHash !== null || oidcSubject === null;
