@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { SignInPurpose } from "@/lib/contract/sign-in";
-import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import { people } from "../db/schema";
 import { log } from "../log";
+import { recordRefusal } from "../passwords/refusals";
 import { readSession } from "../sessions/find";
 import { type AdmitOptions, type Admitted, admit, type SignInOrigin } from "./admit";
 import { takeLinking } from "./begin-linking";
@@ -45,7 +45,7 @@ export async function signInWithProvider(
     if (!former) return await signIn(arrival);
     return await (purpose === "link" ? link(arrival, former) : stepUp(arrival, former));
   } catch (error) {
-    if (error instanceof SignInRefused && !isTechnical(error)) await recordRefusal(arrival, error);
+    if (error instanceof SignInRefused && !isTechnical(error)) await noteRefused(arrival, error);
     throw error;
   }
 }
@@ -125,16 +125,17 @@ async function findBound({ services, identity }: Arrival): Promise<Person | unde
 /** What the provider did not say is nobody's attempt. */
 const isTechnical = ({ code }: SignInRefused) => code === "ProviderAway" || code === "Unfinished";
 
-/** Whom the provider had sent stands in the record, as far as it vouches for it. */
-async function recordRefusal(
-  { services, identity, origin }: Arrival,
+/** Whom the provider had sent stands in the record, as far as it vouches for it; for each reason at most once a minute. */
+async function noteRefused(
+  { services, identity, origin: { networkAddress } }: Arrival,
   { code }: SignInRefused,
 ): Promise<void> {
   const { issuer, subject } = identity;
   const email = await identity.email().catch(() => null);
-  const detail = { method: "oidc", reason: code, issuer, subject, networkAddress: origin.networkAddress };
-  log.warn(detail, "sign-in refused");
-  await services.db.transaction((tx) =>
-    appendAudit(tx, { actorId: null, action: "session.refused", subject: email ?? subject, detail }),
-  );
+  const detail = { method: "oidc", reason: code, issuer, subject };
+  log.warn({ ...detail, networkAddress }, "sign-in refused");
+  const account = JSON.stringify([code, issuer, subject]);
+  await recordRefusal(services, {
+    ...{ kind: "identity", account, subject: email ?? subject, detail, networkAddress },
+  });
 }

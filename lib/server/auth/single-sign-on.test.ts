@@ -18,7 +18,9 @@ import type { Context, Services } from "../context";
 import { challenges, sessions } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
 import { parseSettings, type Settings } from "../env";
+import { createRefusalCounts } from "../limits/refusal-counts";
 import { hashPassword } from "../passwords/hash";
+import { writeDueRefusals } from "../passwords/refusals";
 import { unbindByCommand } from "../people/by-command";
 import { beginSigning } from "../proofs/sign";
 import { hashSecret } from "../sessions/cookie";
@@ -37,8 +39,10 @@ const MINUTE_MS = 60_000;
 onPostgres((app) => {
   let provider: IdentityProvider;
   let settings: Partial<Settings>;
+  let refusals = createRefusalCounts();
   const services = (): Services => ({
     ...app().services,
+    refusals,
     settings: { ...app().services.settings, ...provider.settings, ...settings },
   });
 
@@ -50,6 +54,7 @@ onPostgres((app) => {
   beforeEach(() => {
     provider.behave();
     settings = {};
+    refusals = createRefusalCounts();
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
@@ -209,6 +214,25 @@ onPostgres((app) => {
       );
       expect(entry).toMatchObject({ action: "session.refused", subject: email });
       expect(entry?.detail).toMatchObject({ reason: "AccessDenied", issuer: provider.settings.OIDC_ISSUER });
+    });
+
+    test("refusals are on record once a minute for each account at the provider and each reason", async () => {
+      const eve = { sub: "sub-1", email: "eve@desk.example", email_verified: true };
+      for (let nth = 0; nth < 4; nth += 1) await expectOutside(await signIn(eve), "AccessDenied");
+      await expectOutside(await signIn({ ...eve, email_verified: false }), "EmailUnverified");
+      await expectOutside(await signIn({ ...eve, sub: "sub-2" }), "AccessDenied");
+      await writeDueRefusals(services(), true);
+      const entries = await app().services.db.select().from(auditEntries).orderBy(asc(auditEntries.seq));
+      expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(["session.refused"]));
+      const issuer = provider.settings.OIDC_ISSUER;
+      const detail = { method: "oidc", issuer, reason: "AccessDenied", networkAddress: null };
+      const first = { subject: "sub-1", attempts: 1 };
+      expect(entries.map((entry) => [entry.subject, entry.detail])).toEqual([
+        [eve.email, { ...detail, ...first }],
+        ["sub-1", { ...detail, ...first, reason: "EmailUnverified" }],
+        [eve.email, { ...detail, ...first, subject: "sub-2" }],
+        [eve.email, { ...detail, ...first, attempts: 3 }],
+      ]);
     });
 
     test("of two accounts with the same address at the same moment, one becomes the person", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createRefusalCounts, type Refusal } from "./refusal-counts";
 
 const MINUTE = 60_000;
-const anna = { personId: "1", email: "anna@desk.example", networkAddress: "192.0.2.1" };
+const anna = { account: "1", subject: "anna@desk.example", networkAddress: "192.0.2.1" };
 const failed: Refusal = { kind: "failed", ...anna };
 
 test("a flood is told once a minute, with how many there were and from where", () => {
@@ -14,7 +14,7 @@ test("a flood is told once a minute, with how many there were and from where", (
   }
   expect(counts.due({ now: MINUTE - 1 })).toEqual([]);
   const [told, ...others] = counts.due({ now: MINUTE });
-  expect(told).toMatchObject({ kind: "failed", email: anna.email, attempts: 500 });
+  expect(told).toMatchObject({ kind: "failed", subject: anna.subject, attempts: 500 });
   expect(told?.networkAddresses).toHaveLength(5);
   expect(others).toEqual([]);
   expect(counts.due({ now: 2 * MINUTE })).toEqual([]);
@@ -25,7 +25,7 @@ test("kinds and accounts are told apart, and all of them when the process ends",
   const counts = createRefusalCounts();
   const others: Refusal[] = [
     { ...failed, kind: "busy" },
-    { ...failed, personId: "2", networkAddress: null },
+    { ...failed, account: "2", networkAddress: null },
   ];
   for (const one of [failed, ...others]) {
     expect(counts.note(one, 0)).not.toBeNull();

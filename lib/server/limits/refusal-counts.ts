@@ -1,9 +1,25 @@
 import "server-only";
 
 /** Why somebody was not let in, or not let do something. */
-export type RefusalKind = "failed" | "paused" | "busy" | "wrong_current" | "wrong_code" | "forbidden";
+export type RefusalKind =
+  | "failed"
+  | "paused"
+  | "busy"
+  | "wrong_current"
+  | "wrong_code"
+  | "forbidden"
+  | "identity";
 
-export type Refusal = { kind: RefusalKind; personId: string; email: string; networkAddress: string | null };
+export type Refusal = {
+  kind: RefusalKind;
+  /** Whose refusals of this kind are told together: a person's id, or what an identity provider calls somebody. */
+  account: string;
+  /** Whom the entry names. */
+  subject: string;
+  /** What else it tells, the same for all that are told together. */
+  detail?: Record<string, unknown>;
+  networkAddress: string | null;
+};
 
 /** Refusals of one account that are told together. */
 export type Refusals = Omit<Refusal, "networkAddress"> & { attempts: number; networkAddresses: string[] };
@@ -25,7 +41,7 @@ export function createRefusalCounts(): RefusalCounts {
   const rows = new Map<string, Row>();
   return {
     note: ({ networkAddress, ...who }, now = Date.now()) => {
-      const key = `${who.kind} ${who.personId}`;
+      const key = `${who.kind} ${who.account}`;
       const row = rows.get(key);
       if (!row) {
         rows.set(key, { toldAt: now, waiting: none(who) });
@@ -55,8 +71,8 @@ export function createRefusalCounts(): RefusalCounts {
   };
 }
 
-const none = ({ kind, personId, email }: Omit<Refusal, "networkAddress">): Refusals => ({
-  ...{ kind, personId, email },
+const none = ({ kind, account, subject, detail }: Omit<Refusal, "networkAddress">): Refusals => ({
+  ...{ kind, account, subject, detail },
   attempts: 0,
   networkAddresses: [],
 });

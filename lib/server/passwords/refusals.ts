@@ -12,9 +12,12 @@ const ACTIONS: Record<RefusalKind, AuditAction> = {
   wrong_current: "password.wrong_current",
   wrong_code: "session.wrong_code",
   forbidden: "session.forbidden",
+  identity: "session.refused",
 };
 
-type Noted = Omit<Refusal, "personId" | "email"> & { person: { id: string; email: string } | null };
+type Noted = Omit<Refusal, "account" | "subject" | "detail"> & {
+  person: { id: string; email: string } | null;
+};
 /** What was asked for, of somebody who is signed in. */
 type Asked = { method: string; path: string };
 
@@ -29,7 +32,15 @@ export async function noteRefusal(
   asked?: Asked,
 ): Promise<void> {
   log.warn({ ...what, ...asked, personId: person?.id ?? null }, asked ? "refused" : "sign-in refused");
-  const told = person && services.refusals.note({ ...what, personId: person.id, email: person.email });
+  if (person) await recordRefusal(services, { ...what, account: person.id, subject: person.email });
+}
+
+/** An entry of the audit log for the first of its kind and account; those that follow within a minute are told together. */
+export async function recordRefusal(
+  services: Pick<Services, "db" | "refusals">,
+  refusal: Refusal,
+): Promise<void> {
+  const told = services.refusals.note(refusal);
   if (told) await writeRefusals(services, [told]);
 }
 
@@ -42,13 +53,13 @@ export async function writeDueRefusals(
 }
 
 async function writeRefusals({ db }: Pick<Services, "db">, told: Refusals[]): Promise<void> {
-  for (const { kind, email, attempts, networkAddresses } of told) {
+  for (const { kind, subject, detail, attempts, networkAddresses } of told) {
     await db.transaction((tx) =>
       appendAudit(tx, {
         actorId: null,
         action: ACTIONS[kind],
-        subject: email,
-        detail: { attempts, networkAddress: networkAddresses.join(", ") || null },
+        subject,
+        detail: { ...detail, attempts, networkAddress: networkAddresses.join(", ") || null },
       }),
     );
   }
