@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Role } from "@/lib/domain/roles";
@@ -13,6 +14,7 @@ import type { Context, Mailer, Services } from "../context";
 import { links, passkeys, sessions } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
 import { createHashTurns, type HashTurns } from "../limits/hash-turns";
+import { TooMany } from "../limits/too-many";
 import { createLink } from "../links/links";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
@@ -395,12 +397,13 @@ onPostgres((app) => {
       const proved = new Date(Date.now() - 3_600_000);
       await services.db.update(sessions).set({ provedAt: proved });
       const session = (await readSession(services, here))?.session as Context["session"];
-      const change = (current: string, password: string, more: Partial<Services> = {}) =>
+      const change = (current: string, password: string, more: Partial<Services> = {}, at = session) =>
         changePassword(
-          { ...person, ...services, ...more, session },
+          { ...person, ...services, ...more, session: at },
           { current, password, networkAddress: "192.0.2.7" },
         );
-      return { person, here, there, change };
+      const own = { personId: person.person.id, sessionId: session.id };
+      return { person, here, there, session: own, change };
     }
 
     /** Turns in which something happens after the given password was found right, while the new one is hashed. */
@@ -469,14 +472,57 @@ onPostgres((app) => {
     });
 
     test("is not guessed in an open session, while strangers who guess hold up nobody in theirs", async () => {
-      const { person, change } = await inTwoSessions();
+      const { person, session, change } = await inTwoSessions();
       const { passwordAttempts } = services;
       const attempt = { email: person.person.email, networkAddress: null };
       for (let nth = 0; nth < 10; nth += 1) await passwordAttempts.count({ ...attempt, device: null });
       await change(OLD, NEW);
-      const device = `session of ${person.person.id}`;
-      for (let nth = 0; nth < 10; nth += 1) await passwordAttempts.count({ ...attempt, device });
+      for (let nth = 0; nth < 10; nth += 1) await passwordAttempts.countOwn(session);
       expect(await refusal(change(NEW, OLD))).toMatchObject({ code: "too_many_requests" });
+    });
+
+    test("guessed in a stolen session holds up nobody in another one", async () => {
+      const { change, there } = await inTwoSessions();
+      const session = (await readSession(services, there))?.session;
+      const guess = () => refusal(change("wrong", NEW, {}, session));
+      for (let nth = 0; nth < 10; nth += 1) expect(await guess()).toMatchObject({ code: "invalid" });
+      expect(await guess()).toMatchObject({ code: "too_many_requests" });
+      await change(OLD, NEW);
+    });
+
+    test("guessed in three sessions of a person holds up all of them", async () => {
+      const { person, session, change } = await inTwoSessions();
+      const { passwordAttempts } = services;
+      const personId = person.person.id;
+      const guess = async (sessionId: string, times: number) => {
+        for (let nth = 0; nth < times; nth += 1) await passwordAttempts.countOwn({ personId, sessionId });
+      };
+      const stolen = [randomUUID(), randomUUID(), randomUUID()];
+      await guess(stolen[0] ?? "", 10);
+      // Those that are refused count against nobody else.
+      for (let nth = 0; nth < 30; nth += 1) await expect(guess(stolen[0] ?? "", 1)).rejects.toThrow(TooMany);
+      expect(await refusal(change("wrong", NEW))).toMatchObject({ code: "invalid" });
+      await change(OLD, NEW);
+      for (const id of stolen.slice(1)) await guess(id, 9);
+      // Thirty with the one above: what was right has given back its own attempt alone.
+      await guess(randomUUID(), 1);
+      expect(await refusal(change(NEW, OLD))).toMatchObject({ code: "too_many_requests" });
+      await passwordAttempts.forget(person.person, []);
+      await passwordAttempts.countOwn(session);
+    });
+
+    test.each<[string, (person: Context) => Promise<unknown>]>([
+      ["at the command line", ({ person }) => unlock({ ...services, osUser: "root" }, person.email)],
+      ["by a new password", async (person) => set(await tokenFor(person))],
+    ])("wrong ones in sessions are all forgotten %s", async (_how, forget) => {
+      const { person, session } = await inTwoSessions();
+      const other = await inTwoSessions();
+      for (const one of [session, other.session]) {
+        for (let nth = 0; nth < 10; nth += 1) await services.passwordAttempts.countOwn(one);
+      }
+      await forget(person);
+      for (let nth = 0; nth < 10; nth += 1) await services.passwordAttempts.countOwn(session);
+      await expect(services.passwordAttempts.countOwn(other.session)).rejects.toThrow(TooMany);
     });
 
     test("of somebody who has none is set by mail", async () => {

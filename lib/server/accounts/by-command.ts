@@ -6,7 +6,6 @@ import { people } from "../db/schema";
 import { createPasswordAttempts } from "../limits/password-attempts";
 import { createLink } from "../links/links";
 import { notifyAboutCommand } from "../mail/notify";
-import { ownAttempts } from "../passwords/require-own";
 import type { Queue } from "../queue/queue";
 import { devicesOf } from "../sessions/devices";
 
@@ -40,7 +39,7 @@ export async function unlock({ db, queue, osUser }: CommandLine, email: string):
   if (!person) return false;
   const devices = await devicesOf(db, person.id);
   const attempts = createPasswordAttempts(db, { proxiesAreKnown: false });
-  await attempts.forget(person.email, [...devices, ownAttempts(person.id)]);
+  await attempts.forget(person, devices);
   await db.transaction(async (tx) => {
     const { id, email: subject } = person;
     await appendAudit(tx, {

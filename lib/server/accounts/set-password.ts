@@ -15,7 +15,6 @@ import { notifyAboutAccount } from "../mail/about-account";
 import { hashPassword } from "../passwords/hash";
 import { hashInTurn } from "../passwords/in-turn";
 import { requireGoodPassword } from "../passwords/require-good";
-import { ownAttempts } from "../passwords/require-own";
 import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
 
@@ -69,7 +68,7 @@ export async function setPassword(
     return forgetDevices(tx, person.id);
   });
   queue.notifyWorkers("send-mail");
-  await passwordAttempts.forget(person.email, [...devices, ownAttempts(person.id)]);
+  await passwordAttempts.forget(person, devices);
 }
 
 /** Where people sign in through an identity provider only, no link leads past it. */

@@ -104,7 +104,10 @@ onEmbedded((app) => {
     const attempt = { email, networkAddress: "203.0.113.7", device: null };
     await Promise.all(Array.from({ length: 10 }, () => passwordAttempts.count(attempt)));
     await expect(passwordAttempts.count(attempt)).rejects.toThrow("TooManyAttempts");
-    await passwordAttempts.forget(email, []);
+    const [personId, sessionId] = [randomUUID(), randomUUID()];
+    for (let nth = 0; nth < 10; nth += 1) await passwordAttempts.countOwn({ personId, sessionId });
+    await passwordAttempts.forget({ id: personId, email }, []);
     await passwordAttempts.count(attempt);
+    await passwordAttempts.countOwn({ personId, sessionId });
   });
 });

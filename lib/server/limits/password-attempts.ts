@@ -9,7 +9,11 @@ import { TooMany } from "./too-many";
 const WINDOW_SECONDS = 15 * 60;
 
 /** Attempts within a quarter of an hour, by what is counted. */
-const MAX_ATTEMPTS = { account: 10, device: 10, address: 30, network: 100 } as const;
+const MAX_ATTEMPTS = {
+  ...{ account: 10, device: 10, address: 30, network: 100 },
+  /** In one session, and in all sessions of a person. */
+  ...{ session: 10, person: 30 },
+} as const;
 type Counted = keyof typeof MAX_ATTEMPTS;
 
 const isNetwork = (counted: Counted) => counted === "address" || counted === "network";
@@ -20,6 +24,9 @@ export type PasswordAttempt = {
   /** What is kept of a browser in which this account has signed in before; it has a count of its own. */
   device: string | null;
 };
+
+/** Somebody signed in is asked for their password again. */
+export type OwnAttempt = { personId: string; sessionId: string };
 
 /** Attempts at passwords, counted for all processes together. */
 export type PasswordAttempts = {
@@ -33,8 +40,16 @@ export type PasswordAttempts = {
   forgive: (attempt: PasswordAttempt) => Promise<void>;
   /** It was right, and a code is still to come: the network gets this attempt back, the account when the code is right. */
   forgiveNetwork: (attempt: PasswordAttempt) => Promise<void>;
-  /** Forgets what was counted of an account and of these browsers, as when a new password was set. */
-  forget: (email: string, devices: string[]) => Promise<void>;
+  /**
+   * The same within a session, where strangers who guess at sign-in use up nothing. Each session has a count of its own, so that
+   * whoever has stolen one keeps its owner from nothing; a higher one for all of them limits whoever has stolen several.
+   * @throws TooMany
+   */
+  countOwn: (attempt: OwnAttempt) => Promise<void>;
+  /** The password was right, and so was the code. */
+  forgiveOwn: (attempt: OwnAttempt) => Promise<void>;
+  /** Forgets what was counted of a person, of these browsers and in all sessions, as when a new password was set. */
+  forget: (person: { id: string; email: string }, devices: string[]) => Promise<void>;
 };
 
 type Options = { proxiesAreKnown: boolean };
@@ -53,6 +68,8 @@ export function createPasswordAttempts(db: Database, options: Options): Password
     device: limiterOf("device"),
     address: limiterOf("address"),
     network: limiterOf("network"),
+    session: limiterOf("session"),
+    person: limiterOf("person"),
   };
   const countOne = async (counted: Counted, key: string) => {
     const result = await limiters[counted].consume(key).catch((reason) => {
@@ -92,12 +109,26 @@ export function createPasswordAttempts(db: Database, options: Options): Password
       await limiters.account.delete(email);
     },
     forgiveNetwork,
-    forget: async (email, devices) => {
+    countOwn: async (attempt) => {
+      // What one session has used up is counted against no other.
+      await countOne("session", sessionKey(attempt));
+      await countOne("person", attempt.personId);
+    },
+    forgiveOwn: async (attempt) => {
+      await limiters.session.delete(sessionKey(attempt));
+      await giveBack("person", attempt.personId);
+    },
+    forget: async ({ id, email }, devices) => {
       await limiters.account.delete(email);
       for (const device of devices) await limiters.device.delete(device);
+      const allSessions = limiters.session.getKey(sessionKey({ personId: id, sessionId: "" }));
+      await db.delete(passwordAttempts).where(sql`starts_with(${passwordAttempts.key}, ${allSessions})`);
+      await limiters.person.delete(id);
     },
   };
 }
+
+const sessionKey = ({ personId, sessionId }: OwnAttempt) => `${personId} ${sessionId}`;
 
 const networkKeys = (from: ClientNetwork | null): ["address" | "network", string][] =>
   from

@@ -9,9 +9,6 @@ import { verifyPassword } from "./hash";
 import { hashInTurn } from "./in-turn";
 import { noteRefusal } from "./refusals";
 
-/** What is counted in sessions of a person; strangers who guess at sign-in use up nothing of it. */
-export const ownAttempts = (personId: string): string => `session of ${personId}`;
-
 type Given = {
   password: string;
   /** Of the authenticator app, for whoever has one; left out where none is asked for. */
@@ -29,9 +26,9 @@ export async function requireOwnPassword(
   context: Context,
   { password, code, networkAddress = null, field = "password" }: Given,
 ): Promise<string> {
-  const { db, person, passwordAttempts } = context;
-  const attempt = { email: person.email, networkAddress: null, device: ownAttempts(person.id) };
-  await passwordAttempts.count(attempt).catch((error) => {
+  const { db, person, session, passwordAttempts } = context;
+  const attempt = { personId: person.id, sessionId: session.id };
+  await passwordAttempts.countOwn(attempt).catch((error) => {
     if (!isTooMany(error)) throw error;
     throw new AppError(
       "too_many_requests",
@@ -47,6 +44,6 @@ export async function requireOwnPassword(
     throw invalid({ [field]: "This password is wrong." });
   }
   if (code !== undefined) await requireCode(context, person.id, code ?? undefined);
-  await passwordAttempts.forgive(attempt);
+  await passwordAttempts.forgiveOwn(attempt);
   return kept;
 }
