@@ -1,5 +1,7 @@
 import "server-only";
 import type { Services } from "../context";
+import { isFirstThisHour } from "../limits/once-an-hour";
+import { notifyAboutAccount } from "../mail/about-account";
 import { noteRefusal } from "../passwords/refusals";
 import { takeCode } from "../totp/take-code";
 
@@ -25,12 +27,19 @@ export async function requireAppCode(
   if (check === "wrong") throw new CodeRefused("CodeWrong");
 }
 
-/** Somebody has the right password and no code: its owner should know. */
+/** Somebody has the right password and no code: its owner should know, by mail at most once an hour. */
 export async function noteWrongCode(
   services: Services,
   { reason }: CodeRefused,
   person: { id: string; email: string } | null,
   networkAddress: string | null,
 ): Promise<void> {
-  if (reason === "CodeWrong") await noteRefusal(services, { kind: "wrong_code", person, networkAddress });
+  if (reason !== "CodeWrong" || !person) return;
+  await noteRefusal(services, { kind: "wrong_code", person, networkAddress });
+  const { db, queue } = services;
+  await db.transaction(async (tx) => {
+    if (!(await isFirstThisHour(tx, `wrong code of ${person.id}`))) return;
+    await notifyAboutAccount(queue, tx, "wrong_code", { accountId: person.id, networkAddress });
+  });
+  queue.notifyWorkers("send-mail");
 }

@@ -219,6 +219,32 @@ onPostgres((app) => {
       expect(await enter(person)).toBe("in");
     });
 
+    test("with a wrong code beside the right password is mailed to its owner, once an hour however many there are", async () => {
+      const { person, code } = await enrolled();
+      const told = async () => {
+        const mails = (await jobs(services(), "send-mail")).map(({ data }) => data);
+        return mails.filter(({ kind }) => kind === "wrong_code");
+      };
+      expect(await enter(person)).toBe("CodeRequired");
+      expect(await enter(person, await code(), "wrong")).toBe("refused");
+      expect(await told()).toEqual([]);
+      const twice = [enter(person, await wrong(await code())), enter(person, await wrong(await code()))];
+      expect(await Promise.all(twice)).toContain("CodeWrong");
+      expect(await enter(person, await wrong(await code()))).toBe("CodeWrong");
+      const { id } = person.person;
+      const mail = { kind: "wrong_code", personId: id, accountId: id, networkAddress: "192.0.2.7" };
+      expect(await told()).toEqual([{ ...mail, at: new Date().toISOString() }]);
+      const other = await enrolled();
+      expect(await enter(other.person, await wrong(await other.code()))).toBe("CodeWrong");
+      expect(await told()).toHaveLength(2);
+      vi.setSystemTime(Date.now() + 59 * 60_000);
+      expect(await enter(person, await wrong(await code()))).toBe("CodeWrong");
+      expect(await told()).toHaveLength(2);
+      vi.setSystemTime(Date.now() + 2 * 60_000);
+      expect(await enter(person, await wrong(await code()))).toBe("CodeWrong");
+      expect(await told()).toHaveLength(3);
+    });
+
     test("uses up nothing of a network, and gives nothing back of what others used, in one step or in two", async () => {
       const { person, code } = await enrolled();
       const attempt = { email: "nobody@desk.example", networkAddress: "192.0.2.7", device: null };

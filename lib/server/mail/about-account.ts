@@ -38,6 +38,12 @@ const ACCOUNT_MAILS: Record<AccountMailKind, (about: About) => MailCopy> = {
     next: NOT_YOU,
     button: "Open your account",
   }),
+  wrong_code: () => ({
+    subject: "A sign-in with your password was stopped",
+    lead: "Somebody has entered your password with a wrong code from your authenticator app. We didn’t let them in.",
+    next: "If this was you, enter the code that your app shows now. If it wasn’t, somebody else knows your password: change it now and tell an admin.",
+    button: "Open your account",
+  }),
   business_account_linked: ({ own, name, email }) => ({
     subject: own ? "Your business account is linked" : `Business account linked: ${name}`,
     lead: own
@@ -53,9 +59,9 @@ const ACCOUNT_MAILS: Record<AccountMailKind, (about: About) => MailCopy> = {
 type Event = { accountId: string; networkAddress: string | null };
 
 /** What only the person themselves is told; of the rest all admins and approvers are told as well. */
-const PRIVATE: AccountMailKind[] = ["password_link", "password_changed"];
+const PRIVATE: AccountMailKind[] = ["password_link", "password_changed", "wrong_code"];
 
-/** Queues a mail to somebody whose way to sign in has changed, and to whoever else has to know. */
+/** Queues a mail to somebody whose way to sign in has changed, or was tried by somebody else, and to whoever else has to know. */
 export async function notifyAboutAccount(
   queue: Queue,
   tx: Transaction,

@@ -136,6 +136,7 @@ async function everything(app: TestApp) {
     change_failed: aboutChange,
     person_changed_by_command: { aboutId: admin.person.id, act: "roles", osUser: "root", at },
     ...{ password_link: { ...account, accountId: reader.id }, password_set: account },
+    wrong_code: account,
     ...{ password_changed: account, business_account_linked: account, invited: {} },
     ...{ passkey_added: { passkeyId, at }, passkey_removed: { passkeyId, at } },
     ...{

@@ -93,6 +93,7 @@ export type AccountMailKind =
   | "password_link"
   | "password_set"
   | "password_changed"
+  | "wrong_code"
   | "business_account_linked";
 /** Whose account it is, and of what has happened when and from where. */
 export type AccountMail = {
