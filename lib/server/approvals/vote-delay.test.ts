@@ -5,7 +5,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { Signing } from "@/lib/contract/proofs";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { approve, instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
-import { newPerson } from "../../testing/server/people";
+import { inSession, newPerson } from "../../testing/server/people";
 import { actions, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
@@ -120,7 +120,7 @@ onPostgres((app) => {
 
   test("a passkey enrolled during one delay vouches for nobody during the next", async () => {
     const fixture = await prepared(app());
-    const approver = await asNew(fixture.approver);
+    const approver = await inSession(await asNew(fixture.approver));
     const { challenge, user } = await beginPasskey(approver, {});
     const key = makeSoftwareKey(app().services.settings.APP_URL);
     await addPasskey(approver, {
