@@ -61,13 +61,19 @@ export async function signInWithPasskey(
   const { db } = services;
   const parsed = assertion.safeParse(jsonOf(given));
   if (!parsed.success) return null;
-  const person = await db
+  const proved = await db
     .transaction((tx) => verify(services, tx, parsed.data))
     .catch((error) => {
       if (error instanceof AppError) return null;
       throw error;
     });
-  if (person) return admit(services, person, "passkey", origin);
+  if (proved) {
+    const first = (tx: Transaction) => requireNotRevoked(tx, proved.passkeyId);
+    return admit(services, proved.person, "passkey", origin, { first }).catch((error) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+  }
   const [owner = null] = await db
     .select({ id: people.id, email: people.email })
     .from(passkeys)
@@ -81,7 +87,7 @@ export async function signInWithPasskey(
 async function verify(services: Services, tx: Transaction, signed: Assertion) {
   const challenge = answeredChallenge(signed);
   if (!(await takeSignInChallenge(services, tx, challenge))) throw notVerified();
-  const { personId } = await verifyAssertion(services, tx, { assertion: signed, challenge });
+  const { personId, id: passkeyId } = await verifyAssertion(services, tx, { assertion: signed, challenge });
   const handle = Buffer.from(signed.response.userHandle ?? "", "base64url").toString();
   if (handle !== personId) throw notVerified();
   const [found] = await tx
@@ -89,7 +95,17 @@ async function verify(services: Services, tx: Transaction, signed: Assertion) {
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.disabledAt)));
   if (!found) throw notVerified();
-  return found;
+  return { person: found, passkeyId };
+}
+
+/** A recovery ends all sessions: none may begin after it with a passkey that it took away. @throws AppError */
+async function requireNotRevoked(tx: Transaction, passkeyId: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(and(eq(passkeys.id, passkeyId), isNull(passkeys.revokedAt)))
+    .for("share");
+  if (!row) throw notVerified();
 }
 
 function jsonOf(text: unknown): unknown {

@@ -187,6 +187,26 @@ onPostgres((app) => {
     expect(await attempt(PASSWORD)).toBe("refused");
   });
 
+  test("nobody comes in with a password that was replaced while it was checked", async () => {
+    const { person, signIn } = await somebody();
+    const { db, passwordAttempts } = services;
+    const slow: Services = {
+      ...services,
+      passwordAttempts: {
+        ...passwordAttempts,
+        // The last thing before somebody is let in: as if a reset came then.
+        forgive: async (attempt) => {
+          await passwordAttempts.forgive(attempt);
+          await db.update(people).set({ passwordHash: "another" }).where(eq(people.id, person.id));
+        },
+      },
+    };
+    const input = { email: person.email, password: PASSWORD };
+    expect(await signInWithPassword(slow, input, HERE)).toBeNull();
+    expect(await count(services, "sessions")).toBe(0);
+    expect(await signIn(PASSWORD)).toBeNull();
+  });
+
   test("a password that was hashed at another cost is hashed anew when it is given", async () => {
     const { person, attempt } = await somebody();
     const { db } = services;

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { signIn } from "@/lib/contract/people";
 import type { Services } from "../context";
-import type { Database } from "../db/client";
+import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { isTooMany } from "../limits/too-many";
 import { hashPassword, isOutdated, verifyPassword } from "../passwords/hash";
@@ -31,9 +31,13 @@ export async function signInWithPassword(
   const { networkAddress } = origin;
   const person = await findPerson(services.db, email);
   try {
-    const isRight = await isRightPassword(services, { ...parsed.data, email }, person, origin);
-    if (isRight && person) return await admit(services, person, "password", origin);
+    const right = await rightPassword(services, { ...parsed.data, email }, person, origin);
+    if (right && person) {
+      const first = (tx: Transaction) => requireStillRight(tx, person, right);
+      return await admit(services, person, "password", origin, { first });
+    }
   } catch (error) {
+    if (error instanceof Overtaken) return null;
     if (error instanceof CodeRefused) await noteWrongCode(services, error, person, networkAddress);
     if (!isTooMany(error)) throw error;
     await noteRefusal(services, {
@@ -49,13 +53,16 @@ export async function signInWithPassword(
   return null;
 }
 
+/** The hash that was matched, and the better one that takes its place. */
+type Right = { kept: string; better: string | null };
+
 /** The place comes first, so that an attempt for which there is none is not counted; then the count, then the hash. */
-async function isRightPassword(
+async function rightPassword(
   services: Services,
   { email, password, code }: { email: string; password: string; code?: string },
   person: PersonRow | null,
   { networkAddress, deviceCookie }: SignInOrigin,
-): Promise<boolean> {
+): Promise<Right | null> {
   const { db, hashTurns, passwordAttempts } = services;
   const kept = person?.passwordHash ?? null;
   const device = person && (await knownDevice(db, person.id, deviceCookie));
@@ -64,24 +71,34 @@ async function isRightPassword(
     const attempt = { email, networkAddress, device };
     const attempts = await passwordAttempts.count(attempt);
     const isRight = await place.hash(attempts, kept ? () => verifyPassword(password, kept) : null);
-    if (!isRight || !person || !kept) return false;
+    if (!isRight || !person || !kept) return null;
     await requireAppCode(services, person.id, code).catch(async (error) => {
       const isAsked = error instanceof CodeRefused && error.reason === "CodeRequired";
       if (isAsked) await passwordAttempts.forgiveNetwork(attempt);
       throw error;
     });
     await passwordAttempts.forgive(attempt);
-    if (isOutdated(kept)) {
-      const passwordHash = await place.hash(attempts, () => hashPassword(password));
-      await db
-        .update(people)
-        .set({ passwordHash })
-        .where(and(eq(people.id, person.id), eq(people.passwordHash, kept)));
-    }
-    return true;
+    return {
+      kept,
+      better: isOutdated(kept) ? await place.hash(attempts, () => hashPassword(password)) : null,
+    };
   } finally {
     place.leave();
   }
+}
+
+/** The password was set, or its person disabled, while it was checked. */
+class Overtaken extends Error {}
+
+/** A reset ends all sessions: none may begin after it with the password that it replaced. @throws Overtaken */
+async function requireStillRight(tx: Transaction, { id }: PersonRow, { kept, better }: Right): Promise<void> {
+  const still = and(eq(people.id, id), eq(people.passwordHash, kept), isNull(people.disabledAt));
+  const [row] = await tx
+    .update(people)
+    .set({ passwordHash: better ?? kept })
+    .where(still)
+    .returning({ id: people.id });
+  if (!row) throw new Overtaken();
 }
 
 async function findPerson(db: Database, email: string): Promise<PersonRow | null> {
