@@ -6,6 +6,7 @@ import { newPerson } from "../../testing/server/people";
 import { count } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Services } from "../context";
+import { devices } from "../db/auth-schema";
 import { auditEntries, passwordAttempts as passwordAttemptRows, people } from "../db/schema";
 import { createHashTurns } from "../limits/hash-turns";
 import { createRefusalCounts } from "../limits/refusal-counts";
@@ -65,7 +66,7 @@ onPostgres((app) => {
     });
 
     test("a browser that signed in before is let in, until ten of its own were wrong", async () => {
-      const { signIn, attempt, guessed } = await somebody();
+      const { person, signIn, attempt, guessed } = await somebody();
       const device = { deviceCookie: (await signIn(PASSWORD))?.device };
       await guessed(MAX_ATTEMPTS);
       expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
@@ -75,9 +76,27 @@ onPostgres((app) => {
       const key = await services.connection.raw("select secret_hash from devices");
       const { secret_hash } = key.rows[0] as { secret_hash: string };
       for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) {
-        await services.passwordAttempts.count({ email: "", networkAddress: null, device: secret_hash });
+        await services.passwordAttempts.count({
+          email: person.email,
+          networkAddress: null,
+          device: secret_hash,
+        });
       }
       expect(await attempt(PASSWORD, device)).toBe("TooManyAttempts");
+    });
+
+    test("of two people in one browser, who is right takes back nothing that the other had wrong", async () => {
+      const [anna, bert] = [await somebody(), await somebody()];
+      const deviceCookie = (await anna.signIn(PASSWORD))?.device;
+      expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("in");
+      const [row] = await services.db.select().from(devices);
+      for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) {
+        await services.passwordAttempts.count({
+          ...{ email: anna.person.email, networkAddress: null, device: row?.secretHash ?? "" },
+        });
+      }
+      expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("in");
+      expect(await anna.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
     });
 
     test("somebody else's browser is a stranger's, and so is one that was forgotten", async () => {

@@ -97,14 +97,14 @@ export function createPasswordAttempts(db: Database, options: Options): Password
   return {
     count: async (attempt) => {
       const { email, device } = attempt;
-      if (device) return countOne("device", device);
+      if (device) return countOne("device", deviceKey(email, device));
       const from = clientNetwork(attempt.networkAddress, options);
       for (const [counted, key] of networkKeys(from)) await countOne(counted, key);
       return countOne("account", email);
     },
     forgive: async (attempt) => {
       const { email, device } = attempt;
-      if (device) return void (await limiters.device.delete(device));
+      if (device) return void (await limiters.device.delete(deviceKey(email, device)));
       await forgiveNetwork(attempt);
       await limiters.account.delete(email);
     },
@@ -120,13 +120,16 @@ export function createPasswordAttempts(db: Database, options: Options): Password
     },
     forget: async ({ id, email }, devices) => {
       await limiters.account.delete(email);
-      for (const device of devices) await limiters.device.delete(device);
+      for (const device of devices) await limiters.device.delete(deviceKey(email, device));
       const allSessions = limiters.session.getKey(sessionKey({ personId: id, sessionId: "" }));
       await db.delete(passwordAttempts).where(sql`starts_with(${passwordAttempts.key}, ${allSessions})`);
       await limiters.person.delete(id);
     },
   };
 }
+
+/** Of two people in one browser, who is right about their own password takes back nothing of the other's. */
+const deviceKey = (email: string, device: string) => `${email} ${device}`;
 
 const sessionKey = ({ personId, sessionId }: OwnAttempt) => `${personId} ${sessionId}`;
 
