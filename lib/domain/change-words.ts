@@ -23,7 +23,8 @@ export const changeTitle = (kind: ChangeKind) => KINDS[kind].title;
 export const changeAct = (kind: ChangeKind) => KINDS[kind].act;
 
 /** What is proposed, after "proposed to": "add ben@example.com". */
-export const changePhrase = (kind: ChangeKind, subject: string) => changeAct(kind).replace("{what}", subject);
+export const changePhrase = (kind: ChangeKind, subject: string) =>
+  changeAct(kind).replace("{what}", () => subject);
 
 /** One field, before and after in words; null where there is nothing. */
 export type ChangeLine = { field: string; label: string; before: string | null; after: string | null };

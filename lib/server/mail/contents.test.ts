@@ -45,11 +45,22 @@ onPostgres((app) => {
 
   test("an address that somebody wrote into a reason stays out of the mail", async () => {
     const { order, reader } = await everything(app());
-    const statusNote = `Send it to ${order.walletAddress.match(/.{1,4}/g)?.join(" ")} instead.`;
-    await setOrder(app(), order.id, { statusNote });
+    const shown = { walletOwner: "Issuer", walletAddress: NEW_WALLET.address, amount: "1.00" };
+    for (const address of [order.walletAddress, shown.walletAddress]) {
+      const statusNote = `Send it to ${address.match(/.{1,4}/g)?.join(" ")} instead.`;
+      await setOrder(app(), order.id, { statusNote, observedInstructions: shown });
+      const text = await delivered(app(), { kind: "rejected", personId: reader, orderId: order.id });
+      expect(text).toContain("instead.");
+      expect(includes(text, address)).toBe(false);
+    }
+  });
+
+  test("what poses as other text in a name or a reason is shown as what it is", async () => {
+    const { order, reader } = await everything(app());
+    await setOrder(app(), order.id, { statusNote: "wrong \u202eEUR 1" });
     const text = await delivered(app(), { kind: "rejected", personId: reader, orderId: order.id });
-    expect(text).toContain("instead.");
-    expect(includes(text, order.walletAddress)).toBe(false);
+    expect(text).toContain("wrong [U+202E]EUR 1");
+    expect(text).not.toContain("\u202e");
   });
 });
 

@@ -9,6 +9,7 @@ import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
+import { escapeInvisible } from "@/lib/domain/escape-invisible";
 import type { MailCopy } from "./copy";
 
 type Props = MailCopy & { greeting: string; facts: [string, string][]; link: string };
@@ -17,7 +18,11 @@ const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const quiet = { color: "#5d625f", fontSize: "13px", lineHeight: "20px", margin: "0" };
 
 /** The one layout of all mails: a sentence, the facts, one button. */
-export function OrderMail({ greeting, lead, next, button, facts, link }: Props) {
+export function OrderMail({ link, ...props }: Props) {
+  // Names and reasons come from people and from the issuer.
+  const [greeting, lead] = [escapeInvisible(props.greeting), escapeInvisible(props.lead)];
+  const [next, button] = [escapeInvisible(props.next), escapeInvisible(props.button)];
+  const facts = props.facts.map(([label, value]) => [label, escapeInvisible(value)] as const);
   return (
     <Html lang="en">
       <Head>

@@ -71,9 +71,9 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
   const order = await findOrder(db, orderId);
   const isReminder = kind === "approval_reminder" || kind === "approval_unanswered";
   if (isReminder && order.state !== "pending_approval") return null;
-  const { walletAddress, wallet } = order;
+  const addresses = [order.walletAddress, order.observedInstructions?.walletAddress, order.wallet.address];
   // A reason may name an address. Mails never do: whoever reads one cannot tell an altered mail from ours.
-  const told = (text: string | null) => text && textWithoutAddresses(text, [walletAddress, wallet.address]);
+  const told = (text: string | null) => text && textWithoutAddresses(text, addresses);
   const currency = settings.CURRENCIES.find(({ code }) => code === order.currency);
   // A mail is read by others as well, so it follows no reader's locale.
   const amount = `${formatMoney(order.amount, { decimals: currency?.fiatDecimals })} ${order.currency}`;
