@@ -46,12 +46,13 @@ export async function changePassword(
       );
     }
     await tx.update(people).set({ passwordHash }).where(eq(people.id, person.id));
+    // In the order in which others lock these rows.
+    await voidLinks(tx, person.id);
     const endedSessions = await endSessions(tx, { personId: person.id, except: session.id });
     await tx
       .update(sessions)
       .set({ provedAt: new Date() })
       .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt)));
-    await voidLinks(tx, person.id);
     await appendAudit(tx, {
       actorId: person.id,
       action: "password.changed",

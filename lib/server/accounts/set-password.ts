@@ -47,6 +47,7 @@ export async function setPassword(
     // One at a time of each person, so that two of their links at once wait for each other.
     const [now] = await tx.select().from(people).where(eq(people.id, person.id)).for("no key update");
     await takeLink(tx, token);
+    await voidLinks(tx, person.id);
     const approvesFrom = await laterWord(tx, now ?? person, purpose);
     await tx
       .update(people)
@@ -57,7 +58,6 @@ export async function setPassword(
       .where(eq(people.id, person.id));
     if (approvesFrom) await vouchFrom(tx, person.id, approvesFrom);
     const endedSessions = await endSessions(tx, { personId: person.id });
-    await voidLinks(tx, person.id);
     await appendAudit(tx, {
       actorId: person.id,
       action: "password.set",

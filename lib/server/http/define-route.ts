@@ -85,7 +85,9 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   try {
     return await run(declaration, request, params, requestId, context);
   } catch (error) {
-    await noteForbidden(context, request, error);
+    await noteForbidden(context, request, error).catch((failed) =>
+      log.error({ err: failed }, "a refusal could not be recorded"),
+    );
     throw error;
   }
 }

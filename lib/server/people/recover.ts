@@ -63,8 +63,9 @@ export async function recoverSignIn(
       ...(wordCounts === "next_day" && { approvesFrom: new Date(Date.now() + VOTE_DELAY_MS) }),
     })
     .where(eq(people.id, personId));
-  await endSessions(tx, { personId });
+  // In the order in which others lock these rows.
   await voidLinks(tx, personId);
+  await endSessions(tx, { personId });
   await forgetDevices(tx, personId);
   if (before.businessAccount) await unbindPerson(tx, { id: personId, actorId, ...(detail && { detail }) });
   await appendAudit(tx, {
