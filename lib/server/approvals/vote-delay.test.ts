@@ -136,6 +136,24 @@ onPostgres((app) => {
     expect(await counting(fixture.order)).toBe(0);
   });
 
+  test("a word on an alarm that counts no more can be given again", async () => {
+    const fixture = await instructed(app());
+    const { id } = fixture.order;
+    const content = { accept: true, note: "Fine." };
+    await setOrder(app(), id, { alarmCode: "held", approvalsRequired: 2 });
+    await decideAlarm(fixture.approver, { id, ...content });
+    expect(await refusal(decideAlarm(fixture.approver, { id, ...content }))).toMatchObject({
+      code: "conflict",
+    });
+    // They became an approver anew since, and their word counts by now.
+    await db()
+      .update(people)
+      .set({ approvesFrom: new Date() })
+      .where(eq(people.id, fixture.approver.person.id));
+    expect(await decideAlarm(fixture.second, { id, ...content })).toMatchObject({ alarm: { code: "held" } });
+    expect(await decideAlarm(fixture.approver, { id, ...content })).toMatchObject({ alarm: null });
+  });
+
   test("whoever stands in waits as well, once they have come in by a link from a mail", async () => {
     const fixture = await prepared(app());
     const { order, approver } = fixture;

@@ -242,6 +242,15 @@ onPostgres((app) => {
       expect(await rowOf(preparer)).toMatchObject({ disabledAt: expect.any(Date) });
     });
 
+    test("is accepted again by somebody whose first word counts no more", async () => {
+      const { admin, approver, second, preparer } = await workingDesk(app());
+      const change = proposedBy(await recoverSignIn(admin, preparer.person));
+      await decide(approver, change, true);
+      await set(approver, { approvesFrom: new Date() });
+      expect(await decide(second, change, true)).toMatchObject({ state: "waiting" });
+      expect(await decide(approver, change, true)).toMatchObject({ state: "accepted" });
+    });
+
     test("is accepted by an admin who came in by a link from a mail from the next day on", async () => {
       const { admin, approver } = await workingDesk(app());
       const change = proposedBy(await addPerson(admin, ADA));

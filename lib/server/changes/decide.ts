@@ -4,7 +4,6 @@ import type { Change, DecideChange } from "@/lib/contract/changes";
 import type { Assertion } from "@/lib/contract/proofs";
 import { type ChangeAction, changeRefusal } from "@/lib/domain/change-actions";
 import type { Role } from "@/lib/domain/roles";
-import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import type { Context, SignedIn } from "../context";
@@ -79,7 +78,7 @@ async function requireAllowed(
   row: ChangeRow,
   person: SignedIn,
 ): Promise<void> {
-  const facts = factsOf(row, await readDecisions(db, [row.id]));
+  const facts = factsOf(row, await readDecisions(db, [row.id]), await db.select().from(people));
   const refused = changeRefusal(action, facts, person, await earliestPasskey(db, person));
   if (refused) throw new AppError(refused.code, refused.message);
 }
@@ -99,7 +98,8 @@ async function acceptIt(
   requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
   const proof = await prove({ ...context, person }, tx, row, word);
   await decide(tx, row, context, { accept: true, note: word.note ?? null, ...proof });
-  const accepted = await countingDecisions(tx, row);
+  const everybody = await tx.select().from(people);
+  const { length: accepted } = factsOf(row, await readDecisions(tx, [row.id]), everybody).acceptedBy;
   if (accepted < type.votes) {
     await audit(tx, context, "change.agreed", row, {
       note: word.note,
@@ -132,19 +132,6 @@ async function prove(
   const passkey = await signsApprovals(tx);
   const asked = { act: "decide_change", id, content: { accept: true, note }, signature, passkey } as const;
   return { signatureId: (await requireVoteProof(context, tx, asked)).signatureId };
-}
-
-/** Those who accepted it and could accept it now: a word given before somebody was disabled counts no more. */
-async function countingDecisions(tx: Transaction, row: ChangeRow): Promise<number> {
-  const given = (await readDecisions(tx, [row.id])).filter(({ accept }) => accept);
-  const everybody = await tx.select().from(people);
-  const facts = factsOf(row, []);
-  return given.filter(({ personId, vouchesFrom, at }) => {
-    const person = everybody.find(({ id }) => id === personId);
-    const signed = vouchesFrom && { vouchesFrom };
-    if (!person || person.disabledAt || !mayVoteNow(person, signed, at)) return false;
-    return changeRefusal("accept", facts, person, signed) === null;
-  }).length;
 }
 
 async function decline(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {

@@ -2,6 +2,7 @@ import "server-only";
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Change } from "@/lib/contract/changes";
 import { allowedChangeActions, type ChangeFacts, changeRefusal } from "@/lib/domain/change-actions";
+import { mayVoteNow } from "@/lib/domain/vote-delay";
 import type { Context } from "../context";
 import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
@@ -9,6 +10,8 @@ import { people } from "../db/schema";
 import { earliestPasskey } from "../proofs/require-vote-proof";
 import type { ChangeRow, Content } from "./change-type";
 import { TYPES } from "./registry";
+
+type PersonRow = typeof people.$inferSelect;
 
 /** What one person has said, and from when on the passkey that signed it vouches for them. */
 type DecisionRow = typeof changeDecisions.$inferSelect & { vouchesFrom: Date | null };
@@ -33,7 +36,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
   const ref = (id: string) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
   return rows.map((row) => {
     const decisions = all.filter(({ changeId }) => changeId === row.id);
-    const facts = factsOf(row, decisions);
+    const facts = factsOf(row, decisions, everybody);
     const isOpen = row.state === "waiting" && !facts.isOver;
     const enabled = everybody.filter(({ disabledAt }) => disabledAt === null);
     const able = isOpen ? enabled.filter((one) => changeRefusal("accept", facts, one) === null) : [];
@@ -81,12 +84,21 @@ export function readDecisions(db: Database | Transaction, ids: string[]): Promis
 }
 
 /** What the rules of `lib/domain/change-actions.ts` are decided on. */
-export function factsOf(row: ChangeRow, decisions: DecisionRow[]): ChangeFacts {
-  return {
+export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: PersonRow[]): ChangeFacts {
+  const facts: ChangeFacts = {
     state: row.state,
     proposedBy: row.proposedBy,
     concerns: row.subjectPersonId,
     isOver: row.expiresAt <= new Date(),
-    acceptedBy: decisions.flatMap(({ accept, personId }) => (accept ? [personId] : [])),
+    acceptedBy: [],
   };
+  return { ...facts, acceptedBy: decisions.filter(counts).map(({ personId }) => personId) };
+
+  /** Whether they could accept it now, and their word counted when they gave it; one that doesn't can be given again. */
+  function counts({ accept, personId, vouchesFrom, at }: DecisionRow): boolean {
+    const person = everybody.find(({ id }) => id === personId);
+    const signed = vouchesFrom && { vouchesFrom };
+    if (!accept || !person || person.disabledAt || !mayVoteNow(person, signed, at)) return false;
+    return changeRefusal("accept", facts, person, signed) === null;
+  }
 }

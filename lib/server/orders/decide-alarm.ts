@@ -43,10 +43,14 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
     const enrolledAt = proof?.signed?.vouchesFrom.toISOString();
     const word = { by: context.person.id, note, at, ...(enrolledAt && { enrolledAt }) };
     const before = order.alarm ?? { by: null, at, differences: [], votes: [], kept: null };
+    const electorate = await readElectorate(tx);
+    if (accept) requireFirst(countWords(electorate, order, before.votes).counting, word);
+    // One's own earlier word that counts no more makes way for this one.
+    const others = before.votes.filter(({ by }) => by !== word.by);
     const alarm: AlarmRecord = accept
-      ? { ...before, votes: [...before.votes, requireFirst(before, word)] }
+      ? { ...before, votes: [...others, word] }
       : { ...before, votes: [], kept: word };
-    const { counting, required, isEnough } = countWords(await readElectorate(tx), order, alarm.votes);
+    const { counting, required, isEnough } = countWords(electorate, order, alarm.votes);
     if (accept && !counting.includes(context.person.id)) throw NOT_NAMED;
     const given = counting.length;
     const isCleared = accept && isEnough;
@@ -103,8 +107,8 @@ function requireSeen(
 const textOf = (differences: Pick<Difference, "field" | "found">[]) =>
   JSON.stringify(differences.map(({ field, found }) => [field, found]).sort());
 
-function requireFirst({ votes }: AlarmRecord, word: AlarmRecord["votes"][number]) {
-  if (!votes.some(({ by }) => by === word.by)) return word;
+function requireFirst(counting: readonly string[], { by }: { by: string }): void {
+  if (!counting.includes(by)) return;
   throw new AppError("conflict", "You have already agreed to this. Another approver has to agree as well.");
 }
 
