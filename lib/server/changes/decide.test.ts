@@ -5,16 +5,21 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import type { AddPerson } from "@/lib/contract/people";
 import { agreeOn, proposedBy, workingDesk } from "../../testing/server/changes";
+import { prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { setPolicies } from "../../testing/server/policies";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
+import { approvalsNow } from "../approvals/voters";
 import type { Context } from "../context";
 import { changes, passkeys } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
+import { findOrder } from "../order-record/find";
+import { approveOrder } from "../orders/approve";
 import { listPeople } from "../people/list";
 import { getPolicies } from "../policies/get";
+import { beginSigning } from "../proofs/sign";
 import { addPerson } from "./add-person";
 import { changePerson } from "./change-person";
 import { changePolicies } from "./change-policies";
@@ -228,6 +233,25 @@ onPostgres((app) => {
       expect(await refusal(recoverSignIn(approver, approver.person))).toMatchObject({ code: "conflict" });
       expect(await refusal(recoverSignIn(preparer, admin.person))).toMatchObject({ code: "forbidden" });
       expect(await refusal(recoverSignIn(admin, { id: randomUUID() }))).toMatchObject({ code: "not_found" });
+    });
+
+    test("of how somebody signs in takes back what was approved with what is taken away", async () => {
+      const { admin, approver, second, ...team } = await workingDesk(app());
+      const { order } = await prepared(app(), {}, { approver, second, preparer: team.preparer });
+      const third = await newPerson(app().services, "approver");
+      const key = await newSoftwareKey(approver, { vouchesFrom: new Date("2020-01-01") });
+      const items = [{ id: order.id, content: { contentHash: order.contentHash } }];
+      const { options } = await beginSigning(approver, { act: "approve", items });
+      const { id, contentHash } = order;
+      const signature = key.sign(options.challenge);
+      expect(await approveOrder(approver, { id, contentHash, signature })).toMatchObject({
+        state: "approved",
+      });
+      const change = proposedBy(await recoverSignIn(admin, approver.person));
+      await decide(second, change, true);
+      await decide(third, change, true);
+      const { db } = app().services;
+      expect((await approvalsNow(db, await findOrder(db, id))).counting).toEqual([]);
     });
 
     test("of how somebody signs in takes whatever they have by then, also what was added meanwhile", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { workingDesk } from "../../testing/server/changes";
 import { approve, prepared } from "../../testing/server/order-fixtures";
 import { actAs, cookieFor, newPerson } from "../../testing/server/people";
@@ -86,7 +87,8 @@ onPostgres((app) => {
     expect(url).toMatch(/^http:\/\/desk\.example\/set-password#./);
     expect(await findSession(app().services, cookie)).toBeNull();
     const [row] = await app().services.db.select().from(people).where(eq(people.id, id));
-    expect(row).toMatchObject({ passwordHash: null, approvesFrom: null });
+    expect(row?.passwordHash).toBeNull();
+    expect(mayVoteNow({ approvesFrom: row?.approvesFrom ?? null })).toBe(true);
     const [kept] = await app().services.db.select().from(passkeys).where(eq(passkeys.id, key.id));
     expect(kept?.revokedAt).not.toBeNull();
     const [entry] = await app().services.db.select().from(auditEntries);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { appendAudit } from "../audit/append";
 import { unbindPerson } from "../auth/bind";
@@ -39,8 +39,8 @@ type Recovery = { actorId: string | null; wordCounts: Timing; detail?: { osUser:
 
 /**
  * Takes lost passkeys, a lost authenticator app, the password and the business account from a person, so that they can sign in by
- * a new link, and ends all sessions. Unless the command line did it, their word counts from the next day on:
- * whoever comes in by that link may be another person.
+ * a new link, and ends all sessions. Their word counts from the next day on, since whoever comes in by that link may be another
+ * person; from now on where the command line did it. What was approved before counts no more, whatever signed it.
  * @throws AppError `not_found`
  */
 export async function recoverSignIn(
@@ -50,18 +50,19 @@ export async function recoverSignIn(
 ): Promise<void> {
   const person = await lockPerson(tx, personId);
   const before = await readProofs(tx, personId);
+  const now = new Date();
+  const approvesFrom = wordCounts === "next_day" ? new Date(now.getTime() + VOTE_DELAY_MS) : now;
   await tx
     .update(passkeys)
-    .set({ revokedAt: new Date() })
-    .where(and(eq(passkeys.personId, personId), isNull(passkeys.revokedAt)));
+    .set({
+      revokedAt: sql`coalesce(${passkeys.revokedAt}, ${now})`,
+      vouchesFrom: sql`greatest(${passkeys.vouchesFrom}, ${approvesFrom})`,
+    })
+    .where(eq(passkeys.personId, personId));
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.personId, personId));
   await tx
     .update(people)
-    .set({
-      passwordHash: null,
-      oidcOpen: true,
-      ...(wordCounts === "next_day" && { approvesFrom: new Date(Date.now() + VOTE_DELAY_MS) }),
-    })
+    .set({ passwordHash: null, oidcOpen: true, approvesFrom })
     .where(eq(people.id, personId));
   // In the order in which others lock these rows.
   await voidLinks(tx, personId);
