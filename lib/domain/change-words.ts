@@ -86,6 +86,10 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
     to: { label: "Until", text: (value) => momentText(new Date(String(value))) },
   };
 
+/** The database keeps no order of fields: they stand as they are named above, the others last. */
+const inOrder = (a: string, b: string) => placeOf(a) - placeOf(b);
+const placeOf = (field: string) => (field in FIELDS ? Object.keys(FIELDS).indexOf(field) : 100);
+
 /** Before and after, field by field; of rules only those that differ. */
 export function changeLines(
   kind: ChangeKind,
@@ -93,7 +97,7 @@ export function changeLines(
   after: Content,
   names: Names = {},
 ): ChangeLine[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(inOrder);
   const isShort = kind === "policies_changed";
   const lines = fields.map((field) => ({
     field,

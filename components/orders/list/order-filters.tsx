@@ -24,9 +24,9 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   // An archive is of a period: what else is searched for only looks for something in the list.
   const period = filterParams({ from: inTime.from, to: inTime.to }).toString();
   return (
-    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]">
+    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-4 min-[87rem]:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]">
       <Search filter={filter} onChange={onChange} />
-      <Field label="State" className="max-lg:col-span-2">
+      <Field label="State" className="max-[87rem]:col-span-2">
         <Select
           value={filterOption(filter)}
           options={FILTER_OPTIONS}
@@ -47,7 +47,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
           onChange={(event) => onChange({ ...filter, to: event.target.value || undefined }, "chosen")}
         />
       </Field>
-      <div className="grid grid-cols-2 gap-3 max-lg:col-span-2">
+      <div className="grid grid-cols-2 gap-3 max-[87rem]:col-span-2">
         <a href={`/api/orders.csv${search ? `?${search}` : ""}`} download className={buttonVariants()}>
           <Download aria-hidden="true" />
           CSV
@@ -85,7 +85,7 @@ function Search({ filter, onChange }: OrderFiltersProps) {
     }, 250);
   }
   return (
-    <Field label="Search" className="max-lg:col-span-2">
+    <Field label="Search" className="max-[87rem]:col-span-2">
       <Input
         type="search"
         value={text}
