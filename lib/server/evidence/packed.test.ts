@@ -92,6 +92,58 @@ onPostgres((app) => {
     });
   });
 
+  describe("the seal of a PDF counts only where it was put", () => {
+    let pdf = Buffer.alloc(0);
+    let [before, line, after] = [pdf, pdf, pdf];
+    const made = async () => {
+      if (pdf.length > 0) return;
+      const { order } = await prepared(app());
+      pdf = Buffer.from((await downloadPdf(await viewer(), order)).bytes);
+      const at = pdf.indexOf("%evidence-seal ");
+      const end = pdf.indexOf("\n", at) + 1;
+      [before, line, after] = [pdf.subarray(0, at), pdf.subarray(at, end), pdf.subarray(end)];
+    };
+    /** With its line at another byte of what it seals. */
+    const movedTo = (at: number) => {
+      const sealed = Buffer.concat([before, after]);
+      return Buffer.concat([sealed.subarray(0, at), line, sealed.subarray(at)]);
+    };
+    /** Behind a line end within what is packed of a page. */
+    const withinPage = () => {
+      const contents = /\/Contents (\d+) 0 R/.exec(before.toString("latin1"))?.[1];
+      const from = before.indexOf("stream\n", before.indexOf(`\n${contents} 0 obj\n`)) + "stream\n".length;
+      const at = before.indexOf("\n", from) + 1;
+      expect(at).toBeLessThan(before.indexOf("\nendstream", from));
+      return at;
+    };
+    const PLACES: [string, () => number][] = [
+      ["within a page", withinPage],
+      ["at the very beginning", () => 0],
+      ["behind the first line", () => before.indexOf("\n") + 1],
+      ["one line earlier", () => before.lastIndexOf("\n", before.length - 2) + 1],
+      ["behind startxref", () => before.length + "startxref\n".length],
+      ["at the end", () => before.length + after.length],
+    ];
+    test.each(PLACES)("and not %s", async (_name, place) => {
+      await made();
+      const publicKeys = currentAuditKeys().map(publicKey);
+      const { findings } = await verifyPdf(movedTo(place()), { publicKeys });
+      expect(findings.map((one) => one.place)).toContain("the seal of the PDF");
+    });
+
+    test("and once", async () => {
+      await made();
+      const at = withinPage();
+      const twice = [
+        Buffer.concat([before, line, line, after]),
+        Buffer.concat([before.subarray(0, at), line, before.subarray(at), line, after]),
+        Buffer.concat([pdf, line]),
+      ];
+      for (const bytes of twice) expect((await verifyPdf(bytes)).findings).not.toEqual([]);
+      expect((await verifyPdf(pdf)).findings).toEqual([]);
+    });
+  });
+
   describe("an archive", () => {
     let zip = Buffer.alloc(0);
     const made = async () => {

@@ -7,6 +7,9 @@ import type { AuditKey } from "../../audit-keys";
 const FORMAT = "redemption-desk/evidence-pdf/1";
 const MARK = "%evidence-seal ";
 
+/** Begins the last lines of a PDF; the seal stands directly before it and nowhere else. */
+const TAIL = "startxref";
+
 /** A changed byte is named by its block. */
 const BLOCK = 256;
 
@@ -24,7 +27,7 @@ export type PdfSeal = z.infer<typeof pdfSeal>;
  * other bytes stay as they are.
  */
 export function sealPdf(pdf: Buffer, key: AuditKey): Buffer {
-  const at = pdf.lastIndexOf("startxref");
+  const at = pdf.lastIndexOf(TAIL);
   if (at < 0) throw new Error("This PDF has no end.");
   const told = { keyId: key.id, length: pdf.length, blocks: blocksOf(pdf) };
   const signature = sign(null, sealedText(told), signingKey(key)).toString("base64url");
@@ -32,10 +35,13 @@ export function sealPdf(pdf: Buffer, key: AuditKey): Buffer {
   return Buffer.concat([pdf.subarray(0, at), line, pdf.subarray(at)]);
 }
 
-/** The seal, and the bytes that it covers; null where there is none that can be read. */
+/**
+ * The seal, and the bytes that it covers; null where there is none that can be read. Those bytes are the same wherever its
+ * line stands, and within a page it would be no comment but break what the page shows: so its place is told as well.
+ */
 export function readPdfSeal(
   pdf: Buffer,
-): { seal: PdfSeal; sealed: Buffer; at: number; length: number } | null {
+): { seal: PdfSeal; sealed: Buffer; at: number; length: number; isInPlace: boolean } | null {
   const at = pdf.lastIndexOf(`\n${MARK}`) + 1;
   const end = pdf.indexOf("\n", at);
   if (at === 0 || end < 0) return null;
@@ -44,7 +50,7 @@ export function readPdfSeal(
   // In another spelling it would be another text that says the same.
   if (!seal || JSON.stringify(seal) !== line) return null;
   const sealed = Buffer.concat([pdf.subarray(0, at), pdf.subarray(end + 1)]);
-  return { seal, sealed, at, length: end + 1 - at };
+  return { seal, sealed, at, length: end + 1 - at, isInPlace: sealed.lastIndexOf(TAIL) === at };
 }
 
 /** Whether this key has signed this seal. */

@@ -58,7 +58,13 @@ function* sealFindings(
     };
     return;
   }
-  const { seal, sealed } = found;
+  const { seal, sealed, isInPlace } = found;
+  if (!isInPlace) {
+    yield {
+      place,
+      message: "doesn’t stand where it was put: it was moved, or the end of the file was changed",
+    };
+  }
   for (const stretch of changedStretches(seal, sealed)) yield changed(pdf, found, stretch);
   yield* signatureFinding(seal, keys.get(seal.keyId) ?? publicKeys.find((key) => isSignedSeal(seal, key)));
 }
