@@ -58,7 +58,8 @@ const decision = z.strictObject({
   at: time,
   by: text,
   act: z.enum(["approve", "reject", "decide_alarm", "check_address", "override_check"]),
-  accepted: z.boolean(),
+  /** Null where the entry is withheld: then only its action says what was decided. */
+  accepted: z.boolean().nullable(),
   contentHash: text,
   comment: text,
   ...proof,

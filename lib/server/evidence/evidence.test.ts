@@ -17,9 +17,11 @@ import { signatures } from "../db/auth-schema";
 import { approvals, auditCheckpoints, auditEntries, people } from "../db/schema";
 import { currentAuditKeys } from "../env";
 import { closeOrder } from "../orders/close";
+import { decideAlarm } from "../orders/decide-alarm";
 import { holdOrder } from "../orders/hold";
 import { rejectOrder } from "../orders/reject";
 import { makeEvidence } from "./make";
+import { sealDocument } from "./seal";
 import { verifyEvidence } from "./verify/verify";
 
 const WRONG_ADDRESS = "0x000000000000000000000000000000000000dEaD";
@@ -240,6 +242,35 @@ onPostgres((app) => {
         expect(report.notes.join(" ")).toMatch(/Withheld: the details of entries (\d+, )+\d+\./);
       },
     );
+
+    test("what was decided is unknown where the entry is withheld, and counts neither as signed nor unsigned", async () => {
+      const fixture = await confirmed(app());
+      const { order, preparer, approver } = fixture;
+      const hidden = await address(fixture);
+      await holdOrder(preparer, { id: order.id, reason: "Wait." });
+      await decideAlarm(approver, { id: order.id, accept: false, note: `Nothing to ${hidden}.` });
+      const { evidence, json } = await makeEvidence(await viewer(), order.id);
+      const { decisions } = evidence.recorded;
+      expect(decisions).toMatchObject([
+        { act: "approve", accepted: true, signature: expect.any(String) },
+        { act: "check_address", accepted: null, comment: null, signature: null, session: null },
+        { act: "decide_alarm", by: approver.person.id, accepted: null, comment: null },
+      ]);
+      const { problems, notes, facts } = await verify(json);
+      expect(problems).toEqual([]);
+      expect(facts).toMatchObject({ signed: 1, unsigned: 0 });
+      expect(notes.join(" ")).toMatch(
+        new RegExp(`Withheld: the details of entries .*\\b${decisions[2]?.entry}\\b`),
+      );
+      // A file that claims to know it contradicts its own entries, whoever sealed it.
+      const { seal: _, ...said } = JSON.parse(json);
+      said.recorded.decisions[2].accepted = true;
+      const [key] = currentAuditKeys();
+      if (!key) throw new Error("unreachable: the tests have a key");
+      expect((await verify(sealDocument(said, key))).problems).toMatchObject([
+        { pointer: "/recorded/decisions/2", message: "isn’t what the audit entries say" },
+      ]);
+    });
 
     test("a note of the preparer’s that repeats it is left out, and the content hash is not worked out", async () => {
       const first = await instructed(app());

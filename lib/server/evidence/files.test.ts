@@ -16,6 +16,7 @@ import { onPostgres } from "../../testing/server/test-app";
 import { confirmed, name, paidOut } from "../../testing/server/whole-order";
 import { publicKey } from "../audit/keys";
 import { currentAuditKeys } from "../env";
+import { decideAlarm } from "../orders/decide-alarm";
 import { holdOrder } from "../orders/hold";
 import { archiveEvidence } from "./archive";
 import { downloadJson, downloadPdf } from "./download";
@@ -81,6 +82,23 @@ onPostgres((app) => {
       expect(text.replace(/\s/g, "").toLowerCase()).not.toContain(walletAddress?.toLowerCase());
       expect(text).toContain("Withheld: an alarm is open");
       expect(text).toContain("An alarm is open");
+    });
+
+    test("says of a decision whose entry is withheld neither what it was nor how it was proved", async () => {
+      const fixture = await confirmed(app());
+      const { walletAddress } = await fixture.row();
+      await name(app(), fixture.approver, "Anton Weiss");
+      await holdOrder(fixture.preparer, { id: fixture.order.id, reason: "Wait." });
+      const note = `Nothing to ${walletAddress}.`;
+      await decideAlarm(fixture.approver, { id: fixture.order.id, accept: false, note });
+      const { text } = await pdfOf(fixture.order.id);
+      expect(text).toContain("Anton Weiss decided on the alarm\nThe details of this decision are withheld.");
+      expect(text).toContain(
+        "Anton Weiss approved it\n“Checked against the invoice.”\nSigned with the passkey",
+      );
+      for (const wrong of ["agreed to clear", "alarm stays", "wasn’t recorded", "Without a passkey"]) {
+        expect(text).not.toContain(wrong);
+      }
     });
 
     test("writes by its number what its font cannot draw, and breaks at nothing that people type", async () => {

@@ -43,12 +43,12 @@ export function recordedIn(entries: readonly EvidenceEntry[]): Recorded {
   };
 }
 
-type Read = Pick<FullEntry, "seq" | "at" | "actorId" | "action" | "detail">;
+type Read = Pick<FullEntry, "seq" | "at" | "actorId" | "action" | "detail"> & { isWithheld: boolean };
 
-/** Of one that is withheld nothing can be read. */
+/** Of one that is withheld nothing can be read, which is not what an empty one would say. */
 const asRead = (entry: Exclude<EvidenceEntry, { digest: string; at?: never }>): Read => ({
   ...{ seq: entry.seq, at: entry.at, actorId: entry.actorId, action: entry.action },
-  detail: "detail" in entry ? entry.detail : {},
+  ...("detail" in entry ? { detail: entry.detail, isWithheld: false } : { detail: {}, isWithheld: true }),
 });
 
 const when = ({ seq, at }: Pick<Read, "seq" | "at">) => ({ entry: seq, at });
@@ -74,13 +74,13 @@ function versionOf({ action, detail, actorId, ...entry }: Read): Recorded["versi
   };
 }
 
-function decisionOf({ action, detail, actorId, ...entry }: Read): Decision | null {
+function decisionOf({ action, detail, actorId, isWithheld, ...entry }: Read): Decision | null {
   const act = nameIn(DECISIONS, action);
   if (!act) return null;
   return {
     ...when(entry),
     ...{ by: actorId, act },
-    accepted: act === "reject" ? false : detail.accept !== false,
+    accepted: isWithheld ? null : act !== "reject" && detail.accept !== false,
     contentHash: textOf(detail.contentHash),
     comment: textOf(detail.comment ?? detail.reason ?? detail.note),
     signature: textOf(detail.signatureId),

@@ -16,10 +16,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   note: "Note",
 };
 
-const ACTS: Record<Decision["act"], (accepted: boolean) => string> = {
+const ACTS: Record<Decision["act"], (accepted: boolean | null) => string> = {
   approve: () => "approved it",
   reject: () => "rejected it",
-  decide_alarm: (accepted) => (accepted ? "agreed to clear the alarm" : "decided that the alarm stays"),
+  decide_alarm: (accepted) => {
+    if (accepted === null) return "decided on the alarm";
+    return accepted ? "agreed to clear the alarm" : "decided that the alarm stays";
+  },
   check_address: () => "verified the deposit address",
   override_check: () => "allowed the transaction hash, although its check didn’t pass",
 };
@@ -81,7 +84,8 @@ const METHODS: Readonly<Record<string, string>> = {
   oidc: "by single sign-on",
 };
 
-function proofText({ signatures }: Evidence, { act, signature, session }: Decision): string {
+function proofText({ signatures }: Evidence, { act, accepted, signature, session }: Decision): string {
+  if (accepted === null) return "The details of this decision are withheld.";
   const signed = signatures.find(({ id }) => id === signature);
   if (signed) {
     const { name, addedAt } = signed.passkey;

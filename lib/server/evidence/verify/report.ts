@@ -26,7 +26,7 @@ export type EvidenceReport = {
   facts: {
     code: string;
     entries: number;
-    /** Decisions with a passkey's signature that was verified, and those without any. */
+    /** Decisions with a passkey's signature that was verified, and those without any; withheld ones are neither. */
     signed: number;
     unsigned: number;
     /** When the newest checkpoint was signed that its entries lead to. */

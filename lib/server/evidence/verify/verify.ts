@@ -67,7 +67,10 @@ async function checkMeaning(
   checkContents(said, tell);
   const good = await checkSignatures(said, tell, note);
   noteLimits(said, note);
-  const decisions = said.recorded.decisions.filter(({ act }) => act !== "reject");
+  // How a decision was proved that is withheld is not known here.
+  const decisions = said.recorded.decisions.filter(
+    ({ act, accepted }) => act !== "reject" && accepted !== null,
+  );
   const signed = decisions.filter(({ signature }) => signature !== null && good.has(signature)).length;
   const checkpoints = said.audit.intervals.flatMap(({ checkpoint }) => checkpoint?.at ?? []);
   return {
