@@ -1,16 +1,21 @@
 import "server-only";
-import { generateKeyPairSync } from "node:crypto";
+import { createHash, generateKeyPairSync } from "node:crypto";
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
 import { paidOut } from "../../testing/server/whole-order";
-import { publicKey } from "../audit/keys";
+import { fingerprintOf, publicKey } from "../audit/keys";
+import type { AuditKey } from "../audit-keys";
 import { currentAuditKeys } from "../env";
 import { archiveEvidence } from "./archive";
 import { downloadPdf } from "./download";
-import { verifyZip } from "./verify/verify-archive";
+import { readFonts } from "./pdf/fonts";
+import { renderPdf } from "./pdf/render";
+import { sealPdf } from "./pdf/seal-pdf";
+import { sealDocument } from "./seal";
+import { verifyArchive, verifyZip } from "./verify/verify-archive";
 import { verifyPdf } from "./verify/verify-pdf";
 
 onPostgres((app) => {
@@ -206,6 +211,85 @@ onPostgres((app) => {
       expect(await places(packed((files) => delete files["contents.json"]))).toContainEqual(
         expect.stringContaining("contents.json: isn’t in the archive"),
       );
+    });
+
+    describe("that somebody forged around genuine evidence", () => {
+      const [ours] = currentAuditKeys();
+      const forger = { id: "forger", material: Buffer.alloc(32, 7) };
+      /** The genuine JSON of the first, and whatever PDF in place of the others, in a list that this key has sealed. */
+      const forged = async (key: AuditKey, pdf: (json: string) => Promise<Buffer>) => {
+        await made();
+        const genuine = unzipSync(zip);
+        const [name = ""] = Object.keys(genuine);
+        const json = Buffer.from(genuine[name] ?? []);
+        const files: Record<string, Buffer> = { [name]: json, "RD-0.pdf": await pdf(json.toString()) };
+        const { seal: _, ...list } = JSON.parse(Buffer.from(genuine["contents.json"] ?? []).toString());
+        list.files = Object.entries(files).map(([name, bytes]) => ({
+          ...{ name, sha256: createHash("sha256").update(bytes).digest("hex") },
+        }));
+        list.keys = [{ id: key.id, publicKey: publicKey(key).export({ format: "pem", type: "spki" }) }];
+        return verifyArchive(Buffer.from(sealDocument(list, key)), (one) => files[one] ?? null);
+      };
+      /** Says something else, and is sealed throughout by this key. */
+      const forgedPdf = (key: AuditKey) => async (json: string) => {
+        const { seal: _, ...evidence } = JSON.parse(json);
+        evidence.audit.keys.push({
+          id: key.id,
+          publicKey: publicKey(key).export({ format: "pem", type: "spki" }),
+        });
+        return sealPdf(await renderPdf(evidence, sealDocument(evidence, key), await readFonts()), key);
+      };
+
+      test("its own key under the name of ours is told apart from ours", async () => {
+        const key = { ...forger, id: ours?.id ?? "" };
+        const garbled = await forged(key, async () => Buffer.from("%PDF-1.7\n%%EOF\n"));
+        expect(garbled.findings.map(({ message }) => message)).toContainEqual(
+          expect.stringMatching(/^is sealed with another key named “tests”/),
+        );
+        const whole = await forged(key, forgedPdf(key));
+        expect(whole.findings.length).toBeGreaterThan(0);
+        expect([...whole.keys.values()].map(fingerprintOf)).toContain(fingerprintOf(publicKey(key)));
+      });
+
+      test("a PDF is looked into although the list has its hash", async () => {
+        const { findings } = await forged(forger, async () => Buffer.from("%PDF-1.7\n%%EOF\n"));
+        expect(findings.map(({ place }) => place)).toEqual([
+          "RD-0.pdf, the seal of the PDF",
+          "RD-0.pdf, the JSON inside",
+        ]);
+      });
+
+      test("only keys that verified something are told", async () => {
+        await made();
+        const genuine = unzipSync(zip);
+        const { seal: _, ...list } = JSON.parse(Buffer.from(genuine["contents.json"] ?? []).toString());
+        const pem = publicKey(ours ?? forger).export({ format: "pem", type: "spki" });
+        list.keys.push({ id: "ours as well", publicKey: pem });
+        const own = { id: forger.id, publicKey: publicKey(forger).export({ format: "pem", type: "spki" }) };
+        const read = (name: string) => (genuine[name] ? Buffer.from(genuine[name]) : null);
+        const text = sealDocument({ ...list, keys: [...list.keys, own] }, forger);
+        const report = await verifyArchive(Buffer.from(text), read);
+        expect([...report.keys.keys()].sort()).toEqual(["forger", ours?.id]);
+        const unused = await verifyArchive(Buffer.from(sealDocument(list, ours ?? forger)), read);
+        expect([...unused.keys.keys()]).toEqual([ours?.id]);
+      });
+
+      test("a name that one file gives to two keys is named", async () => {
+        await made();
+        const genuine = unzipSync(zip);
+        const { seal: _, ...list } = JSON.parse(Buffer.from(genuine["contents.json"] ?? []).toString());
+        const [key] = list.keys;
+        const other = publicKey(forger).export({ format: "pem", type: "spki" });
+        list.keys = [{ ...key, publicKey: other }, key];
+        const text = sealDocument(list, ours ?? forger);
+        const read = (name: string) => (genuine[name] ? Buffer.from(genuine[name]) : null);
+        const { findings } = await verifyArchive(Buffer.from(text), read);
+        expect(findings.map(({ place, message }) => `${place}: ${message}`)).toContainEqual(
+          expect.stringMatching(
+            /^contents\.json, \/keys\/1\/publicKey.+: is another key than the one before it/,
+          ),
+        );
+      });
     });
 
     test("one that was cut off is named where it ends", async () => {

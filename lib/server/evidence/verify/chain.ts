@@ -1,19 +1,16 @@
 import "server-only";
-import type { KeyObject } from "node:crypto";
 import type { Evidence, EvidenceEntry, FullEntry } from "@/lib/contract/evidence";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { type Checkpoint, isSignedBy } from "../../audit/checkpoint";
 import { chainHash, entryDigest, unkeyedHash } from "../../audit/seal";
+import type { Keys } from "./keys";
 import type { Tell } from "./report";
 
 type Interval = Evidence["audit"]["intervals"][number];
+type Given = { keys: Keys; copies: readonly Checkpoint[] };
 
 /** Follows each stretch of the audit log from entry to entry up to its signed checkpoint. */
-export function checkChain(
-  { audit, redemption }: Evidence,
-  { keyOf, copies }: { keyOf: (id: string) => KeyObject | null; copies: readonly Checkpoint[] },
-  tell: Tell,
-): void {
+export function checkChain({ audit, redemption }: Evidence, { keys, copies }: Given, tell: Tell): void {
   let last = 0;
   for (const [index, interval] of audit.intervals.entries()) {
     const pointer = `/audit/intervals/${index}`;
@@ -22,7 +19,7 @@ export function checkChain(
       if (seq <= last) tell(`${pointer}/entries/${place}/seq`, `isn’t after entry ${last}`);
       last = seq;
     }
-    if (interval.checkpoint) checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keyOf, copies }, tell);
+    if (interval.checkpoint) checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keys, copies }, tell);
   }
   for (const message of audit.problems)
     tell("/audit/problems", `The audit log didn’t verify when this was made: ${message}`);
@@ -62,14 +59,14 @@ function checkCheckpoint(
   { checkpoint, entries }: Interval,
   end: string,
   pointer: string,
-  { keyOf, copies }: { keyOf: (id: string) => KeyObject | null; copies: readonly Checkpoint[] },
+  { keys, copies }: Given,
   tell: Tell,
 ): void {
   if (!checkpoint) return;
   const { stored: _, ...signed } = checkpoint;
-  const key = keyOf(checkpoint.keyId);
-  if (!key) tell(`${pointer}/keyId`, `names the key “${checkpoint.keyId}”, which isn’t among the keys`);
-  else if (!isSignedBy(signed, key))
+  if (!keys.listed.has(checkpoint.keyId))
+    tell(`${pointer}/keyId`, `names the key “${checkpoint.keyId}”, which isn’t among the keys`);
+  else if (!keys.verify(checkpoint.keyId, (key) => isSignedBy(signed, key)))
     tell(`${pointer}/signature`, "isn’t this key’s signature of the checkpoint");
   if (checkpoint.seq !== entries.at(-1)?.seq)
     tell(`${pointer}/seq`, "isn’t the number of the entry before it");

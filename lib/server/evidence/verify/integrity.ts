@@ -1,7 +1,7 @@
 import "server-only";
-import type { KeyObject } from "node:crypto";
 import { evidenceSeal } from "@/lib/contract/evidence";
 import { canonicalText, childPointer, isSealed, type Manifest, manifestOf } from "../seal";
+import type { Keys } from "./keys";
 import { pointerAt, type ReadJson } from "./read-json";
 import type { collectProblems, Tell } from "./report";
 
@@ -38,11 +38,7 @@ export function checkText({ bytes, text, json }: Given, { tellAt }: Problems): v
 }
 
 /** Compares every value with the hash that was signed for it. */
-export function checkSeal(
-  document: Record<string, unknown>,
-  keyOf: (id: string) => KeyObject | null,
-  tell: Tell,
-) {
+export function checkSeal(document: Record<string, unknown>, keys: Keys, tell: Tell) {
   const { seal: found, ...said } = document;
   const seal = evidenceSeal.safeParse(found);
   if (!seal.success) {
@@ -54,16 +50,16 @@ export function checkSeal(
   const { keyId, manifest, signature } = seal.data;
   const own = manifestOf(said);
   const sealed = { format: String(said.format), keyId };
-  const key = keyOf(keyId);
-  if (!key) tell("/seal/keyId", `names the key “${keyId}”, which isn’t among the keys`);
-  const isOwn = key !== null && isSealed({ ...sealed, manifest: own }, signature, key);
-  const isListed = key !== null && isSealed({ ...sealed, manifest }, signature, key);
+  const isKnown = keys.listed.has(keyId);
+  if (!isKnown) tell("/seal/keyId", `names the key “${keyId}”, which isn’t among the keys`);
+  const isOwn = keys.verify(keyId, (key) => isSealed({ ...sealed, manifest: own }, signature, key));
+  const isListed = keys.verify(keyId, (key) => isSealed({ ...sealed, manifest }, signature, key));
   if (isOwn)
     compare(manifest, own, (pointer) =>
       tell(childPointer("/seal/manifest", pointer), "was changed: it isn’t what was signed"),
     );
   else compareValues(said, own, manifest, tell);
-  if (key && !isOwn && !isListed) {
+  if (isKnown && !isOwn && !isListed) {
     tell(
       "/seal/signature",
       "isn’t a signature of this manifest: the signature, the manifest or the key was changed",

@@ -20,7 +20,7 @@ export type EvidenceReport = {
   problems: EvidenceProblem[];
   /** What could not be verified, or has to be compared by people, in sentences. */
   notes: string[];
-  /** By their ids, those that were verified with. */
+  /** By their ids, those that have verified something; what a file only names is not among them. */
   keys: ReadonlyMap<string, KeyObject>;
   /** Null where the file is no evidence at all. */
   facts: {

@@ -7,6 +7,7 @@ import { childPointer } from "../seal";
 import { checkChain, fullEntries, ownEntries, withheldEntries } from "./chain";
 import { checkContents } from "./contents";
 import { checkSeal, checkText } from "./integrity";
+import { type Keys, newKeys } from "./keys";
 import { readJson } from "./read-json";
 import { collectProblems, type EvidenceReport, type Tell, type Trust } from "./report";
 import { checkSignatures } from "./signatures";
@@ -18,11 +19,11 @@ import { checkSignatures } from "./signatures";
 export async function verifyEvidence(bytes: Buffer, trust: Trust = {}): Promise<EvidenceReport> {
   const { said, keys, found } = checkBytes(bytes, trust);
   const parsed = parseAs(evidence, said, found.tell);
-  if (!parsed) return { problems: found.all(), notes: [], keys, facts: null };
+  if (!parsed) return { problems: found.all(), notes: [], keys: keys.verified, facts: null };
   const notes = new Set<string>();
   const meaning = { trust, tell: found.tell, note: (sentence: string) => notes.add(sentence) };
   const facts = await checkMeaning(parsed, keys, meaning);
-  return { problems: found.all(), notes: [...notes], keys, facts };
+  return { problems: found.all(), notes: [...notes], keys: keys.verified, facts };
 }
 
 /** Whether every byte of a sealed file is as it was written. */
@@ -31,13 +32,13 @@ export function checkBytes(bytes: Buffer, trust: Trust) {
   const json = readJson(text);
   const found = collectProblems(text, json);
   checkText({ bytes, text, json }, found);
-  const keys = new Map<string, KeyObject>();
+  const keys = newKeys();
   if (json.problem) return { said: null, keys, found };
   const isObject = typeof json.value === "object" && json.value !== null && !Array.isArray(json.value);
   const { seal: _, ...said } = (isObject ? json.value : {}) as Record<string, unknown>;
-  addKeys(keys, said, trust, found.tell);
+  addKeys(keys.listed, said, trust, found.tell);
   const document = (isObject ? json.value : {}) as Record<string, unknown>;
-  checkSeal(document, (id) => keys.get(id) ?? null, found.tell);
+  checkSeal(document, keys, found.tell);
   // What was changed comes first; what contradicts the rest may only follow from it.
   found.next();
   return { said, keys, found };
@@ -60,10 +61,10 @@ type Meaning = { trust: Trust; tell: Tell; note: (sentence: string) => void };
 
 async function checkMeaning(
   said: Evidence,
-  keys: ReadonlyMap<string, KeyObject>,
+  keys: Keys,
   { trust, tell, note }: Meaning,
 ): Promise<NonNullable<EvidenceReport["facts"]>> {
-  checkChain(said, { keyOf: (id) => keys.get(id) ?? null, copies: trust.checkpoints ?? [] }, tell);
+  checkChain(said, { keys, copies: trust.checkpoints ?? [] }, tell);
   checkContents(said, tell);
   const good = await checkSignatures(said, tell, note);
   noteLimits(said, note);
@@ -129,6 +130,8 @@ function addKeys(
     if (!key) tell(pointer, "isn’t a public key");
     else if (publicKeys && !publicKeys.some((one) => one.equals(key))) {
       tell(pointer, "isn’t a key that you gave: this was sealed with another one");
+    } else if (keys.get(id)?.equals(key) === false) {
+      tell(pointer, `is another key than the one before it that is named “${id}”`);
     } else keys.set(id, key);
   }
 }
