@@ -49,8 +49,10 @@ export async function archiveEvidence(
   log.info({ personId: made.by.id, ...period, redemptions: found.length }, "archive of evidence asked for");
   const zip = newZip(made.by.id);
   const files: ArchiveList["files"] = [];
+  // Without the extra field of another time: verifying allows none (verify/read-zip.ts).
+  const options = { mtime: new Date(made.at), forceDosTimestamp: true };
   const add = (name: string, make: () => Promise<Buffer>) =>
-    zip.addReadStreamLazy(name, { mtime: new Date(made.at) }, (done) => {
+    zip.addReadStreamLazy(name, options, (done) => {
       make().then(
         (bytes) => {
           files.push({ name, sha256: createHash("sha256").update(bytes).digest("hex") });

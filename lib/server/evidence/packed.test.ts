@@ -187,6 +187,60 @@ onPostgres((app) => {
       expect(missed).toEqual([]);
     });
 
+    describe("has no room for what nobody sealed", () => {
+      type Entry = { head: Buffer; name: Buffer; extra: Buffer; comment: Buffer };
+      /** With the same change to every entry of its directory. */
+      const changedAll = (change: (entry: Entry) => void) => {
+        const [end, from] = [zip.length - 22, zip.readUInt32LE(zip.length - 6)];
+        const parts: Buffer[] = [];
+        for (let at = from; at < end; ) {
+          const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((field) =>
+            zip.readUInt16LE(at + field),
+          );
+          const nameEnd = at + 46 + name;
+          const entry = {
+            head: Buffer.from(zip.subarray(at, at + 46)),
+            name: zip.subarray(at + 46, nameEnd),
+            extra: zip.subarray(nameEnd, nameEnd + extra),
+            comment: zip.subarray(nameEnd + extra, nameEnd + extra + comment),
+          };
+          at = nameEnd + extra + comment;
+          change(entry);
+          entry.head.writeUInt16LE(entry.extra.length, 30);
+          entry.head.writeUInt16LE(entry.comment.length, 32);
+          parts.push(entry.head, entry.name, entry.extra, entry.comment);
+        }
+        const directory = Buffer.concat(parts);
+        const tail = Buffer.from(zip.subarray(end));
+        tail.writeUInt32LE(directory.length, 12);
+        return Buffer.concat([zip.subarray(0, from), directory, tail]);
+      };
+      const set = (at: number) => (entry: Entry) => void entry.head.writeUInt8(0x55, at);
+      const CASES: [string, (entry: Entry) => void][] = [
+        ["in comments", (entry) => Object.assign(entry, { comment: Buffer.from("Approved.") })],
+        ["in extra fields", (entry) => Object.assign(entry, { extra: Buffer.from("XX\x04\x00evil") })],
+        ["in the version it was made by", set(4)],
+        ["in the system it was made on", set(5)],
+        ["in internal attributes", set(36)],
+        ["in external attributes", set(38)],
+        ["in permissions", set(41)],
+      ];
+      test.each(CASES)("%s", async (_where, change) => {
+        await made();
+        expect(await places(changedAll(() => {}))).toEqual([]);
+        expect(await places(changedAll(change))).not.toEqual([]);
+      });
+
+      test("in a comment of the archive", async () => {
+        await made();
+        const comment = Buffer.from("Approved.");
+        const longer = Buffer.concat([zip, comment]);
+        longer.writeUInt16LE(comment.length, zip.length - 2);
+        expect(await places(longer)).not.toEqual([]);
+        expect(await places(Buffer.concat([zip, zip.subarray(-22)]))).not.toEqual([]);
+      });
+    });
+
     test("a file that was changed, taken out or added is named", async () => {
       await made();
       const [json = "", pdf = ""] = Object.keys(unzipSync(zip));

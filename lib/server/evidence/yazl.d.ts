@@ -8,7 +8,7 @@ declare module "yazl" {
     /** The file is made when its turn comes, and when whoever reads has taken what is before it. */
     addReadStreamLazy(
       name: string,
-      options: { mtime: Date },
+      options: { mtime: Date; forceDosTimestamp: boolean },
       open: (done: (error: Error | null, stream?: Readable) => void) => void,
     ): void;
     end(): void;

@@ -17,6 +17,11 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 const [LOCAL_BYTES, CENTRAL_BYTES, END_BYTES, DESCRIPTOR_BYTES] = [30, 46, 22, 16];
 
+/** Each entry of the directory up to its time: made by Unix with APPNOTE 6.3, read from 2.0 on, UTF-8, packed by deflate. */
+const CENTRAL_HEAD = Buffer.from("504b01023f03140008080800", "hex");
+/** Behind the length of its name: no extra field, no comment, the first disk, an ordinary file of mode 0664. */
+const CENTRAL_TAIL = Buffer.from("00000000000000000000b481", "hex");
+
 const DAMAGED = "isn’t packed as it was: something was changed, added or taken out here";
 
 /** One changed byte is in few places; where every place differs, another program packed it. */
@@ -42,11 +47,11 @@ export function readZip(zip: Buffer): { files: ZippedFile[]; findings: Finding[]
     };
   }
   const directory = readDirectory(zip, end, findings);
-  const common = mostFrequent(directory.map((header) => header.common));
+  const packedAt = mostFrequent(directory.map((header) => header.packedAt));
   let next = 0;
   for (const header of directory) {
     if (!isWhole(zip, header, next)) findings.push({ place: header.name, message: DAMAGED });
-    if (header.common !== common) {
+    if (!header.isPlain || header.packedAt !== packedAt) {
       findings.push({ place: `${header.name}, in the directory of the archive`, message: DAMAGED });
     }
     next = header.dataAt + header.size + DESCRIPTOR_BYTES;
@@ -63,9 +68,9 @@ export function readZip(zip: Buffer): { files: ZippedFile[]; findings: Finding[]
   };
 }
 
-function mostFrequent(texts: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+function mostFrequent(times: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
@@ -104,12 +109,11 @@ function readHeader(zip: Buffer, at: number) {
     /** What stands before each file: how, and when it was packed. */
     local: Buffer.concat([zip.subarray(at + 6, at + 16), Buffer.alloc(12), lengths(name.length), name]),
     descriptor: zip.subarray(at + 16, at + 28),
-    /** What is the same for all files that are packed together. */
-    common: Buffer.concat([
-      zip.subarray(at, at + 16),
-      zip.subarray(at + 30, at + 42),
-      zip.subarray(nameEnd, extraEnd),
-    ]).toString("hex"),
+    /** The same for all files that are packed together. */
+    packedAt: zip.readUInt32LE(at + 12),
+    /** Whether everything else is as it always is, so that it has no room for what nobody sealed. */
+    isPlain:
+      zip.subarray(at, at + 12).equals(CENTRAL_HEAD) && zip.subarray(at + 30, at + 42).equals(CENTRAL_TAIL),
   };
 }
 
