@@ -1,4 +1,5 @@
 import "server-only";
+import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activityFilter, listActivity } from "@/lib/contract/activity";
 import { approved, instructed, setOrder } from "../../testing/server/order-fixtures";
@@ -6,9 +7,11 @@ import { newPerson } from "../../testing/server/people";
 import { setPolicies } from "../../testing/server/policies";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
+import { auditEntries } from "../db/schema";
 import { appendAudit } from "./append";
 import { exportActivity } from "./export-csv";
 import { listActors, listAudit } from "./list";
+import { chainHash, entryDigest } from "./seal";
 
 onPostgres((app) => {
   const asked = async (context: Context, filter: object) => {
@@ -88,6 +91,41 @@ onPostgres((app) => {
     const seen = await seenBy(viewer);
     expect(seen).toContain("password");
     for (const hidden of ["203.0.113.7", "::1", "networkAddress"]) expect(seen).not.toContain(hidden);
+  });
+
+  test("nobody who isn’t shown a network address can find it out from the entry’s hash", async () => {
+    const networkAddress = "203.0.113.7";
+    await signedIn("ada", { method: "password", networkAddress });
+    await signedIn("ada", { method: "password", networkAddress });
+    await signedIn("ada", { device: { networkAddress } });
+    await signedIn("ada", { method: "password", networkAddress: null });
+    const rows = await app().services.db.select().from(auditEntries).orderBy(asc(auditEntries.seq));
+    const salts = rows.map(({ detail }) => detail.salt);
+    const random = expect.stringMatching(/^[\w-]{22}$/);
+    expect(salts).toEqual([random, random, random, undefined]);
+    expect(new Set(salts).size).toBe(4);
+    const [first] = rows;
+    if (!first) throw new Error("unreachable: four were just added");
+    // With everything else that it says, and the right address, it is another hash.
+    const { salt: _, ...guessed } = first.detail;
+    const hashOf = (detail: Record<string, unknown>) =>
+      chainHash(first.previousHash, entryDigest({ ...first, detail }));
+    expect([hashOf(first.detail), hashOf(guessed)]).toEqual([
+      first.hash,
+      expect.not.stringMatching(first.hash),
+    ]);
+    const [admin, viewer] = [
+      await newPerson(app().services, "admin"),
+      await newPerson(app().services, "viewer"),
+    ];
+    const seenBy = async (context: Context) =>
+      JSON.stringify(await listAudit(context, listActivity.parse({}))) + (await csv(context));
+    const [all, less] = [await seenBy(admin), await seenBy(viewer)];
+    for (const salt of salts.slice(0, 3)) {
+      expect(all).toContain(String(salt));
+      expect(less).not.toContain(String(salt));
+    }
+    expect(less).not.toContain("salt");
   });
 
   describe("the file", () => {

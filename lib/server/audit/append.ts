@@ -1,4 +1,5 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { AuditKey } from "../audit-keys";
@@ -6,6 +7,7 @@ import type { Transaction } from "../db/client";
 import { auditEntries } from "../db/schema";
 import { currentAuditKeys } from "../env";
 import { FIRST_HASH, sealed } from "./seal";
+import { namesNetworkAddress } from "./without-addresses";
 
 export type AuditEntry = {
   /** Null where no person acted. */
@@ -37,8 +39,17 @@ export async function appendAudit(
     orderId: entry.orderId ?? null,
     subject: entry.subject,
     // As the database keeps it: a time becomes text, and what is undefined is left out.
-    detail: JSON.parse(JSON.stringify(entry.detail ?? {})),
+    detail: salted(JSON.parse(JSON.stringify(entry.detail ?? {}))),
     keyId: key.id,
   };
   await tx.insert(auditEntries).values({ ...row, ...sealed(row, rows[0]?.previous ?? FIRST_HASH, key) });
 }
+
+const SALT_BYTES = 16;
+
+/**
+ * Whoever is not shown a network address is still shown the entry's hash, and could hash all four billion addresses of IPv4
+ * to see which one fits. With this in the entry as well, which is hidden together with the address, there is nothing to try.
+ */
+const salted = (detail: Record<string, unknown>): Record<string, unknown> =>
+  namesNetworkAddress(detail) ? { ...detail, salt: randomBytes(SALT_BYTES).toString("base64url") } : detail;

@@ -45,8 +45,16 @@ export function withoutAddresses(
   return withoutFields(detail);
 }
 
-/** Where somebody was when they signed in is nothing that colleagues need. */
-export const ADMINS_ONLY: ReadonlySet<string> = new Set(["networkAddress"]);
+/** Where somebody was when they signed in is nothing that colleagues need; with the salt they could find it out. */
+export const ADMINS_ONLY: ReadonlySet<string> = new Set(["networkAddress", "salt"]);
+
+/** Whether a detail says where somebody was, at whatever depth. */
+export const namesNetworkAddress = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).some(
+    ([name, inner]) => (name === "networkAddress" && inner !== null) || namesNetworkAddress(inner),
+  );
 
 /** An entry's detail without fields of these names, at whatever depth. */
 export function withoutKeys(

@@ -253,9 +253,9 @@ onPostgres((app) => {
       { ...own, action: "session.sign_in_failed", attempts: 1, networkAddress: "192.0.2.1" },
       { ...own, action: "session.sign_in_paused", attempts: 1, networkAddress: "192.0.2.0" },
     ];
-    expect(await entries()).toEqual(first);
+    expect(await entries()).toMatchObject(first);
     await writeDueRefusals(services, true);
-    expect(await entries()).toEqual([
+    expect(await entries()).toMatchObject([
       ...first,
       { ...own, action: "session.sign_in_failed", attempts: 1, networkAddress: "192.0.2.2" },
       {

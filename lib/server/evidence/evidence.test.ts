@@ -11,7 +11,7 @@ import { confirmed, enrol, paidOut, TRANSFER_HASH, wholeOrder } from "../../test
 import { appendAudit } from "../audit/append";
 import { followAudit } from "../audit/follow";
 import { publicKey } from "../audit/keys";
-import { FIRST_HASH, sealed, unkeyedHash } from "../audit/seal";
+import { entryDigest, FIRST_HASH, sealed, unkeyedHash } from "../audit/seal";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import { signatures } from "../db/auth-schema";
 import { approvals, auditCheckpoints, auditEntries, people } from "../db/schema";
@@ -301,6 +301,16 @@ onPostgres((app) => {
       true,
     ]);
     for (const { json } of [forViewer, forAdmin]) expect((await verify(json)).problems).toEqual([]);
+    const entry = (await entriesOf(order.id)).at(-1);
+    if (!entry) throw new Error("unreachable: one was just added");
+    expect(forViewer.json).toContain(entryDigest(entry));
+    expect(forViewer.json).not.toContain(
+      entryDigest({ ...entry, detail: { networkAddress: "203.0.113.9" } }),
+    );
+    expect([forViewer.json, forAdmin.json].map((json) => json.includes(String(entry.detail.salt)))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("entries from before keys are told with what can’t be verified about them", async () => {
