@@ -96,7 +96,8 @@ function proofText({ signatures }: Evidence, { act, accepted, signature, session
     const method = METHODS[session.method] ?? session.method;
     return `Without a passkey: signed in ${method}, last proved who they are ${timeText(session.provedAt)}.`;
   }
-  return act === "reject"
-    ? "A rejection needs no proof beyond being signed in."
-    : "How they proved who they are wasn’t recorded then.";
+  if (act === "reject") return "A rejection needs no proof beyond being signed in.";
+  return accepted
+    ? "How they proved who they are wasn’t recorded then."
+    : "To keep something stopped needs no proof beyond being signed in.";
 }
