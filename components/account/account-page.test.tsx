@@ -8,8 +8,6 @@ import { json, refusal, stubApi } from "../testing/stub-api";
 import { toast } from "../ui/toast";
 import { AccountPage } from "./account-page";
 
-vi.mock("next-auth/react", async () => import("../testing/stub-next-auth"));
-
 const paula = {
   id: "7",
   name: "Paula Brandt",

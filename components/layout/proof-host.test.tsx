@@ -16,8 +16,6 @@ import { ProofHost } from "./proof-host";
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
 
-vi.mock("next-auth/react", async () => import("../testing/stub-next-auth"));
-
 const ASSERTION = {
   ...{ id: "key", rawId: "key", type: "public-key" },
   response: { clientDataJSON: "YQ", authenticatorData: "YQ", signature: "YQ" },

@@ -5,7 +5,6 @@ import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { SignInForm } from "./sign-in-form";
 
-vi.mock("next-auth/react", async () => import("../testing/stub-next-auth"));
 const asked = vi.mocked(signIn);
 beforeEach(() => asked.mockReset());
 

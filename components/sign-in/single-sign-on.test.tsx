@@ -7,7 +7,6 @@ import { renderPage } from "../testing/render";
 import { SignInForm } from "./sign-in-form";
 import { SingleSignOn, StillSignedIn } from "./single-sign-on";
 
-vi.mock("next-auth/react", async () => import("../testing/stub-next-auth"));
 const asked = vi.mocked(signIn);
 beforeEach(() => asked.mockReset().mockResolvedValue(undefined));
 

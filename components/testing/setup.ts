@@ -1,5 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
+
+// Here and in no test: files of one worker share what they import, so the first of them would settle it for all.
+vi.mock("next-auth/react", () => import("./stub-next-auth"));
 
 // What the primitives call and jsdom, which has no layout, does not have.
 class Observer {
