@@ -1,4 +1,5 @@
 import { orderFilter } from "@/lib/contract/orders";
+import { attachment } from "@/lib/server/http/attachment";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { exportCsv } from "@/lib/server/orders/export-csv";
 
@@ -6,11 +7,5 @@ export const GET = defineRoute({
   who: "signed-in",
   query: orderFilter,
   run: async (context, filter) =>
-    new Response(await exportCsv(context, filter), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="orders.csv"',
-        "cache-control": "no-store",
-      },
-    }),
+    attachment(await exportCsv(context, filter), { name: "orders.csv", type: "text/csv; charset=utf-8" }),
 });

@@ -1,5 +1,6 @@
 import { orderId } from "@/lib/contract/orders";
 import { downloadJson } from "@/lib/server/evidence/download";
+import { attachment } from "@/lib/server/http/attachment";
 import { defineRoute } from "@/lib/server/http/define-route";
 
 export const GET = defineRoute({
@@ -7,12 +8,6 @@ export const GET = defineRoute({
   params: orderId,
   run: async (context, input) => {
     const { name, bytes } = await downloadJson(context, input);
-    return new Response(bytes, {
-      headers: {
-        "content-type": "application/json; charset=utf-8",
-        "content-disposition": `attachment; filename="${name}"`,
-        "cache-control": "no-store",
-      },
-    });
+    return attachment(bytes, { name, type: "application/json; charset=utf-8" });
   },
 });

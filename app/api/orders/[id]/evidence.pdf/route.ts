@@ -1,5 +1,6 @@
 import { orderId } from "@/lib/contract/orders";
 import { downloadPdf } from "@/lib/server/evidence/download";
+import { attachment } from "@/lib/server/http/attachment";
 import { defineRoute } from "@/lib/server/http/define-route";
 
 export const GET = defineRoute({
@@ -7,12 +8,6 @@ export const GET = defineRoute({
   params: orderId,
   run: async (context, input) => {
     const { name, bytes } = await downloadPdf(context, input);
-    return new Response(bytes, {
-      headers: {
-        "content-type": "application/pdf",
-        "content-disposition": `attachment; filename="${name}"`,
-        "cache-control": "no-store",
-      },
-    });
+    return attachment(bytes, { name, type: "application/pdf" });
   },
 });
