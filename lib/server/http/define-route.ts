@@ -52,7 +52,9 @@ export function defineRoute<
 >(declaration: Declaration<A, P, Q, B>) {
   const handler = async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
     const names = await params;
-    return answered(request, (requestId) => handle(declaration, request, names, requestId));
+    return answered(request, (requestId) =>
+      inSession(request, (context) => handle(declaration, context, request, names, requestId)),
+    );
   };
   return Object.assign(handler, { who: declaration.who });
 }
@@ -71,19 +73,15 @@ export async function answered(
   return answer;
 }
 
-async function handle<A extends z.ZodType | undefined, P, Q, B>(
-  declaration: Declaration<A, P, Q, B>,
-  request: Request,
-  params: object,
-  requestId: string,
-): Promise<Response> {
+/** Does what somebody signed in asks for, and notes where it is nothing that they may do. */
+async function inSession(request: Request, work: (context: Context) => Promise<Response>): Promise<Response> {
   const services = await getServices();
   const cookie = cookieOf(request, sessionCookieName(services.settings.APP_URL));
   const found = await findSession(services, cookie, idleSecondsOf(request));
   if (!found) throw new AppError("unauthenticated", "Sign in to continue.");
   const context: Context = { ...services, ...found };
   try {
-    return await run(declaration, request, params, requestId, context);
+    return await work(context);
   } catch (error) {
     await noteForbidden(context, request, error).catch((failed) =>
       log.error({ err: failed }, "a refusal could not be recorded"),
@@ -92,12 +90,12 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   }
 }
 
-async function run<A extends z.ZodType | undefined, P, Q, B>(
+async function handle<A extends z.ZodType | undefined, P, Q, B>(
   declaration: Declaration<A, P, Q, B>,
+  context: Context,
   request: Request,
   params: object,
   requestId: string,
-  context: Context,
 ): Promise<Response> {
   const isWrite = isWriting(request);
   if (isWrite) checkWrite(request, context.settings.APP_URL);
