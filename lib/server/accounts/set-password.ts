@@ -5,7 +5,6 @@ import { isSettingUp } from "../approvals/setting-up";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import type { LinkPurpose } from "../db/auth-records";
-import { passkeys } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError } from "../errors";
@@ -15,6 +14,7 @@ import { notifyAboutAccount } from "../mail/about-account";
 import { hashPassword } from "../passwords/hash";
 import { hashInTurn } from "../passwords/in-turn";
 import { requireGoodPassword } from "../passwords/require-good";
+import { vouchFrom } from "../proofs/vouching";
 import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
 
@@ -75,14 +75,6 @@ export async function setPassword(
 function requirePasswords({ settings }: Services): void {
   if (settings.AUTH_METHODS.password) return;
   throw new AppError("not_usable", "Passwords are turned off here. Sign in with your business account.");
-}
-
-/** No passkey of theirs vouches for them sooner. */
-async function vouchFrom(tx: Transaction, personId: string, from: Date): Promise<void> {
-  await tx
-    .update(passkeys)
-    .set({ vouchesFrom: sql`greatest(${passkeys.vouchesFrom}, ${from})` })
-    .where(eq(passkeys.personId, personId));
 }
 
 /**

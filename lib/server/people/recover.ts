@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { appendAudit } from "../audit/append";
 import { unbindPerson } from "../auth/bind";
@@ -7,6 +7,7 @@ import { authenticatorApps, passkeys } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { voidLinks } from "../links/links";
+import { vouchFrom } from "../proofs/vouching";
 import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
 import type { Timing } from "./approves-from";
@@ -52,13 +53,11 @@ export async function recoverSignIn(
   const before = await readProofs(tx, personId);
   const now = new Date();
   const approvesFrom = wordCounts === "next_day" ? new Date(now.getTime() + VOTE_DELAY_MS) : now;
+  await vouchFrom(tx, personId, approvesFrom);
   await tx
     .update(passkeys)
-    .set({
-      revokedAt: sql`coalesce(${passkeys.revokedAt}, ${now})`,
-      vouchesFrom: sql`greatest(${passkeys.vouchesFrom}, ${approvesFrom})`,
-    })
-    .where(eq(passkeys.personId, personId));
+    .set({ revokedAt: now })
+    .where(and(eq(passkeys.personId, personId), isNull(passkeys.revokedAt)));
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.personId, personId));
   await tx
     .update(people)
