@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Change } from "@/lib/contract/changes";
-import { changeLines } from "@/lib/domain/change-words";
+import { changeLines, NONE } from "@/lib/domain/change-words";
 
 const HEAD = "py-2 pr-4 text-left text-sm font-normal text-muted-foreground";
 
@@ -74,7 +74,7 @@ const Side = ({ children }: { children: string }) => (
 );
 
 function Value({ field, text, isGone }: { field: string; text: string | null; isGone?: boolean }) {
-  if (text === null || text === "None") return <span className="text-muted-foreground">None</span>;
+  if (text === null || text === NONE) return <span className="text-muted-foreground">{NONE}</span>;
   if (field === "address") return <GroupedText text={text} />;
   return (
     <UntrustedText

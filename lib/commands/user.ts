@@ -108,7 +108,7 @@ async function link(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   const appUrl = getSettings().APP_URL;
   const url = await atCommandLine(connection, (line) => printLink(line, { email, appUrl }));
-  if (!url) throw notEnabled(email);
+  if (!url) throw new Error(`No person who may sign in has the e-mail address ${email}.`);
   printSecret(email, url);
 }
 
@@ -117,7 +117,7 @@ async function recover(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   const settings = getSettings();
   const url = await atCommandLine(connection, (line) => recoverByCommand(line, { email, settings }));
-  if (url === undefined) throw new Error(`No person has the e-mail address ${email}.`);
+  known(email, url !== undefined);
   console.log(`Passkeys, authenticator app, password, business account and sessions of ${email} have ended.`);
   if (url) printSecret(email, url);
   else
@@ -125,8 +125,6 @@ async function recover(connection: Connection, values: Values): Promise<void> {
       "Without passwords, the next verified business account with this address is linked. Whoever is disabled gets a link once they are enabled.",
     );
 }
-
-const notEnabled = (email: string) => new Error(`No person who may sign in has the e-mail address ${email}.`);
 
 function printSecret(email: string, url: string): void {
   console.log(

@@ -35,10 +35,13 @@ type Names = Readonly<Record<string, string>>;
 /** What a value is read beside: the rest of its content, and the people whom it mentions. */
 type Around = { content: NonNullable<Content>; nameOf: (id: string) => string };
 
+/** What stands where a list or a setting is empty. */
+export const NONE = "None";
+
 const yesNo = (value: unknown) => (value === true ? "Yes" : "No");
 const days = (value: unknown) => (value === 1 ? "1 day" : `${value} days`);
 const asLines = <T>(value: unknown, line: (one: T) => string) =>
-  Array.isArray(value) && value.length > 0 ? (value as T[]).map((one) => line(one)).join("\n") : "None";
+  Array.isArray(value) && value.length > 0 ? (value as T[]).map((one) => line(one)).join("\n") : NONE;
 
 /** How each field is called and read. A field that is not listed is shown under its own name. */
 const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, around: Around) => string }>> =
@@ -48,8 +51,8 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
     roles: { label: "Roles", text: (value) => listText(value) },
     disabled: { label: "Access", text: (value) => (value === true ? "Disabled" : "Enabled") },
     passkeys: { label: "Passkeys", text: (value) => listText(value) },
-    authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : "None") },
-    businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : "None") },
+    authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : NONE) },
+    businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : NONE) },
     type: { label: "Type" },
     network: { label: "Network" },
     address: { label: "Address" },
@@ -88,7 +91,8 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
 
 /** The database keeps no order of fields: they stand as they are named above, the others last. */
 const inOrder = (a: string, b: string) => placeOf(a) - placeOf(b);
-const placeOf = (field: string) => (field in FIELDS ? Object.keys(FIELDS).indexOf(field) : 100);
+const ORDER = Object.keys(FIELDS);
+const placeOf = (field: string) => (field in FIELDS ? ORDER.indexOf(field) : ORDER.length);
 
 /** Before and after, field by field; of rules only those that differ. */
 export function changeLines(
@@ -121,5 +125,5 @@ function textOf(field: string, content: Content, names: Names): string | null {
 function listText(value: unknown): string {
   const items = Array.isArray(value) ? value.map(String) : [];
   const text = items.join(", ");
-  return text === "" ? "None" : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === "" ? NONE : text.charAt(0).toUpperCase() + text.slice(1);
 }

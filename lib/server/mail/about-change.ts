@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { ChangeState } from "@/lib/domain/change-kinds";
-import { changeLines, changePhrase } from "@/lib/domain/change-words";
+import { changeLines, changePhrase, NONE } from "@/lib/domain/change-words";
 import { momentText } from "@/lib/domain/moment-text";
 import type { Services } from "../context";
 import { changeDecisions, changes } from "../db/auth-schema";
@@ -50,7 +50,7 @@ export async function aboutChange({ db }: Services, { kind, changeId }: ChangeJo
     facts: changeLines(row.kind, row.before, row.after).map(({ label, before, after }) => [
       label,
       before === null || after === null || before === after
-        ? (after ?? before ?? "None")
+        ? (after ?? before ?? NONE)
         : `${before} → ${after}`,
     ]),
     path: `/changes/${row.id}`,
