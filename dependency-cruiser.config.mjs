@@ -39,12 +39,13 @@ const nothingBesideFloors = (root, floors) =>
 
 /** lib/server from the ground up. */
 const SERVER_FLOORS = [
-  ["durations.ts", "process-state.ts", "safe-error.ts", "derive-key.ts", "csv.ts"],
+  ["durations.ts", "process-state.ts", "safe-error.ts", "derive-key.ts", "csv.ts", "with-timeout.ts"],
   ["audit-keys.ts"],
   ["errors.ts", "networks.ts", "settings", "issuer", "cache"],
   ["env.ts", "chain"],
   ["log.ts", "safe-console.ts"],
   ["db", "edge", "tasks.ts"],
+  ["live"],
   ["queue", "limits", "calls", "totp"],
   ["metrics"],
   ["context.ts"],
@@ -57,7 +58,7 @@ const SERVER_FLOORS = [
   ["transfers"],
   ["instructions", "submission", "reminders"],
   ["orders", "wallets", "bank-accounts"],
-  ["evidence"],
+  ["evidence", "summary", "figures", "templates"],
   ["services.ts"],
   ["auth"],
   ["people", "health", "notices"],
@@ -74,7 +75,7 @@ const ORDER_FLOORS = [
   ["outcome"],
   ["approve", "approve-several", "confirm", "send"],
   ["create"],
-  ["detail", "inbox", "list"],
+  ["detail", "overview", "list"],
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -97,6 +98,22 @@ export default {
       "Components and lib/client run in the browser, where no secret may go: ask a route handler through lib/client.",
       { path: "^(components|lib/client)/" },
       { path: "^lib/(server|sandbox|commands)/" },
+    ),
+    rule(
+      "no-page-loads-the-shapes",
+      "zod and lib/contract weigh as much as a page: import types only, and load a shape by lazyResolver or a *-schema.ts.",
+      { path: "^(components|lib/client)/", pathNot: [TESTS, "-schema\\.ts$"] },
+      {
+        path: "(^lib/contract/|node_modules/(zod|@hookform)/)",
+        dependencyTypesNot: ["type-only"],
+        dynamic: false,
+      },
+    ),
+    rule(
+      "one-link",
+      "Links to our own pages are components/ui/link.tsx, which says that a page is on its way.",
+      { path: "^(app|components)/", pathNot: "^components/ui/link\\.tsx$" },
+      { path: "node_modules/next/link" },
     ),
     rule(
       "the-sandbox-is-on-its-own",
@@ -164,6 +181,12 @@ export default {
       "What stands in a folder called testing is for *.test.ts and *.test.tsx: what the product needs too goes beside what it serves.",
       { path: "^(app|components|lib)/", pathNot: "(\\.test\\.tsx?$|/testing/)" },
       { path: ["^(components|lib)/testing/", "^components/[^/]+/testing/"] },
+    ),
+    rule(
+      "nobody-imports-commands",
+      "A command uses the product, never the other way: what the demo invents must not be part of what runs in production.",
+      { path: "^(app|components|lib)/|^(proxy|instrumentation)\\.ts$", pathNot: "^lib/commands/" },
+      { path: "^lib/commands/" },
     ),
     rule(
       "tests-look-from-outside",

@@ -1,5 +1,9 @@
-// One by one: the package that holds them all loads a highlighter of 300 languages into every process.
-const mail = "body button container head heading hr html preview render section text".split(" ");
+import { createRequire } from "node:module";
+
+const { dependencies } = createRequire(import.meta.url)("./package.json");
+
+/** Part of the build all the same: React as Next's own copy, the fonts of pages, and what has no need to be outside. */
+const COMPILED = ["next", "@next/env", "react", "react-dom", "geist", "drizzle-orm"];
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -12,23 +16,8 @@ const config = {
   experimental: { inlineCss: true, preloadEntriesOnStart: false },
   // Nothing here needs it, and it would decode and enlarge pictures for anybody who asks: /_next/image answers 404.
   images: { unoptimized: true },
-  // These find files or native parts at run time, so they are loaded by Node itself.
-  serverExternalPackages: [
-    "@electric-sql/pglite",
-    "fontkit",
-    ...mail.map((part) => `@react-email/${part}`),
-    "fxa-common-password-list",
-    "nodemailer",
-    "pdfkit",
-    "pg",
-    "pg-boss",
-    "pino",
-    "prom-client",
-    "proper-lockfile",
-    "rate-limiter-flexible",
-    "undici",
-    "yazl",
-  ],
+  // The rest of what is installed is loaded by Node itself, since it finds files or native parts at run time.
+  serverExternalPackages: Object.keys(dependencies).filter((name) => !COMPILED.includes(name)),
   headers: async () => [
     {
       source: "/:path*",

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
 import { launchOptions } from "./e2e/support/browser";
 
 /** The journeys: the production build (`npm run build` first) against the sandbox, in a real Chromium. */

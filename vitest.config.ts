@@ -16,13 +16,15 @@ export default defineConfig({
     environment: "node",
     // Its own choice is one less than the cores: on two of them, one file at a time.
     maxWorkers: availableParallelism(),
+    // A fact that has to come true is waited for as long as those of pages are (components/testing/setup.ts).
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: "parts",
           include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"],
-          exclude: ["lib/server/**"],
+          exclude: ["lib/server/**", "lib/commands/demo/**"],
           // Nothing here keeps state in a module, so files of one worker share what they import.
           isolate: false,
           // Properties try hundreds of values, on a busy machine for longer than the usual five seconds.
@@ -48,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["lib/server/**/*.test.ts"],
+          include: ["lib/server/**/*.test.ts", "lib/commands/demo/**/*.test.ts"],
           globalSetup: "e2e/support/vitest-setup.ts",
           // Files of one worker share its databases, which take seconds to open.
           isolate: false,
@@ -70,6 +72,16 @@ export default defineConfig({
           include: ["e2e/chain/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The production build in a folder of its own, with the packages of `npm ci --omit=dev`.
+          name: "install",
+          include: ["e2e/install/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "playwright/test";
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEventLogs } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { tokenAddress, UNOWNED_ADDRESS } from "./chain/addresses";
