@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { orders, people } from "./schema";
@@ -54,6 +55,7 @@ export const chainTransfers = pgTable(
     uniqueIndex("chain_transfers_identity").on(table.chainId, table.transactionHash, table.logIndex),
     index("chain_transfers_of_order").on(table.orderId),
     index("chain_transfers_block").on(table.chainId, table.blockNumber),
+    index("chain_transfers_extra").on(table.orderId).where(sql`kind <> 'match' and kind <> 'burn'`),
   ],
 );
 

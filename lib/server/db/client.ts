@@ -3,6 +3,7 @@ import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { runExclusively } from "./exclusively";
 import { type Instance, loneInstance, registerInstance } from "./instance";
+import { type Listener, type Listening, listenOnServer } from "./listen";
 import { openPglite } from "./pglite";
 import * as schema from "./schema";
 import type { Database } from "./types";
@@ -22,6 +23,8 @@ export type Connection = Sql & {
   hasOwner: boolean;
   engine: "postgres" | "pglite";
   instance: Instance;
+  /** Hears what is said with `pg_notify` by any process on this database, after it was committed. */
+  listen: (channel: string, listener: Listener) => Listening;
   close: () => Promise<void>;
 };
 
@@ -56,6 +59,13 @@ async function openServer(connectionString: string, ownerUrl?: string): Promise<
     hasOwner: ownerUrl !== undefined,
     engine: "postgres",
     instance,
+    listen: (channel, listener) =>
+      listenOnServer(
+        connectionString,
+        channel,
+        (payload) => pool.query("select pg_notify($1, $2)", [channel, payload]),
+        listener,
+      ),
     close: async () => {
       await instance.leave();
       await pool.end();
@@ -79,6 +89,10 @@ async function openEmbedded(folder: string): Promise<Connection> {
     hasOwner: false,
     engine: "pglite",
     instance: loneInstance(),
+    listen: (channel, { onNotification, onConnected }) => {
+      const listening = client.listen(channel, onNotification);
+      return { started: listening.then(onConnected), close: async () => (await listening)() };
+    },
     close,
   };
 }

@@ -41,3 +41,41 @@ test.each([1, 5, 10])(
   },
   60_000,
 );
+
+test("redemptions from before lists could be searched are found, with when they were approved and paid out", async () => {
+  const old = await mkdtemp(join(tmpdir(), "desk-migrations-"));
+  onTestFinished(() => rm(old, { recursive: true, force: true }));
+  await cp(FOLDER, old, { recursive: true });
+  const journal = await journalOf(FOLDER);
+  const before = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag.endsWith("order-lists")),
+  );
+  await writeFile(join(old, JOURNAL), JSON.stringify({ ...journal, entries: before }));
+  const connection = await openDatabase("pglite:memory");
+  onTestFinished(() => connection.close());
+  await migrate(connection.db as never, { migrationsFolder: old });
+  await connection.raw(`
+    insert into people (id, email, name, roles) values
+      ('00000000-0000-4000-8000-00000000000a', 'a@desk.example', 'Ada', '{preparer}'),
+      ('00000000-0000-4000-8000-00000000000b', 'b@desk.example', 'Bob', '{approver}');
+    insert into orders (id, code, state, currency, amount, wallet_id, wallet, bank_account_id, bank_account, content_hash, created_by,
+      contributors, approvals_required, idempotency_key, idempotency_hash, issuer_order_id, issuer_status, fiat_transfer_id, updated_at)
+    values ('00000000-0000-4000-8000-000000000001', 'RD-00000001', 'submitted', 'EUR', '27450.5', gen_random_uuid(),
+      '{"name": "Treasury"}', gen_random_uuid(), '{"name": "Acme GmbH", "accountNumber": "DE89"}', 'hash',
+      '00000000-0000-4000-8000-00000000000a', '{00000000-0000-4000-8000-00000000000a}', 1, gen_random_uuid(), 'hash',
+      gen_random_uuid(), 'Completed ', '7001', '2026-11-02T10:00:00Z');
+    insert into approvals (order_id, person_id, decision, content_hash, at) values ('00000000-0000-4000-8000-000000000001',
+      '00000000-0000-4000-8000-00000000000b', 'approved', 'hash', '2026-11-01T10:00:00Z')`);
+  await migrateDatabase(connection);
+  const { rows } = await connection.raw(`
+    select stage, amount_value::text as amount, to_char(approved_at at time zone 'UTC', 'DD HH24') as approved,
+      to_char(payout_at at time zone 'UTC', 'DD HH24') as paid, words, cardinality(people) as people
+    from orders join order_search on order_id = id`);
+  expect(rows).toEqual([
+    {
+      ...{ stage: "paid_out", amount: "27450.5", approved: "01 10", paid: "02 10", people: 2 },
+      words: expect.stringMatching(/^ rd-00000001 27450\.50 eur treasury acme gmbh de89 /),
+    },
+  ]);
+});

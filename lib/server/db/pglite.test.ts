@@ -18,7 +18,7 @@ async function newFolder(): Promise<string> {
 /** Another process that opens the folder; resolves with its first words. */
 async function openElsewhere(folder: string) {
   const program = ["lib/commands/run-typescript.mjs", "lib/testing/server/hold-pglite.ts"];
-  const child = spawn(process.execPath, ["--conditions=react-server", ...program, folder], {
+  const child = spawn(process.execPath, [...program, folder], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -8,14 +8,17 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import type { MailTopic } from "@/lib/domain/mail-topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
+import type { OrderStage } from "@/lib/domain/order-stage";
 import type { Role } from "@/lib/domain/roles";
 import type {
   AcceptedHash,
@@ -44,6 +47,8 @@ export const people = pgTable(
     name: text("name").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     passwordHash: text("password_hash"),
+    /** What they do not want to be mailed about. */
+    mailsOff: text("mails_off").array().$type<MailTopic[]>().notNull().default([]),
     /** Whom the identity provider knows them as, from their first sign-in through it on. */
     oidcIssuer: text("oidc_issuer"),
     oidcSubject: text("oidc_subject"),
@@ -74,8 +79,48 @@ const STEP = sql`case
   when pinned_at is not null then 'awaiting_transfer'
   else 'instructions_pending' end`;
 
+/** The issuer's Status as `statusTone` reads it (lib/domain/issuer-facts.ts). */
+const TONE = String.raw`lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g'))`;
+
+/**
+ * What the row alone says of where an order stands (lib/domain/order-stage.ts), derived by the database like the step; what
+ * other tables and time add is worked out when it is asked for.
+ */
+const STAGE = sql.raw(`case
+  when state = 'submitted' and fiat_transfer_id is null and closing is not null and closing->>'confirmedBy' is null
+    then case when alarm_code is not null and alarm->>'kept' is null then 'alarm_close_proposed' else 'close_proposed' end
+  when alarm_code is not null and alarm->>'kept' is not null then 'alarm_kept'
+  when alarm_code = 'created_after_all' then 'late_creation'
+  when alarm_code in ('order_differs', 'address_rejected', 'held') then alarm_code
+  when alarm_code is not null then 'instructions_alarm'
+  when state = 'outcome_unknown' and resolution is not null and resolution->>'acceptedBy' is null then 'outcome_proposed'
+  when state <> 'submitted' then state
+  when ${TONE} = 'failed' then 'issuer_failed'
+  when fiat_transfer_id is not null then case when ${TONE} = 'completed' then 'paid_out' else 'payout_started' end
+  when confirmation_state = 'accepted'
+    then case when ${TONE} = 'completed' then 'completed_early' else 'awaiting_payout' end
+  when transaction_hash is not null then 'transfer_recorded'
+  when pinned_at is not null then 'awaiting_transfer'
+  when ${TONE} = 'completed' then 'completed_early'
+  else 'awaiting_instructions' end`);
+
 /** Not over yet: something is still to be done by a person, by us, by the issuer or by the chain. */
 export const OPEN = sql`(state in ('pending_approval', 'approved', 'submitting', 'outcome_unknown') or alarm_code is not null or (state = 'submitted' and fiat_transfer_id is null))`;
+
+/** An address cut into parts that say where they stood, to find others like it. */
+export const addressParts = (address: SQLWrapper): SQL => {
+  const part = (from: number, length: number) =>
+    sql`${sql.raw(`'${from}'`)} || substr(lower(${address}), ${sql.raw(`${from}, ${length}`)})`;
+  const parts = [
+    part(1, 8),
+    part(9, 8),
+    part(17, 8),
+    part(25, 8),
+    part(33, 60),
+    sql`'e' || right(lower(${address}), 4)`,
+  ];
+  return sql`(array[${sql.join(parts, sql`, `)}])`;
+};
 
 /** One redemption, written before anything is sent (docs/order-life.md); amounts are decimal text. */
 export const orders = pgTable(
@@ -85,10 +130,13 @@ export const orders = pgTable(
     code: text("code").notNull().unique(),
     state: text("state").$type<OrderState>().notNull().default("pending_approval"),
     step: text("step").$type<OrderStep>().generatedAlwaysAs(STEP),
+    stage: text("stage").$type<OrderStage>().generatedAlwaysAs(STAGE),
     /** Why it stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
     statusNote: text("status_note"),
     currency: text("currency").notNull(),
     amount: text("amount").notNull(),
+    /** The same amount to add up and to compare; it is shown as `amount` alone. */
+    amountValue: numeric("amount_value").generatedAlwaysAs(sql`amount::numeric`),
     walletId: uuid("wallet_id").notNull(),
     wallet: jsonb("wallet").$type<WalletSnapshot>().notNull(),
     /** What two people recorded of the wallet after the order was prepared; what was approved stays unchanged. */
@@ -113,6 +161,8 @@ export const orders = pgTable(
     idempotencyHash: text("idempotency_hash").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
     updatedAt: time("updated_at").notNull().defaultNow(),
+    /** When the last approval that it needed was given. */
+    approvedAt: time("approved_at"),
     claimedAt: time("claimed_at"),
     claim: uuid("claim"),
     /** The process that holds the claim; see `db/instance.ts`. */
@@ -122,6 +172,8 @@ export const orders = pgTable(
     issuerCreatedAt: text("issuer_created_at"),
     issuerDetail: text("issuer_detail"),
     fiatTransferId: text("fiat_transfer_id"),
+    /** When we first saw a FiatTransferId: the money is on its way. */
+    payoutAt: time("payout_at"),
     cryptoTransferId: text("crypto_transfer_id"),
     checkedAt: time("checked_at"),
     nextCheckAt: time("next_check_at"),
@@ -171,11 +223,52 @@ export const orders = pgTable(
     index("orders_newest").on(table.createdAt, table.id),
     index("orders_amount_set").on(table.amountAt).where(sql`amount_at is not null`),
     index("orders_due").on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    index("orders_state").on(table.state),
+    index("orders_by_state").on(table.state, table.createdAt, table.id),
+    index("orders_by_step").on(table.step, table.createdAt, table.id),
+    index("orders_by_stage").on(table.stage, table.createdAt, table.id),
+    index("orders_by_wallet").on(table.walletId, table.createdAt, table.id),
+    index("orders_by_account").on(table.bankAccountId, table.createdAt, table.id),
+    index("orders_by_currency").on(table.currency, table.createdAt, table.id),
+    index("orders_address_parts")
+      .using("gin", addressParts(table.walletAddress))
+      .where(sql`wallet_address is not null`),
+    // Sums are read from the index alone.
+    index("orders_figures").on(table.stage, table.currency, table.amountValue),
+    index("orders_paid_out")
+      .on(table.currency, table.payoutAt, table.amountValue, table.approvedAt)
+      .where(sql`payout_at is not null`),
     index("orders_open").on(table.updatedAt).where(OPEN),
     index("orders_paid_addresses")
       .on(sql`lower(${table.walletAddress})`)
       .where(sql`fiat_transfer_id is not null`),
+  ],
+);
+
+/** Texts with a sign that hardly any text has. */
+export const RARE_SIGN = "[^[:alnum:] .,-]";
+
+/**
+ * What a search looks through, one row for each order, written by triggers on orders and approvals: apart from the orders,
+ * since these are written at every look at the issuer. `words` are in lower case with a blank before each.
+ */
+export const orderSearch = pgTable(
+  "order_search",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    words: text("words").notNull(),
+    /** The first letter and the first two of each word. */
+    beginnings: text("beginnings").array().notNull(),
+    /** Everybody who prepared, edited or decided it. */
+    people: uuid("people").array().notNull(),
+  },
+  (table) => [
+    index("order_search_people").using("gin", table.people),
+    index("order_search_beginnings").using("gin", table.beginnings),
+    index("order_search_signs")
+      .on(table.orderId)
+      .where(sql.raw(`words ~ '${RARE_SIGN}'`)),
   ],
 );
 

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "mails_off" text[] DEFAULT '{}' NOT NULL;
