@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NOBODY } from "@/lib/domain/activity-facts";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
 import { moment, optional, personRef, time, uuid } from "./common";
 
@@ -18,9 +19,7 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 export const activity = z.object({ items: z.array(activityEntry), nextCursor: z.string().nullable() });
-
-/** No person: the issuer, the chain, or the product itself. */
-export const NOBODY = "system";
+export type Activity = z.infer<typeof activity>;
 
 /** The filter of `GET /api/activity` and of the CSV. */
 export const activityFilter = z.strictObject({

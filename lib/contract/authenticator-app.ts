@@ -12,6 +12,7 @@ export const signedApp = z.strictObject({ signature });
 
 /** What the app is to be given: the secret in base32, and the same as an address for its camera. */
 export const newAuthenticatorApp = z.object({ secret: z.string(), uri: z.string() });
+export type NewAuthenticatorApp = z.infer<typeof newAuthenticatorApp>;
 
 /** `POST /api/me/authenticator-app/confirm`. */
 export const confirmAuthenticatorApp = z.strictObject({ code });

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { uuid } from "./common";
+import { personRef, time, uuid, visibleName } from "./common";
 
 const text = z.string().nullable();
 
 /** Whether an account or wallet may be used; an unknown word counts as not usable. */
 export const approvalStatus = z.string();
+
+/** What a preparer calls an account. It is theirs, not the issuer's: no part of what is approved or sent. */
+const nickname = z.object({ text: z.string(), by: personRef, at: time });
 
 /** A registered bank account of the business, with every field of docs/issuer-api.md. */
 export const bankAccount = z.object({
@@ -27,10 +30,20 @@ export const bankAccount = z.object({
   }),
   paymentSchemes: z.array(z.string()),
   createdAt: z.string().nullable(),
+  nickname: nickname.nullable(),
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
 /** `GET /api/bank-accounts`. */
 export const bankAccounts = z.object({ items: z.array(bankAccount) });
+export type BankAccounts = z.infer<typeof bankAccounts>;
 
 export const bankAccountId = z.strictObject({ id: uuid });
+
+const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
+
+/** `PUT /api/bank-accounts/{id}/nickname`; an empty text takes it away. */
+export const nameBankAccount = z.strictObject({
+  nickname: z.preprocess((value) => (isBlank(value) ? null : value), visibleName(40).nullable()),
+});
+export type NameBankAccount = z.infer<typeof nameBankAccount>;

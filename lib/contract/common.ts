@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { escapeInvisible } from "@/lib/domain/escape-invisible";
 import { ROLES } from "@/lib/domain/roles";
+import { UUID } from "@/lib/domain/uuid";
 
 /** An id of ours or of the issuer's: any UUID, compared in lower case. */
 export const uuid = z
   .string()
-  .regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/, "This isn’t a valid ID.")
+  .regex(UUID, "This isn’t a valid ID.")
   .transform((text) => text.toLowerCase());
 
 export const time = z.iso.datetime();
@@ -29,6 +31,18 @@ export const line = (max: number, empty = "This can’t be empty.") =>
     .min(1, empty)
     .max(max, `Use at most ${max} characters.`)
     .refine(isTyped, "Line breaks and control characters aren’t allowed.");
+
+/** What turns the direction of text or is drawn as nothing: Braille’s blank and what Unicode says to ignore, Hangul’s filler among it. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\u3164]/u;
+
+/** A name that people choose by: one line in which all can be seen, so that no two names look alike for a hidden mark. */
+export const visibleName = (max: number, empty?: string) =>
+  line(max, empty)
+    .refine(
+      (text) => !HIDDEN.test(text) && escapeInvisible(text) === text,
+      "Invisible characters aren’t allowed.",
+    )
+    .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), "Use at least one visible character.");
 
 /** Several lines typed by a person. */
 export const note = (max: number, empty = "This can’t be empty.") =>

@@ -21,3 +21,4 @@ export type Notice = z.infer<typeof notice>;
 
 /** `GET /api/notices`. */
 export const notices = z.object({ items: z.array(notice) });
+export type NoticeList = z.infer<typeof notices>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { SITUATIONS } from "@/lib/domain/order-situation";
+import { ORDER_TABS } from "@/lib/domain/order-tabs";
 import { transfer } from "./chain";
 import { line, moment, note, optional, personRef, time, uuid } from "./common";
 import { signature } from "./proofs";
@@ -183,6 +184,40 @@ export type Order = z.infer<typeof order>;
 export const orders = z.object({ items: z.array(order), nextCursor: z.string().nullable() });
 export type Orders = z.infer<typeof orders>;
 
+/** A redemption as lists and cards show it. */
+export const orderRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  state: z.enum(ORDER_STATES),
+  step: z.enum(ORDER_STEPS).nullable(),
+  situation: z.enum(SITUATIONS),
+  walletName: z.string().nullable(),
+  bankAccount: z.object({ name: z.string(), lastFour: z.string() }),
+  createdBy: personRef,
+  createdAt: time,
+  updatedAt: time,
+  /** What this person is asked to do now; null when nothing is. */
+  nextAction: z.enum(ORDER_ACTIONS).nullable(),
+  /** The first few people who could do what it waits for; empty while it waits for nobody. */
+  waitingFor: z.array(personRef),
+  /** When it expires unless it is approved, or submitted, before; null once that is over. */
+  expiresAt: time.nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** `GET /api/orders/rows`. */
+export const orderRows = z.object({ items: z.array(orderRow), nextCursor: z.string().nullable() });
+export type OrderRows = z.infer<typeof orderRows>;
+
+/** `GET /api/inbox/rows`: the same as `GET /api/inbox`, with what lists show of each redemption. */
+export const inboxRows = z.object({
+  items: z.array(z.object({ order: orderRow, action: z.enum(ORDER_ACTIONS) })),
+  total: z.number(),
+});
+export type InboxRows = z.infer<typeof inboxRows>;
+
 /** `GET /api/inbox`: what this person can do now, the longest waiting first; `total` counts what is not listed too. */
 export const inbox = z.object({
   items: z.array(z.object({ order, action: z.enum(ORDER_ACTIONS) })),
@@ -284,12 +319,29 @@ export const decideAlarm = z.strictObject({
 });
 export type DecideAlarm = z.infer<typeof decideAlarm>;
 
-/** The filter of `GET /api/orders` and of the CSV. */
+/** One situation or several, with commas between them. */
+const situations = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .pipe(z.array(z.enum(SITUATIONS)).max(SITUATIONS.length));
+
+/** The filter of `GET /api/orders`, of its totals and of the CSV: what matches all that is given. */
 export const orderFilter = z.strictObject({
+  tab: optional(z.enum(ORDER_TABS)),
+  situation: optional(situations),
+  currency: optional(z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as EUR.")),
+  walletId: optional(uuid),
+  bankAccountId: optional(uuid),
+  /** Whoever prepared, edited or decided it. */
+  person: optional(uuid),
   state: optional(z.enum(ORDER_STATES)),
   step: optional(z.enum(ORDER_STEPS)),
   /** `open`: somebody or something still has to act; `ended`: nothing is left to do. */
   progress: optional(z.enum(["open", "ended"])),
+  /**
+   * What pages show of it: references, amounts in any usual form, hashes and numbers in groups, ids, names, the note. One or
+   * two letters find what begins with them.
+   */
   q: optional(line(100)),
   from: optional(moment),
   to: optional(moment),
@@ -301,3 +353,20 @@ export const listOrders = orderFilter.extend({
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 export type ListOrders = z.input<typeof listOrders>;
+
+/**
+ * `GET /api/orders/totals`: what the filter finds, counted and added up by currency (exact decimal text), and how much of it
+ * is under each tab, whichever of them the filter names. `todo` is the reader’s.
+ */
+export const orderTotals = z.object({
+  count: z.number(),
+  sums: z.array(z.object({ currency: z.string(), count: z.number(), amount: z.string() })),
+  tabs: z.object({
+    all: z.number(),
+    todo: z.number(),
+    inProgress: z.number(),
+    paidOut: z.number(),
+    problems: z.number(),
+  }),
+});
+export type OrderTotals = z.infer<typeof orderTotals>;

@@ -28,6 +28,7 @@ export const askPasskey = z.strictObject({});
 
 /** What the browser passes to `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.looseObject({ challenge: z.string() });
+export type CreationOptions = z.infer<typeof creationOptions>;
 
 /** What `navigator.credentials.create` gives back, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
 export const registration = z.object({

@@ -21,15 +21,18 @@ export const askForLink = z.strictObject({
     .max(200)
     .refine(isTyped, "Enter an e-mail address."),
 });
+export type AskForLink = z.infer<typeof askForLink>;
 
 const token = z.string().min(1).max(100);
 
 /** `POST /api/set-password/check`: whose link this is; uses nothing up. */
 export const checkLink = z.strictObject({ token });
 export const linkOwner = z.object({ email: z.string(), name: z.string() });
+export type LinkOwner = z.infer<typeof linkOwner>;
 
 /** `POST /api/set-password`: sets a password with a link, once. */
 export const setPassword = z.strictObject({ token, password: newPassword });
+export type SetPassword = z.infer<typeof setPassword>;
 
 /** `PUT /api/me/password`: one's own, in a session. */
 export const changePassword = z.strictObject({

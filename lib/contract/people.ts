@@ -17,6 +17,7 @@ export const person = me.extend({
 });
 export type Person = z.infer<typeof person>;
 export const people = z.object({ items: z.array(person) });
+export type People = z.infer<typeof people>;
 
 const name = line(100, "Enter a name.");
 const roles = z.array(role).min(1, "Choose at least one role.");

@@ -42,6 +42,7 @@ export type Signing = z.infer<typeof signing>;
 
 /** What the browser passes to `navigator.credentials.get` (PublicKeyCredentialRequestOptionsJSON). */
 export const requestOptions = z.looseObject({ challenge: z.string() });
+export type AssertionOptions = z.infer<typeof requestOptions>;
 
 /** The answer: what to sign, and what it says. */
 export const signingOptions = z.object({
@@ -54,6 +55,7 @@ export const signingOptions = z.object({
     nonce: z.string(),
   }),
 });
+export type SigningOptions = z.infer<typeof signingOptions>;
 
 /** `POST /api/me/step-up`: proves who one is, by password or passkey. */
 export const stepUp = z.union([

@@ -18,5 +18,6 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 /** `GET /api/me/sessions`. */
 export const ownSessions = z.object({ items: z.array(ownSession) });
+export type OwnSessions = z.infer<typeof ownSessions>;
 
 export const sessionId = z.strictObject({ id: uuid });

@@ -22,6 +22,7 @@ export const standIns = z.object({
   approvers: z.array(personRef),
   candidates: z.array(personRef),
 });
+export type StandIns = z.infer<typeof standIns>;
 
 /** `POST /api/stand-ins`. */
 export const addStandIn = z.strictObject({

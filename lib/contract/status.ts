@@ -44,3 +44,4 @@ export type Status = z.infer<typeof status>;
 
 /** `POST /api/failed-mails`: sends every failed mail again. */
 export const resentMails = z.object({ resent: z.number() });
+export type ResentMails = z.infer<typeof resentMails>;

@@ -32,11 +32,14 @@ export const wallet = z.object({
   /** What the issuer now says other than was recorded: until that is cleared, it cannot be used. */
   blocked: text,
   facts: walletFacts.nullable(),
+  /** Who had it whitelisted here; null where that was done elsewhere. `acceptedBy` is null where nobody had to accept it. */
+  added: z.object({ by: personRef, acceptedBy: personRef.nullable(), at: time }).nullable(),
 });
 export type Wallet = z.infer<typeof wallet>;
 
 /** `GET /api/wallets`; `managed` is false where wallets are kept in the issuer's web account alone. */
 export const wallets = z.object({ items: z.array(wallet), managed: z.boolean() });
+export type Wallets = z.infer<typeof wallets>;
 
 const network = line(40, "Choose a network.");
 const address = line(128, "Enter the wallet’s address.").refine(

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { time } from "./common";
+
+const count = z.number();
+/** Exact decimal text, in whole units. */
+const amount = z.string();
+
+/** What the wallets hold of one token. */
+const holding = z.object({
+  currency: z.string(),
+  token: z.string(),
+  /** Of all wallets that could be read; null where none could. */
+  balance: amount.nullable(),
+  walletCount: count,
+  /** When the oldest of the balances was read. */
+  asOf: time.nullable(),
+  /**
+   * The wallets that are not in the balance, or null: `not_set_up` where we read no network on which they can hold this
+   * token, `no_answer` where the network or, for all wallets, the issuer did not answer in time.
+   */
+  missing: z.object({ walletCount: count, reason: z.enum(["not_set_up", "no_answer"]) }).nullable(),
+});
+
+const currencySummary = z.object({
+  currency: z.string(),
+  awaitingApproval: z.object({ count, amount, oldest: time.nullable() }),
+  /** Approved and not paid out yet, or stopped by an alarm. */
+  inProgress: z.object({ count, amount }),
+  /** What was paid out, by the month in which we first saw the payout, the oldest first; the last one is the present month. */
+  months: z.array(z.object({ month: z.string(), count, amount })),
+  /** From the last approval to the payout, of the latest 500 payouts within these months; null without any. */
+  medianHours: z.number().nullable(),
+});
+
+/** `GET /api/summary`. */
+export const summary = z.object({
+  wallets: z.array(holding),
+  currencies: z.array(currencySummary),
+});
+export type Summary = z.infer<typeof summary>;
+
+const isZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+/** Months begin where the reader is. */
+export const summaryInput = z.strictObject({
+  months: z.coerce.number().int().min(1).max(36).default(12),
+  zone: z.string().max(60).refine(isZone, "We don’t know this time zone.").default("UTC"),
+});
