@@ -1,3 +1,6 @@
+/** No person: the issuer, the chain, or the product itself. */
+export const NOBODY = "system";
+
 export type ActivityFact = { label: string; value: string };
 
 /** Labels that a name in the code does not make; every other one is made from the name. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountProblem, isDecimal, sameAmount } from "./amount";
+import { isDecimal, sameAmount } from "./amount";
+import { amountProblem } from "./amount-problem";
 import type { Currency } from "./currency";
 
 const whole = fc.bigInt({ min: 0n, max: 10n ** 17n });

@@ -1,32 +1,7 @@
 import Decimal from "decimal.js-light";
-import { amountDecimals, type Currency } from "./currency";
-
-/** A plain positive decimal: ASCII digits, no sign, no exponent, no grouping, at most 18 digits a side. */
-const PLAIN_DECIMAL = /^(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?$/;
 
 /** Enough digits that no amount the issuer can send is ever rounded while it is compared. */
 export const Exact = Decimal.clone({ precision: 120, toExpNeg: -9e15, toExpPos: 9e15 });
-
-/**
- * Says why an amount cannot be used, or null when it can. `amount` is plain decimal text in whole currency units;
- * it has at most as many decimals as the money has, and never more than the token carries on chain.
- */
-export function amountProblem(amount: string, currency: Currency): string | null {
-  if (!PLAIN_DECIMAL.test(amount)) {
-    return "Enter a plain number such as 1250.00, with digits and one point only.";
-  }
-  if (new Exact(amount).isZero()) return "The amount must be more than zero.";
-  const fraction = amount.split(".")[1] ?? "";
-  return fraction.length > amountDecimals(currency) ? tooManyDecimals(currency) : null;
-}
-
-/** The sentence for an amount that is finer than its currency. */
-export function tooManyDecimals(currency: Currency): string {
-  const decimals = amountDecimals(currency);
-  return decimals === 0
-    ? `Amounts in ${currency.code} have no decimals. Enter a whole number.`
-    : `Amounts in ${currency.code} have ${decimals} ${decimals === 1 ? "decimal" : "decimals"} at most.`;
-}
 
 /** Whether the text is a decimal number in any JSON spelling (`100`, `100.00`, `1e2`). */
 export function isDecimal(text: string): boolean {

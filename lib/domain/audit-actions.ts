@@ -283,6 +283,16 @@ const AUDIT_ACTIONS = {
     tone: "careful",
     sentence: "{who} declined the recorded network and address of the wallet {what}",
   },
+  "bank_account.named": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} set the nickname of the bank account {what}",
+  },
+  "bank_account.name_cleared": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} removed the nickname of the bank account {what}",
+  },
   "person.added": { actor: "person", tone: "quiet", sentence: "{who} added {what}" },
   "person.changed": { actor: "person", tone: "quiet", sentence: "{who} changed {what}" },
   "person.bound": {
@@ -381,6 +391,11 @@ const AUDIT_ACTIONS = {
     sentence: "A link to set a new password for {what} was made at the command line",
   },
   "password.set": { actor: "person", tone: "careful", sentence: "{who} set a new password with a link" },
+  "mail.preferences_changed": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} changed which e-mails they get",
+  },
   "password.changed": { actor: "person", tone: "quiet", sentence: "{who} changed their password" },
   "password.wrong_current": {
     actor: "system",
@@ -410,6 +425,8 @@ const AUDIT_ACTIONS = {
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
   "stand_in.added": { actor: "person", tone: "careful", sentence: "{who} added the stand-in {what}" },
   "stand_in.ended": { actor: "person", tone: "quiet", sentence: "{who} ended the stand-in {what}" },
+  "template.saved": { actor: "person", tone: "quiet", sentence: "{who} saved the template {what}" },
+  "template.removed": { actor: "person", tone: "quiet", sentence: "{who} removed the template {what}" },
   "mail.sent_again": { actor: "person", tone: "quiet", sentence: "{who} resent the e-mails that had failed" },
 } as const satisfies Readonly<Record<string, Action>>;
 
@@ -417,14 +434,16 @@ const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** What an action is about: the first part of its name. */
-type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
+export type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
 
 /** In the order in which a filter offers them. */
 const AREAS: Readonly<Record<AuditArea, string>> = {
   order: "Redemptions",
+  template: "Templates",
   chain: "Transfers on the chain",
   sending: "Sending",
   wallet: "Wallets",
+  bank_account: "Bank accounts",
   policy: "Approval rules",
   stand_in: "Stand-ins",
   person: "People",

@@ -27,7 +27,10 @@ export function cleanAmount(typed: string, currency: Currency): { text: string }
     .replace(/\p{Nd}/gu, asciiDigit)
     .trim();
   for (const [signs, one] of SAME) text = text.replace(signs, one);
-  text = withoutNames(text, namesOf(currency)).trim();
+  // The first question for a sign takes a browser long, and nothing but digits asks none.
+  const signs = /[^\d.,’ ]/.test(text) ? signsOf(currency) : [];
+  const names = [currency.symbol, currency.code, ...signs].sort((a, b) => b.length - a.length);
+  text = withoutNames(text, names).trim();
   const other = /(?:[A-Za-z]{3,}|\p{Sc})/u.exec(text)?.[0];
   if (other && /\d/.test(text)) {
     return { problem: `This says “${other}”. The bank account you chose takes ${currency.code}.` };
@@ -42,16 +45,12 @@ function asciiDigit(digit: string): string {
   return zero === undefined ? digit : String(point - zero);
 }
 
-/** What may stand before or behind an amount of this currency. */
-function namesOf({ code, symbol }: Currency): string[] {
-  const signs = (["narrowSymbol", "symbol"] as const).map((currencyDisplay) =>
-    new Intl.NumberFormat("en-GB", { style: "currency", currency: code, currencyDisplay })
-      .formatToParts(0)
-      .find(({ type }) => type === "currency"),
-  );
-  const names = [symbol, code, ...signs.map((sign) => sign?.value ?? code)];
-  return names.sort((a, b) => b.length - a.length);
-}
+/** What else may stand before or behind an amount of this currency: `€`, `US$`. */
+const signsOf = ({ code }: Currency): string[] =>
+  (["narrowSymbol", "symbol"] as const).map((currencyDisplay) => {
+    const format = new Intl.NumberFormat("en-GB", { style: "currency", currency: code, currencyDisplay });
+    return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? code;
+  });
 
 /** Takes one name away at each end. A name that ends in a digit must not take the amount's first: a blank has to follow. */
 function withoutNames(text: string, names: readonly string[]): string {

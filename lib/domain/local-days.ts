@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { dayText, localTime } from "./local-time";
 
 type Span = { from?: string; to?: string };
 
@@ -26,3 +27,6 @@ function startOf(day: string, later: number, zone: string): string | null {
   const moment = new Date(start.getTime()).toISOString();
   return moment >= "0001" && moment < ":" ? moment : null;
 }
+
+/** Today, such as 2026-03-31, where the reader is. */
+export const dayIn = (zone: string): string => dayText(localTime(new Date(), zone));

@@ -1,11 +1,6 @@
-const format = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: false,
-  timeZone: "UTC",
-});
+import { twoDigits } from "./local-time";
+import { MONTHS } from "./months";
 
 /** A moment where no reader's zone is known, such as in a mail: "23 November at 14:05 UTC". */
-export const momentText = (moment: Date) => `${format.format(moment).replace(", ", " at ")} UTC`;
+export const momentText = (moment: Date) =>
+  `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} at ${twoDigits(moment.getUTCHours())}:${twoDigits(moment.getUTCMinutes())} UTC`;

@@ -1,23 +1,20 @@
-import { Exact } from "./amount";
 import { USUAL_FIAT_DECIMALS } from "./currency";
 
-/** How numbers are written somewhere: what stands before the decimals, and how thousands are set apart. */
-export type NumberStyle = { decimal: string; whole: (digits: string) => string };
+/** How numbers are written somewhere; plain data, which a page can carry (`number-style.ts`). */
+export type NumberStyle = {
+  /** Before the decimals. */
+  decimal: string;
+  /** Between groups of digits. */
+  group: string;
+  /** How many digits the last group has, and each before it. */
+  last: number;
+  others: number;
+  /** How many digits have to stand before the first separator, or there is none. */
+  least: number;
+};
 
-/**
- * The style of a locale, in the digits 0 to 9 that amounts are sent in. Blanks and apostrophes are made one of each:
- * server and browser may know different versions of a locale, and those differ in little else.
- */
-export function numberStyle(locale: string): NumberStyle {
-  const format = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
-  return {
-    decimal: format.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".",
-    whole: (digits) => format.format(BigInt(digits)).replace(/\s/g, "\u00a0").replaceAll("'", "’"),
-  };
-}
-
-/** For what has no reader of its own, such as a mail that is passed on. */
-export const FIXED_STYLE = numberStyle("en-GB");
+/** For what has no reader of its own, such as a mail that is passed on: as in en-GB. */
+export const FIXED_STYLE: NumberStyle = { decimal: ".", group: ",", last: 3, others: 3, least: 1 };
 
 type MoneyFormat = { decimals?: number | undefined; style?: NumberStyle };
 
@@ -34,12 +31,21 @@ export function formatMoney(
   const match = PLAIN.exec(amount.trim());
   if (!match) return amount;
   const [, sign = "", whole = "", fraction = ""] = match;
-  const places = Math.max(decimals, fraction.replace(/0+$/, "").length);
-  return `${sign && "−"}${grouped(new Exact(`${whole}.${fraction || "0"}`).toFixed(places), style)}`;
+  const digits = fraction.replace(/0+$/, "").padEnd(decimals, "0");
+  return `${sign && "−"}${grouped(digits ? `${whole}.${digits}` : whole, style)}`;
 }
 
 /** `1234.5` → `1,234.5`: plain decimal text with its thousands apart. */
-export function grouped(decimal: string, { whole, decimal: point }: NumberStyle = FIXED_STYLE): string {
+export function grouped(decimal: string, style: NumberStyle = FIXED_STYLE): string {
   const [left = "", right] = decimal.split(".");
-  return right === undefined ? whole(left) : `${whole(left)}${point}${right}`;
+  const whole = apart(left.replace(/^0+(?=.)/, ""), style);
+  return right === undefined ? whole : `${whole}${style.decimal}${right}`;
+}
+
+function apart(digits: string, { group, last, others, least }: NumberStyle): string {
+  if (digits.length < last + least) return digits;
+  const groups = [digits.slice(-last)];
+  for (let end = digits.length - last; end > 0; end -= others)
+    groups.unshift(digits.slice(Math.max(0, end - others), end));
+  return groups.join(group);
 }

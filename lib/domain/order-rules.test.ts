@@ -19,11 +19,12 @@ describe("whatever the order and the person are", () => {
     });
   });
 
-  test("without a role, or as a viewer, one only looks; an admin’s role alone stops what was submitted", () => {
-    always((_order, { roles }, may) => {
+  test("without a role, or as a viewer, one only looks; an admin’s role alone stops what was submitted; who stands in votes", () => {
+    always(({ standIns }, { id, roles }, may) => {
       if (roles.includes("preparer") || roles.includes("approver")) return;
       const stops = roles.includes("admin") ? ["refresh", "hold", "close", "decide_close"] : [];
-      expect(may.filter((action) => !stops.includes(action))).toEqual([]);
+      const votes = standIns.includes(id) ? ["approve", "reject"] : [];
+      expect(may.filter((action) => ![...stops, ...votes].includes(action))).toEqual([]);
     });
   });
 

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { knownLocale } from "./locale";
-import { formatMoney, numberStyle } from "./money";
+import { FIXED_STYLE, formatMoney, grouped } from "./money";
+import { numberStyle } from "./number-style";
 import { issuerReference, referenceCode } from "./reference";
+import { groupsOf } from "./text-groups";
 
 describe("a reference", () => {
   test("has letters that survive the phone, whatever bytes it is made of", () => {
@@ -70,7 +72,37 @@ describe("formatMoney", () => {
   ])("is written as in %s: %s", (locale, shown) =>
     expect(formatMoney("1250000.5", { style: numberStyle(locale) })).toBe(shown),
   );
+
+  test.each(LOCALES)("has its thousands apart as the runtime writes them in %s", (locale) => {
+    const format = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
+    const style = numberStyle(locale);
+    for (const digits of [
+      "0",
+      "7",
+      "12",
+      "999",
+      "1000",
+      "12345",
+      "123456",
+      "1234567",
+      "12345678901234567890",
+    ]) {
+      const usual = format.format(BigInt(digits)).replace(/\s/g, "\u00a0").replaceAll("'", "’");
+      expect(grouped(digits, style)).toBe(usual);
+      expect(grouped(`00${digits}`, style)).toBe(usual);
+    }
+  });
+
+  test("has the style of en-GB where it has no reader", () => {
+    expect(numberStyle("en-GB")).toEqual(FIXED_STYLE);
+  });
 });
+
+/** What browsers are set to, and what writes numbers in another way than its neighbours. */
+const LOCALES = (
+  "en-GB en-US en-IN en-ZA de de-AT de-CH de-LI fr fr-CH fr-CA es es-MX es-CR pt pt-PT it it-CH nl pl cs sk hu ro bg hr sl " +
+  "sr lt lv et fi sv nb da is ga mt el tr uk ru ar ar-EG fa he hi bn ta te mr gu ur ja ko zh th vi id ms sw af ka hy az kk uz"
+).split(" ");
 
 describe("a reader's locale", () => {
   test.each([
@@ -84,4 +116,20 @@ describe("a reader's locale", () => {
     ["x".repeat(10_000), "en-GB"],
     ["tlh-KX", "en-GB"],
   ])("%j is %s", (accepted, locale) => expect(knownLocale(accepted)).toBe(locale));
+});
+
+describe("what is compared letter by letter", () => {
+  test.each([
+    ["DE89370400440532013000", "DE89 3704 0044 0532 0130 00"],
+    ["0x52908400098527886E0F7030069857D2E4169EE7", "0x5290 8400 0985 2788 6E0F 7030 0698 57D2 E416 9EE7"],
+    ["7fUAJdStEuGb", "7fUA JdSt EuGb"],
+    ["000123456789", "000123456789"],
+    ["12345678", "12345678"],
+    ["12345678901234567", "12345678901234567"],
+    ["123456789012345678", "1234 5678 9012 3456 78"],
+    ["12345678X", "1234 5678 X"],
+    ["", ""],
+  ])("%s is cut into fours, unless it is an account number without letters: %s", (text, shown) => {
+    expect(groupsOf(text).join(" ")).toBe(shown);
+  });
 });

@@ -1,3 +1,5 @@
+import { offsetMinutes } from "./local-time";
+
 /** The IANA name of a zone as the runtime writes it; UTC for what it does not know. */
 export function knownZone(zone: string | undefined): string {
   try {
@@ -6,3 +8,17 @@ export function knownZone(zone: string | undefined): string {
     return "UTC";
   }
 }
+
+/** How far a zone's clock is before UTC at some moments: in milliseconds of the clock, and in minutes. */
+export type ZoneMarks = readonly (readonly [at: number, minutes: number])[];
+
+/** Now, and in winter and summer of this year and the last: what tells a zone's clock from others. */
+export function marksOf(zone: string, now = new Date()): ZoneMarks {
+  const year = now.getUTCFullYear();
+  const halves = [year - 1, year].flatMap((each) => [Date.UTC(each, 0, 1), Date.UTC(each, 6, 1)]);
+  return [now.getTime(), ...halves].map((at) => [at, offsetMinutes(new Date(at), zone)]);
+}
+
+/** Whether the runtime's own clock goes like that; it takes next to no time, other than asking for the zone's name. */
+export const isOwnClock = (marks: ZoneMarks): boolean =>
+  marks.every(([at, minutes]) => -new Date(at).getTimezoneOffset() === minutes);

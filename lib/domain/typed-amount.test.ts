@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatMoney, numberStyle } from "./money";
+import { formatMoney } from "./money";
+import { numberStyle } from "./number-style";
 import { readAmount } from "./typed-amount";
 
 const EUR = { code: "EUR", decimals: 6, symbol: "EURM", fiatDecimals: 2 };

@@ -1,4 +1,4 @@
-import { amountProblem } from "./amount";
+import { amountProblem } from "./amount-problem";
 import { cleanAmount } from "./clean-amount";
 import type { Currency } from "./currency";
 

@@ -1,3 +1,5 @@
+import { timeText } from "../local-time";
+
 /** A block as its chain numbers and stamps it. */
 export type Block = { block: number; at: Date };
 
@@ -25,20 +27,9 @@ export const isSince = (blockAt: Date, moment: Date): boolean => secondOf(blockA
 
 const secondOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-const MINUTES: Intl.DateTimeFormatOptions = {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-};
-const TO_THE_MINUTE = new Intl.DateTimeFormat("en-GB", MINUTES);
-const TO_THE_SECOND = new Intl.DateTimeFormat("en-GB", { ...MINUTES, second: "2-digit" });
-
 /** Two moments in the words of a check, the same for every reader, as exactly as it takes to tell them apart. */
 export function timeTexts(one: Date, other: Date): [string, string] {
-  const isSameMinute = TO_THE_MINUTE.format(one) === TO_THE_MINUTE.format(other);
-  const format = isSameMinute ? TO_THE_SECOND : TO_THE_MINUTE;
-  return [`${format.format(one)} UTC`, `${format.format(other)} UTC`];
+  const isSameMinute = timeText(one, "UTC") === timeText(other, "UTC");
+  const text = (moment: Date) => `${timeText(moment, "UTC", isSameMinute)} UTC`;
+  return [text(one), text(other)];
 }

@@ -1,0 +1,37 @@
+/**
+ * What a page may be told has changed: `order:` and an id, for one redemption and the lists it stands in; `detail:` and an id,
+ * for what only its own page shows of the last look at the issuer or the chain; or one of these.
+ */
+export const TOPICS = [
+  /** Every redemption: something that many of them depend on has changed. */
+  "orders",
+  "wallets",
+  "bank-accounts",
+  "templates",
+  "changes",
+  "people",
+  "policies",
+  "stand-ins",
+  "sending",
+  "notices",
+  "status",
+  /** One's own sessions, passkeys and so on. */
+  "me",
+  "activity",
+  /** Something may have been missed. */
+  "everything",
+] as const;
+
+export type Topic = (typeof TOPICS)[number] | `order:${string}` | `detail:${string}`;
+
+/** In place of topics: this browser has too many streams open, and does better to ask now and then for a while. */
+export const TOO_MANY_STREAMS = "too-many-streams";
+
+/** How far the clocks of instances may be apart: a page of one may be told of changes by another. */
+export const MAX_CLOCK_DRIFT_MS = 5_000;
+
+/** A stream says something at least so often, so that a page notices one that has broken silently. */
+export const HEARTBEAT_MS = 25_000;
+
+/** A stream's answer holds nothing but topics: each message is a list of them with spaces between, possibly empty. */
+export const topicsIn = (message: string): Topic[] => message.split(" ").filter(Boolean) as Topic[];
