@@ -6,7 +6,9 @@ import type { AuditKey } from "../audit-keys";
 import type { Transaction } from "../db/client";
 import { auditEntries } from "../db/schema";
 import { currentAuditKeys } from "../env";
+import { announce } from "../live/announce";
 import { FIRST_HASH, sealed } from "./seal";
+import { topicsOf } from "./topics-of";
 import { namesNetworkAddress } from "./without-addresses";
 
 export type AuditEntry = {
@@ -20,13 +22,14 @@ export type AuditEntry = {
 
 const CHAIN_LOCK = 727_002;
 
-/** Adds an entry to the audit log, within the transaction that makes the change. */
+/** Adds an entry to the audit log, within the transaction that makes the change, and tells pages once that is committed. */
 export async function appendAudit(
   tx: Transaction,
   entry: AuditEntry,
   [key]: readonly AuditKey[] = currentAuditKeys(),
 ): Promise<void> {
   if (!key) throw new Error("The audit log has no key.");
+  await announce(tx, ...topicsOf(entry));
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
   const { rows } = await tx.execute<{ seq: string; previous: string | null }>(sql`
     select nextval(pg_get_serial_sequence('audit_entries', 'seq'))::text as seq,

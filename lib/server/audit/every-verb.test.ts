@@ -38,6 +38,9 @@ import { resolveOrder } from "../orders/resolve";
 import { withdrawOrder } from "../orders/withdraw";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
+import { listTemplates } from "../templates/list";
+import { removeTemplate } from "../templates/remove";
+import { saveTemplate } from "../templates/save";
 import { postConfirmation } from "../transfers/post-confirmation";
 
 type Verb = (fixture: OrderFixture) => Promise<unknown>;
@@ -87,6 +90,12 @@ const away = ({ person }: Context, standIn: Context) => ({
 const withStandIn = async (app: TestApp) => {
   const fixture = await prepared(app);
   await addStandIn(await admin(app), away(fixture.approver, fixture.second));
+  return fixture;
+};
+
+const withTemplate = async (app: TestApp) => {
+  const fixture = await prepared(app);
+  await saveTemplate(fixture.preparer, { ...DRAFT, name: "Payroll" });
   return fixture;
 };
 
@@ -159,6 +168,13 @@ const VERBS: [string, (app: TestApp) => Promise<OrderFixture>, Verb][] = [
       return endStandIn(approver, { id: row?.id ?? "" });
     },
   ],
+  ["template.saved", prepared, ({ preparer }) => saveTemplate(preparer, { ...DRAFT, name: "Payroll" })],
+  [
+    "template.removed",
+    withTemplate,
+    async ({ preparer }) =>
+      removeTemplate(preparer, { id: (await listTemplates(preparer)).items[0]?.id ?? "" }),
+  ],
   ["change.proposed", sent, async ({ app }) => addPerson(await admin(app), ADA)],
   ["change.accepted", withChange, async ({ app, approver }) => decide(app, approver, true)],
   ["change.declined", withChange, async ({ app, approver }) => decide(app, approver, false)],
@@ -185,7 +201,9 @@ onPostgres((app) => {
         deferrable initially deferred for each row execute function fail_commit();`);
   const letCommits = () => app().services.connection.raw("drop function fail_commit cascade");
   const everything = async () => {
-    const tables = ["orders", "approvals", "policies", "changes", "change_decisions", "stand_ins"];
+    const tables = ["orders", "approvals", "policies", "changes", "change_decisions", "stand_ins"].concat(
+      "redemption_templates",
+    );
     const { rows } = await app().services.connection.raw(
       tables
         .map((table) => `select to_jsonb(t) - 'checked_at' - 'post_due_at' as row from ${table} t`)

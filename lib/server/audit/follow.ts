@@ -1,5 +1,6 @@
 import "server-only";
 import type { AuditWatch, Position, Services } from "../context";
+import { announce } from "../live/announce";
 import { log } from "../log";
 import { readCheckpointFile } from "./publish";
 import { isStillThere, START, verifyAudit } from "./verify";
@@ -42,6 +43,7 @@ async function look(services: Services): Promise<void> {
   if (audit.problems.length > before) {
     log.error({ problems: audit.problems.map(({ message }) => message) }, "the audit log does not verify");
   }
+  if (audit.problems.length > 0 !== before > 0) await announce(db, "notices");
   metrics.auditVerified.set(audit.problems.length === 0 ? 1 : 0);
   metrics.auditVerifiedSeq.set(end.seq);
   metrics.auditVerifiedAt.set(startedAt.getTime() / 1000);

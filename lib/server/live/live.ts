@@ -1,0 +1,131 @@
+import "server-only";
+import { HEARTBEAT_MS, TOO_MANY_STREAMS, type Topic, topicsIn } from "@/lib/domain/live";
+import type { Connection } from "../db/client";
+import { AppError } from "../errors";
+import { log } from "../log";
+import { type Announced, CHANNEL } from "./announce";
+import { createReplayBuffer, summed } from "./replay-buffer";
+import { openStream, STREAM_HEADERS, type Stream } from "./stream";
+import { type Expiries, watchSessions } from "./watch-sessions";
+
+/** Pages that follow the record: what this process hears of changes, and the streams that it tells. */
+export type Live = {
+  /**
+   * A stream for this session that tells what has changed since a time of ours (in milliseconds). It ends with its session.
+   * @throws AppError `not_ready` while nothing is heard here, or the process is stopping
+   */
+  open: (sessionId: string, since: number, request: Pick<Request, "method" | "signal">) => Response;
+  /** Resolves when changes are heard, or the first try to hear them has failed. */
+  started: Promise<void>;
+  /** Ends every stream and hears no more. */
+  close: () => Promise<void>;
+};
+
+export type LiveParts = {
+  connection: Pick<Connection, "listen">;
+  /** Of these sessions, those that are open, and when each ends unless it is used again. */
+  expiries: Expiries;
+  /** Called before pages are told. */
+  onAnnounced: (topics: readonly Announced[]) => unknown;
+};
+
+const TIMES = {
+  /** What is heard within this time is told at once. */
+  gatherMs: 20,
+  heartbeatMs: HEARTBEAT_MS,
+  /** The database is heard again within this time, or pages ask by themselves. */
+  graceMs: 3_000,
+};
+const MAX_STREAMS = { ofSession: 6, ofProcess: 1_000 };
+
+/** Begins to hear what is announced on this database. */
+export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): Live {
+  const streams = new Set<Stream>();
+  const replay = createReplayBuffer();
+  const pending = new Set<Announced>();
+  let isConnected = false;
+  let isClosed = false;
+  let gathering: NodeJS.Timeout | undefined;
+  let grace: NodeJS.Timeout | undefined;
+
+  const endAll = () => {
+    for (const stream of streams) stream.end();
+  };
+  const sessions = watchSessions(parts.expiries, () => streams);
+
+  const flush = () => {
+    gathering = undefined;
+    const topics = [...pending];
+    pending.clear();
+    parts.onAnnounced(topics);
+    if (topics.some((topic) => MAY_END_SESSIONS.has(topic))) sessions.check();
+    const told = summed(topics.filter((topic): topic is Topic => topic !== "sessions"));
+    if (told.length === 0) return;
+    replay.add(told);
+    for (const stream of streams) stream.tell(told);
+  };
+  const receive = (topics: readonly Announced[]) => {
+    for (const topic of topics) pending.add(topic);
+    gathering ??= setTimeout(flush, times.gatherMs);
+  };
+
+  const listening = parts.connection.listen(CHANNEL, {
+    onNotification: (payload) => receive(topicsIn(payload) as Announced[]),
+    onConnected: () => {
+      clearTimeout(grace);
+      isConnected = true;
+      // What was said before was missed.
+      receive(["everything"]);
+    },
+    onDisconnected: () => {
+      if (!isConnected) return;
+      isConnected = false;
+      if (!isClosed) log.warn("the connection that tells of changes is lost");
+      grace = setTimeout(endAll, times.graceMs).unref();
+    },
+  });
+  const heartbeats = setInterval(() => {
+    for (const stream of streams) stream.tell([]);
+  }, times.heartbeatMs).unref();
+
+  const closeOldest = (sessionId: string) => {
+    const own = [...streams].filter((stream) => stream.sessionId === sessionId);
+    const oldest =
+      own.length >= max.ofSession ? own[0] : streams.size >= max.ofProcess ? [...streams][0] : null;
+    oldest?.tell([TOO_MANY_STREAMS]);
+    oldest?.end();
+  };
+
+  return {
+    open: (sessionId, since, { method, signal }) => {
+      if (!isConnected || isClosed) {
+        throw new AppError(
+          "not_ready",
+          "Changes can’t be followed right now. Pages check for them now and then.",
+        );
+      }
+      // Next answers it with what a GET would, and nobody reads the stream.
+      if (method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
+      closeOldest(sessionId);
+      const stream = openStream(sessionId, signal, (left) => streams.delete(left));
+      streams.add(stream);
+      stream.tell(replay.since(since));
+      // It may have ended since the request was let in, and from now on we hear of it.
+      sessions.check();
+      return stream.response;
+    },
+    started: listening.started,
+    close: async () => {
+      isClosed = true;
+      clearInterval(heartbeats);
+      clearTimeout(gathering);
+      clearTimeout(grace);
+      sessions.stop();
+      endAll();
+      await listening.close();
+    },
+  };
+}
+
+/** A disabled person's session counts no more, whatever its own row says. */
+const MAY_END_SESSIONS = new Set<Announced>(["sessions", "people", "everything"]);

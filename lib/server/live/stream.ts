@@ -1,0 +1,59 @@
+import "server-only";
+
+/** A page that takes in nothing any more is given up after so many messages. */
+const MAX_WAITING = 64;
+
+/** One browser's stream, for the session that opened it. */
+export type Stream = {
+  sessionId: string;
+  response: Response;
+  /** Sends a message; without topics it only says that the stream is alive. */
+  tell: (topics: readonly string[]) => void;
+  end: () => void;
+};
+
+/** A stream of server-sent events. `left` is called once, whoever ends it. */
+export function openStream(sessionId: string, signal: AbortSignal, left: (stream: Stream) => void): Stream {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const leave = () => {
+    if (!controller) return;
+    controller = undefined;
+    signal.removeEventListener("abort", leave);
+    left(stream);
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (opened) => {
+        controller = opened;
+      },
+      cancel: leave,
+    },
+    { highWaterMark: MAX_WAITING },
+  );
+  const stream: Stream = {
+    sessionId,
+    response: new Response(body, { headers: STREAM_HEADERS }),
+    tell: (topics) => {
+      // The id is the time of this process: from there a page that lost its stream goes on (replay-buffer.ts).
+      controller?.enqueue(encoder.encode(`id: ${Date.now()}\ndata: ${topics.join(" ")}\n\n`));
+      if (controller && (controller.desiredSize ?? 0) <= 0) stream.end();
+    },
+    end: () => {
+      try {
+        controller?.close();
+      } finally {
+        leave();
+      }
+    },
+  };
+  signal.addEventListener("abort", leave, { once: true });
+  return stream;
+}
+
+/** Nothing on the way may keep it back: `no-transform` also keeps Next from compressing it. */
+export const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
