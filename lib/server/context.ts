@@ -1,4 +1,5 @@
 import "server-only";
+import type { LRUCache } from "lru-cache";
 import type { SendMailOptions } from "nodemailer";
 import type { Role } from "@/lib/domain/roles";
 import type { SharedReads } from "./cache/shared-reads";
@@ -13,6 +14,7 @@ import type { HashTurns } from "./limits/hash-turns";
 import type { LinkRequests } from "./limits/link-requests";
 import type { PasswordAttempts } from "./limits/password-attempts";
 import type { RefusalCounts } from "./limits/refusal-counts";
+import type { Live } from "./live/live";
 import type { Metrics } from "./metrics/registry";
 import type { Queue } from "./queue/queue";
 import type { Tasks } from "./tasks";
@@ -56,6 +58,10 @@ export type AuditCheckpoint = {
   signature: string;
 };
 
+/** What was paid out by currency and month up to a moment; amounts are decimal text. */
+export type SettledPayouts = { until: Date; payouts: MonthlyPayout[] };
+export type MonthlyPayout = { currency: string; month: string; count: number; amount: string };
+
 /** What sends mails. */
 export type Mailer = { sendMail: (mail: SendMailOptions) => Promise<void>; close: () => void };
 
@@ -74,6 +80,10 @@ export type Services = {
   /** By chain id, when this process asks again whether a network is due: the database would say no before. */
   nextTurns: Map<number, number>;
   reads: SharedReads;
+  /** Tells pages what has changed. */
+  live: Live;
+  /** What was paid out in past months, by the moments at which they begin (summary/payouts.ts). */
+  settledPayouts: LRUCache<string, SettledPayouts>;
   passwordAttempts: PasswordAttempts;
   /** Whose password this process hashes when. */
   hashTurns: HashTurns;

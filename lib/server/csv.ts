@@ -3,12 +3,38 @@ import { stringify } from "csv-stringify/sync";
 
 export type Columns<Row> = Record<string, (row: Row) => string | number | null>;
 
-/** The first line of a file (RFC 4180). */
-export const csvHeader = (columns: Columns<never>) => lines([Object.keys(columns)]);
+const PAGE = 500;
 
-/** One line for each row; cells that a spreadsheet would run are made text. */
-export const csvLines = <Row>(columns: Columns<Row>, rows: readonly Row[]) =>
-  lines(rows.map((row) => Object.values(columns).map((column) => column(row))));
+type Source<Row> = {
+  columns: Columns<Row>;
+  /** At most so many rows after the last one that was read; with fewer it ends. */
+  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>;
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * A file (RFC 4180) of however many rows: a page is read when the one before it was taken. A failure breaks the download off,
+ * so that a part of the file never passes for all of it. Cells that a spreadsheet would run are made text.
+ */
+export function csvStream<Row>({ columns, read, onFailure }: Source<Row>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let last: Row | undefined;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(lines([Object.keys(columns)]))),
+    async pull(controller) {
+      try {
+        const rows = await read(last, PAGE);
+        last = rows.at(-1);
+        const cells = rows.map((row) => Object.values(columns).map((column) => column(row)));
+        if (rows.length > 0) controller.enqueue(encoder.encode(lines(cells)));
+        if (rows.length < PAGE) controller.close();
+      } catch (error) {
+        onFailure(error);
+        controller.error(error);
+      }
+    },
+  });
+}
 
 const lines = (cells: (string | number | null)[][]) =>
   stringify(cells, {

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { newAuditWatch } from "./audit/follow";
 import { createSharedReads } from "./cache/shared-reads";
 import { createCallLog } from "./calls/call-log";
@@ -15,11 +16,13 @@ import { createHashTurns } from "./limits/hash-turns";
 import { createLinkRequests } from "./limits/link-requests";
 import { createPasswordAttempts } from "./limits/password-attempts";
 import { createRefusalCounts } from "./limits/refusal-counts";
+import { createLive } from "./live/live";
 import { log } from "./log";
 import { createMailer } from "./mail/mailer";
 import { createMetrics } from "./metrics/registry";
 import { openQueue } from "./queue/queue";
 import { reasonOf } from "./safe-error";
+import { sessionExpiries } from "./sessions/expiries";
 import { createTasks } from "./tasks";
 
 /**
@@ -78,7 +81,18 @@ export async function openServices(settings: Settings): Promise<Services> {
     const mailer = createMailer(settings, calls);
     const limits = { proxiesAreKnown: settings.TRUSTED_PROXIES !== undefined };
     const tasks = createTasks();
-    const ends: (() => Promise<void>)[] = [];
+    const reads = createSharedReads();
+    const live = createLive({
+      connection,
+      expiries: (ids) => sessionExpiries({ db: connection.db, settings }, ids),
+      // What another process has changed is not in what this one has read.
+      onAnnounced: (topics) => {
+        for (const name of ["wallets", "bank-accounts"] as const)
+          if (topics.includes(name)) reads.forget(name);
+      },
+    });
+    await live.started;
+    const ends: (() => Promise<void>)[] = [live.close];
     let worked: Promise<unknown> | undefined;
     const stopWork = async () => {
       issuer.stopSending();
@@ -93,7 +107,9 @@ export async function openServices(settings: Settings): Promise<Services> {
       queue,
       chains,
       nextTurns: new Map(),
-      reads: createSharedReads(),
+      reads,
+      live,
+      settledPayouts: new LRUCache({ max: 100 }),
       passwordAttempts: createPasswordAttempts(connection.db, limits),
       linkRequests: createLinkRequests(connection.db, limits),
       hashTurns: createHashTurns(),

@@ -3,9 +3,10 @@ import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import type { Database, Transaction } from "../db/client";
 import { standIns } from "../db/policy-schema";
+import { prepared } from "../db/prepared";
 import { people } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
-import { DEFAULT_POLICIES, readPolicies } from "../policies/get";
+import { ALL_POLICIES, DEFAULT_POLICIES } from "../policies/get";
 
 export type PersonRow = Pick<
   typeof people.$inferSelect,
@@ -24,23 +25,56 @@ export type Electorate = {
 /** In place of the electorate for a rule that decides on an order's row alone. */
 export const NOBODY: Electorate = { everybody: [], standIns: [], policies: DEFAULT_POLICIES };
 
-/** Reads it one after the other: a transaction has one connection. */
-export async function readElectorate(db: Database | Transaction): Promise<Electorate> {
-  const everybody = await db
+/** All of it as it is at one moment; the database puts it together, since so many pages ask for it. */
+const electorateQuery = prepared((db) => {
+  const { id, name, roles, disabledAt, approvesFrom } = people;
+  const { personId, standInId, startsAt, endsAt, endedAt } = standIns;
+  return db
     .select({
-      id: people.id,
-      name: people.name,
-      roles: people.roles,
-      disabledAt: people.disabledAt,
-      approvesFrom: people.approvesFrom,
+      everybody: sql`(
+        select coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}, 'roles', ${roles},
+          'disabledAt', ${disabledAt}, 'approvesFrom', ${approvesFrom})), '[]') from ${people})`.mapWith(
+        (found: Written<PersonRow>[]) =>
+          found.map(
+            (one): PersonRow => ({
+              ...one,
+              disabledAt: dateOf(one.disabledAt),
+              approvesFrom: dateOf(one.approvesFrom),
+            }),
+          ),
+      ),
+      // No approval lives longer than the 90 days after which every redemption has expired.
+      standIns: sql`(
+        select coalesce(json_agg(json_build_object('personId', ${personId}, 'standInId', ${standInId},
+          'startsAt', ${startsAt}, 'endsAt', ${endsAt})), '[]') from ${standIns}
+        where ${endedAt} is null and ${endsAt} > now() - interval '100 days')`.mapWith(
+        (found: Written<StandIn>[]) =>
+          found.map(
+            (one): StandIn => ({
+              ...one,
+              startsAt: new Date(one.startsAt),
+              endsAt: new Date(one.endsAt),
+            }),
+          ),
+      ),
+      policies: ALL_POLICIES,
     })
-    .from(people);
-  const recent = await db
-    .select()
-    .from(standIns)
-    // No approval lives longer than the 90 days after which every redemption has expired.
-    .where(and(isNull(standIns.endedAt), gt(standIns.endsAt, sql`now() - interval '100 days'`)));
-  return { everybody, standIns: recent, policies: await readPolicies(db) };
+    .from(sql`(select) as once`)
+    .prepare("electorate");
+});
+
+/** As the database writes it in JSON: times as text. */
+type Written<T> = {
+  [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
+};
+
+const dateOf = (written: string | null) => (written === null ? null : new Date(written));
+
+/** @throws if the database does not answer with it */
+export async function readElectorate(db: Database | Transaction): Promise<Electorate> {
+  const [electorate] = await electorateQuery(db).execute();
+  if (!electorate) throw new Error("A statement without a condition has found nothing.");
+  return electorate;
 }
 
 /** Whether somebody acts in an approver's place now. */

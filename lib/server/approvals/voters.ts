@@ -1,10 +1,11 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { headcount, type Requirement } from "@/lib/domain/policies/requirement";
 import { helps, type Tally, tally, type Vote } from "@/lib/domain/policies/tally";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
+import { isAmong, prepared } from "../db/prepared";
 import { approvals } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { approversAmong, type Electorate, type PersonRow, readElectorate, seatsOf } from "./electorate";
@@ -95,7 +96,11 @@ function eligible(
 
 /** The decisions on these orders that no edit has voided, the oldest first. */
 export function readApprovals(db: Database | Transaction, orderIds: string[]): Promise<ApprovalRow[]> {
-  return db
+  return approvalsQuery(db).execute({ orderIds });
+}
+
+const approvalsQuery = prepared((db) =>
+  db
     .select({ ...getTableColumns(approvals), vouchesFrom: passkeys.vouchesFrom })
     .from(approvals)
     .leftJoin(
@@ -103,9 +108,10 @@ export function readApprovals(db: Database | Transaction, orderIds: string[]): P
       and(eq(signatures.id, approvals.signatureId), eq(signatures.personId, approvals.personId)),
     )
     .leftJoin(passkeys, and(eq(passkeys.id, signatures.passkeyId), eq(passkeys.personId, approvals.personId)))
-    .where(and(inArray(approvals.orderId, orderIds), isNull(approvals.voidedAt)))
-    .orderBy(asc(approvals.at));
-}
+    .where(and(isAmong(approvals.orderId, "orderIds"), isNull(approvals.voidedAt)))
+    .orderBy(asc(approvals.at))
+    .prepare("approvals_of_orders"),
+);
 
 /** {@link countApprovals} from what the database says now. */
 export async function approvalsNow(db: Database | Transaction, order: Counted): Promise<Standing> {

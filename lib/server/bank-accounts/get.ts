@@ -2,6 +2,7 @@ import "server-only";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { Context } from "../context";
 import { takePersonRead } from "../limits/person-reads";
+import { readNicknames } from "./nicknames";
 
 /** One registered bank account. @throws IssuerError (`not_found` for an unknown id), AppError `too_many_requests` */
 export async function getBankAccount(
@@ -9,5 +10,6 @@ export async function getBankAccount(
   { id }: { id: string },
 ): Promise<BankAccount> {
   await takePersonRead({ db, person });
-  return issuer.getBankAccount(id);
+  const [account, nicknames] = await Promise.all([issuer.getBankAccount(id), readNicknames(db)]);
+  return { ...account, nickname: nicknames.get(id) ?? null };
 }

@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
 import { serviceCalls } from "../db/calls-schema";
 import type { Database } from "../db/client";
+import { announce } from "../live/announce";
+import { isFailing } from "./is-failing";
 
 export type ServiceName =
   | "issuer_api"
@@ -52,7 +54,7 @@ function summed(before: Row | undefined, service: ServiceName, { outcome, httpSt
 async function write(db: Database, row: Row): Promise<void> {
   const { failingSince, failures, succeededAt } = serviceCalls;
   const goesOn = row.succeededAt === null;
-  await db
+  const [written] = await db
     .insert(serviceCalls)
     .values(row)
     .onConflictDoUpdate({
@@ -66,5 +68,13 @@ async function write(db: Database, row: Row): Promise<void> {
         failures: goesOn ? sql`${failures} + excluded.failures` : row.failures,
       },
       setWhere: sql`${serviceCalls.at} <= excluded.at`,
+    })
+    // A question within the statement still sees the row as it was before.
+    .returning({
+      now: failures,
+      before: sql<
+        number | null
+      >`(select failures from service_calls as old where old.service = ${row.service})`,
     });
+  if (written && isFailing(written.now) !== isFailing(written.before ?? 0)) await announce(db, "notices");
 }

@@ -3,9 +3,8 @@ import { and, asc, gt, gte, inArray } from "drizzle-orm";
 import { serviceCalls } from "../db/calls-schema";
 import type { Database } from "../db/client";
 import type { ServiceName } from "./call-log";
+import { MIN_FAILURES } from "./is-failing";
 
-/** One failure may be about one request; after so many in a row, from whichever process, it is about the service. */
-const MIN_FAILURES = 2;
 /** What was last tried longer ago than this says nothing about now. */
 const MAX_AGE_MS = 15 * 60 * 1000;
 

@@ -98,5 +98,7 @@ export type ChainReader = {
   isTransferCall: (call: SentTransaction["call"], transfer: ExpectedTransfer) => boolean;
   /** The token and the sender's means before an expected transfer is sent. */
   funds: (transfer: ExpectedTransfer) => Promise<Agreement<Funds>>;
+  /** How much of a token an address holds, in the token's smallest units. */
+  balance: (token: string, owner: string) => Promise<Agreement<bigint>>;
   close: () => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { proposedBy, workingDesk } from "../../testing/server/changes";
 import { WALLET } from "../../testing/server/issuer-state";
@@ -6,6 +7,8 @@ import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { changes } from "../db/auth-schema";
+import { auditEntries } from "../db/schema";
+import { listWallets } from "../wallets/list";
 import { addWallet } from "./add-wallet";
 import { decideChange } from "./decide";
 import { expireChanges } from "./expire";
@@ -33,6 +36,26 @@ onPostgres((app) => {
       expect((await actions(app().services)).slice(-4)).toEqual([
         ...["change.proposed", "change.accepted", "wallet.adding", "wallet.added"],
       ]);
+    });
+
+    test("says who proposed it and who accepted it, once it is listed; of one whitelisted elsewhere nobody knows", async () => {
+      const { preparer, approver } = await workingDesk(app());
+      const change = proposedBy(await addWallet(preparer, NEW_WALLET));
+      await accept(approver, change);
+      // The issuer of these tests lists no wallet that it was asked to add.
+      const [entry] = await app()
+        .services.db.select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, "wallet.added"));
+      const id = String(entry?.detail.walletId).toUpperCase();
+      app().issuer.state().wallets.push({ Id: id, Status: "PENDING", Name: "New" });
+      app().services.reads.forget("wallets");
+      const { items } = await listWallets(preparer);
+      const named = ({ person: { id, name } }: Context) => ({ id, name });
+      expect(items.find((one) => one.id === id)?.added).toEqual({
+        ...{ by: named(preparer), acceptedBy: named(approver), at: entry?.at.toISOString() },
+      });
+      expect(items.find((one) => one.id === WALLET)?.added).toBeNull();
     });
 
     test("is never accepted by its preparer, with whatever roles, nor by a preparer at all", async () => {

@@ -135,7 +135,7 @@ test("where too many connections wait, a new one takes the place of the oldest, 
     return client;
   };
   const answered = ask("/held");
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await vi.waitFor(() => expect(seen).toHaveLength(1), 10_000);
   const silent = [];
   for (let nth = 0; nth < 20; nth += 1) {
     const client = rawClient(port);

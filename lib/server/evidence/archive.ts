@@ -9,7 +9,7 @@ import type { Context } from "../context";
 import { orders } from "../db/schema";
 import { invalid } from "../errors";
 import { log } from "../log";
-import { matching } from "../orders/list";
+import { matching } from "../orders/matching";
 import type { LogEnd } from "./audit-links";
 import { madeBy } from "./gather";
 import { type MadeEvidence, makeEvidence, makePdf, sealingKey } from "./make";
@@ -39,7 +39,7 @@ export async function archiveEvidence(
   const found = await context.db
     .select({ id: orders.id, code: orders.code })
     .from(orders)
-    .where(matching(period))
+    .where(await matching(context, period))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(MAX_REDEMPTIONS + 1);
   if (found.length > MAX_REDEMPTIONS) {

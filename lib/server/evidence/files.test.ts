@@ -26,7 +26,7 @@ import { renderPdf } from "./pdf/render";
 import { verifyEvidence } from "./verify/verify";
 import { verifyArchive } from "./verify/verify-archive";
 
-const PROGRAM = ["--conditions=react-server", "lib/commands/run-typescript.mjs", "lib/commands/evidence.ts"];
+const PROGRAM = ["lib/commands/run-typescript.mjs", "lib/commands/evidence.ts"];
 
 onPostgres((app) => {
   const viewer = () => newPerson(app().services, "viewer");

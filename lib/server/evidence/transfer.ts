@@ -7,6 +7,7 @@ import { addressChecks } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
+import { readPolicies } from "../policies/get";
 import { destinationOf, sameDestination } from "../transfers/destination";
 import { findingsFor } from "../transfers/findings";
 import type { Withholding } from "./withhold";
@@ -57,7 +58,7 @@ async function addressCheckOf(tx: Transaction, order: OrderRow): Promise<Parts["
 }
 
 async function chainOf(context: Context, tx: Transaction, order: OrderRow): Promise<Parts["transfer"]> {
-  const findings = await findingsFor(context, tx, [order]);
+  const findings = await findingsFor(context, tx, [order], await readPolicies(tx));
   const seen = findings.of(order, (id) => ({ id, name: "" }));
   const { transactionHash, hashCheck } = order;
   const shown = seen && {

@@ -40,6 +40,8 @@ type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
    */
   answer?: A;
   status?: 200 | 201;
+  /** A page asks for it by itself, however long nobody has touched it: asking keeps no session alive. */
+  isBackground?: boolean;
   run: (context: Context, input: Input<P, Q, B>, request: Request) => Promise<Answer<A> | Proposed>;
 };
 
@@ -53,7 +55,7 @@ export function defineRoute<
   const handler = async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
     const names = await params;
     return answered(request, (requestId) =>
-      inSession(request, (context) => handle(declaration, context, request, names, requestId)),
+      inSession(request, declaration, (context) => handle(declaration, context, request, names, requestId)),
     );
   };
   return Object.assign(handler, { who: declaration.who });
@@ -74,10 +76,18 @@ export async function answered(
 }
 
 /** Does what somebody signed in asks for, and notes where it is nothing that they may do. */
-async function inSession(request: Request, work: (context: Context) => Promise<Response>): Promise<Response> {
+async function inSession(
+  request: Request,
+  { isBackground = false }: { isBackground?: boolean },
+  work: (context: Context) => Promise<Response>,
+): Promise<Response> {
   const services = await getServices();
   const cookie = cookieOf(request, sessionCookieName(services.settings.APP_URL));
-  const found = await findSession(services, cookie, idleSecondsOf(request));
+  const found = await findSession(
+    services,
+    cookie,
+    isBackground ? Date.now() / 1000 : idleSecondsOf(request),
+  );
   if (!found) throw new AppError("unauthenticated", "Sign in to continue.");
   const context: Context = { ...services, ...found };
   try {

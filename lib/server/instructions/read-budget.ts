@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/client";
 import { issuerBudget } from "../db/schema";
+import { thisMinute } from "../limits/this-minute";
 
 /**
  * Orders read in the background per minute by all instances together; each costs the issuer two requests. What people
@@ -16,7 +17,7 @@ export type Reads = { news: number; others: number };
 
 /** How many of the `asked` orders may be read now; counts them as read. None while the issuer asked for a pause. */
 export async function takeReads(tx: Transaction, asked: Reads): Promise<Reads> {
-  const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  const minute = thisMinute();
   await tx.insert(issuerBudget).values({ id: 1, minute }).onConflictDoNothing();
   const [budget] = await tx.select().from(issuerBudget).where(eq(issuerBudget.id, 1)).for("update");
   if (!budget || (budget.pausedUntil && budget.pausedUntil > new Date())) return { news: 0, others: 0 };

@@ -3,6 +3,7 @@ import { uuid } from "@/lib/contract/common";
 import { statusEnds, transferId } from "@/lib/domain/issuer-facts";
 import type { Services } from "../context";
 import { type CryptoTransfer, IssuerError, type IssuerOrder } from "../issuer";
+import { announce } from "../live/announce";
 import { notifyPerson } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
@@ -53,6 +54,8 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
       },
       { quietly: !isNew },
     );
+    // The order's page says when it was last checked.
+    if (!isNew) await announce(tx, `detail:${now.id}`);
     return true;
   });
   services.queue.notifyWorkers("send-mail");

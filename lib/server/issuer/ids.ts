@@ -1,9 +1,9 @@
 import "server-only";
-import { UUID } from "./wire";
+import { isUuid } from "@/lib/domain/uuid";
 
 /** An id as one segment of a path. @throws TypeError when it is no UUID: such an id must never reach the issuer */
 export function idSegment(id: string): string {
-  if (typeof id !== "string" || !UUID.test(id)) throw new TypeError("The issuer's ids are UUIDs.");
+  if (typeof id !== "string" || !isUuid(id)) throw new TypeError("The issuer's ids are UUIDs.");
   return encodeURIComponent(id);
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { isUuid } from "@/lib/domain/uuid";
 import type { Api, Call } from "./api";
 import { TOO_LATE } from "./dial-once";
 import { IssuerError } from "./errors";
@@ -65,7 +66,7 @@ export function createRequest(order: NewOrder) {
 }
 
 function callOf(order: NewOrder): Call | null {
-  if (!wire.UUID.test(order.walletId) || !wire.UUID.test(order.bankAccountId)) return null;
+  if (!isUuid(order.walletId) || !isUuid(order.bankAccountId)) return null;
   const { body: json, ...request } = createRequest(order);
   return { operation: "createOrder", ...request, json, answer: "record" };
 }

@@ -1,13 +1,14 @@
 import "server-only";
-import type { BankAccount } from "@/lib/contract/bank-accounts";
+import type { BankAccount as ShownBankAccount } from "@/lib/contract/bank-accounts";
 import type { Wallet as ShownWallet } from "@/lib/contract/wallets";
 import type { CallOutcome } from "@/lib/domain/call-outcome";
 import type { ClaimMoment } from "./claim-fence";
 
-export type { BankAccount };
+/** A bank account as the issuer's record has it. */
+export type BankAccount = Omit<ShownBankAccount, "nickname">;
 
 /** A wallet as the issuer's record has it. */
-export type Wallet = Omit<ShownWallet, "facts" | "problem" | "blocked">;
+export type Wallet = Omit<ShownWallet, "facts" | "problem" | "blocked" | "added">;
 
 /** What is told to the log and the metrics after each operation; `token` is an operation too. No secrets in it. */
 export type IssuerEvent = { operation: string; outcome: string; status?: number; ms: number };

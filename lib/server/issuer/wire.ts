@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { isDecimal } from "@/lib/domain/amount";
+import { UUID } from "@/lib/domain/uuid";
 
 // The issuer's records as they come, field names included (docs/issuer-api.md, Records). Numbers are text
 // already (json.ts). Required is only what an operation cannot do without; unknown fields are ignored.
@@ -9,7 +10,6 @@ const text = z.string().nullish();
 const id = z.string().min(1);
 const decimal = z.string().refine(isDecimal);
 
-export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const uuid = z.string().regex(UUID);
 
 export const createdOrder = z.object({ OrderId: uuid });

@@ -1,8 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Role } from "@/lib/domain/roles";
+import { atOneMoment } from "../../testing/server/clock";
 import { ACCOUNT, NOT_THERE } from "../../testing/server/issuer-state";
 import { DRAFT, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
@@ -12,7 +13,6 @@ import { onPostgres } from "../../testing/server/test-app";
 import { getBankAccount } from "../bank-accounts/get";
 import { addWallet } from "../changes/add-wallet";
 import { removeWallet } from "../changes/remove-wallet";
-import type { Context } from "../context";
 import { peopleReads } from "../db/schema";
 import { checkDueOrders } from "../instructions/check-due";
 import { createOrder } from "../orders/create";
@@ -22,74 +22,58 @@ import { reserveOrder } from "../orders/reserve";
 import { resolveOrder } from "../orders/resolve";
 import { recordWalletFacts } from "../wallets/record-facts";
 import { READS_OF_ALL_PEOPLE, READS_PER_PERSON, takePersonRead } from "./person-reads";
+import { thisMinute } from "./this-minute";
 
 const READ = "GET /v1/orders/{id}";
 const USED_UP = { code: "too_many_requests", fields: [] };
 
 onPostgres((app) => {
-  /** As if this minute, and the next that may begin meanwhile, had been used up. */
-  async function exhaust(context: Context) {
-    await refill(context.person.id);
-    await Promise.allSettled(Array.from({ length: READS_PER_PERSON }, () => takePersonRead(context)));
+  /** As if this minute's reads had been used up. */
+  async function exhaust(reader: string, reads = READS_PER_PERSON) {
+    const used = { minute: thisMinute(), reads };
+    await app()
+      .services.db.insert(peopleReads)
+      .values({ reader, ...used })
+      .onConflictDoUpdate({ target: peopleReads.reader, set: used });
   }
-  const refill = (reader: string) =>
-    app().services.db.delete(peopleReads).where(eq(peopleReads.reader, reader));
 
   const somebody = (...roles: Role[]) => ({
     db: app().services.db,
     person: { id: randomUUID(), name: "", email: "", roles },
   });
 
-  test("viewers, however many, use up nothing of those who have to act", async () => {
-    const many = Array.from({ length: 6 }, () => somebody("viewer"));
-    for (const one of many) {
-      await Promise.allSettled(Array.from({ length: READS_PER_PERSON }, () => takePersonRead(one)));
-    }
-    expect(await refusal(takePersonRead(somebody("viewer")))).toEqual(USED_UP);
-    await takePersonRead(somebody("viewer", "approver"));
-    await takePersonRead(somebody("preparer"));
-  });
+  test("viewers, however many, use up nothing of those who have to act", () =>
+    atOneMoment(async () => {
+      const many = Array.from({ length: 6 }, () => somebody("viewer"));
+      for (const one of many) {
+        await Promise.allSettled(Array.from({ length: READS_PER_PERSON }, () => takePersonRead(one)));
+      }
+      expect(await refusal(takePersonRead(somebody("viewer")))).toEqual(USED_UP);
+      await takePersonRead(somebody("viewer", "approver"));
+      await takePersonRead(somebody("preparer"));
+    }));
 
-  test("a person has so many reads a minute, however many are asked for at once, and anew in the next", async () => {
-    const { db } = app().services;
-    const ada = somebody("preparer");
-    const counted = async () =>
-      (await db.select().from(peopleReads).where(eq(peopleReads.reader, ada.person.id)))[0];
-    let taken: PromiseSettledResult<void>[] = [];
-    let minute: Date | undefined;
-    // A minute that ends meanwhile begins a new count, so the round is made again.
-    do {
-      await db.delete(peopleReads);
-      await takePersonRead(ada);
-      minute = (await counted())?.minute;
-      taken = await Promise.allSettled(
+  test("a person has so many reads a minute, however many are asked for at once, and anew in the next", () =>
+    atOneMoment(async () => {
+      const { db } = app().services;
+      const ada = somebody("preparer");
+      const taken = await Promise.allSettled(
         Array.from({ length: READS_PER_PERSON + 9 }, () => takePersonRead(ada)),
       );
-    } while ((await counted())?.minute.getTime() !== minute?.getTime());
-    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_PER_PERSON - 1);
-    for (const one of taken)
-      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "too_many_requests" });
-    await takePersonRead(somebody("preparer"));
-    await db.update(peopleReads).set({ minute: sql`${peopleReads.minute} - interval '1 minute'` });
-    await takePersonRead(ada);
-  });
-
-  test("all people together have so many, too", async () => {
-    const { db } = app().services;
-    const counted = async () =>
-      (await db.select().from(peopleReads).where(eq(peopleReads.reader, "everybody")))[0]?.minute.getTime();
-    let minute: number | undefined;
-    let taken: PromiseSettledResult<void>[] = [];
-    // A minute that ends meanwhile begins a new count, so the round is made again.
-    do {
-      await db.delete(peopleReads);
+      expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_PER_PERSON);
+      for (const one of taken)
+        if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "too_many_requests" });
       await takePersonRead(somebody("preparer"));
-      minute = await counted();
+      await db.update(peopleReads).set({ minute: sql`${peopleReads.minute} - interval '1 minute'` });
+      await takePersonRead(ada);
+    }));
+
+  test("all people together have so many, too", () =>
+    atOneMoment(async () => {
       const many = Array.from({ length: READS_OF_ALL_PEOPLE + 60 }, () => somebody("preparer"));
-      taken = await Promise.allSettled(many.map(takePersonRead));
-    } while ((await counted()) !== minute);
-    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_OF_ALL_PEOPLE - 1);
-  });
+      const taken = await Promise.allSettled(many.map(takePersonRead));
+      expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_OF_ALL_PEOPLE);
+    }));
 
   const HASHLESS = { name: "W", type: "Institutional", network: "Ethereum", address: `0x${"1".repeat(40)}` };
 
@@ -114,26 +98,26 @@ onPostgres((app) => {
     ];
     const before = app().issuer.seen().length;
     for (const ask of asks) {
-      await exhaust(preparer);
-      expect(await refusal(ask()), String(ask)).toEqual(USED_UP);
+      await atOneMoment(async () => {
+        await exhaust(preparer.person.id);
+        expect(await refusal(ask()), String(ask)).toEqual(USED_UP);
+      });
     }
     expect(app().issuer.seen().length).toBe(before);
     // What somebody else does is not held up.
-    await refill("everybody");
     await getBankAccount(open.preparer, { id: ACCOUNT });
   });
 
   test("polling goes on while people have used up all of theirs", async () => {
     const { order, preparer, row } = await sent(app());
-    const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(app().services, "preparer")));
-    for (const person of people)
-      for (let n = 0; n < READS_PER_PERSON; n += 1) await takePersonRead(person).catch(() => {});
-    await exhaust(preparer);
-    expect(await refusal(refreshOrder(preparer, order))).toEqual(USED_UP);
-    expect(app().issuer.seen(READ)).toHaveLength(0);
-    await setOrder(app(), order.id, { nextCheckAt: new Date() });
-    await checkDueOrders(app().services);
-    expect((await row()).step).toBe("awaiting_transfer");
+    await atOneMoment(async () => {
+      await exhaust("everybody", READS_OF_ALL_PEOPLE);
+      expect(await refusal(refreshOrder(preparer, order))).toEqual(USED_UP);
+      expect(app().issuer.seen(READ)).toHaveLength(0);
+      await setOrder(app(), order.id, { nextCheckAt: new Date() });
+      await checkDueOrders(app().services);
+      expect((await row()).step).toBe("awaiting_transfer");
+    });
   });
 
   test.each([

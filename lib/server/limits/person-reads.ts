@@ -4,6 +4,7 @@ import type { Role } from "@/lib/domain/roles";
 import type { Database } from "../db/client";
 import { peopleReads } from "../db/schema";
 import { AppError } from "../errors";
+import { thisMinute } from "./this-minute";
 
 /** Reads a minute that one person may cause; each costs the issuer or a network's nodes a request or two. */
 export const READS_PER_PERSON = 120;
@@ -40,11 +41,10 @@ export async function takePersonRead({ db, person }: Reader): Promise<void> {
 
 /** One statement, so that many at once count no fewer than many in a row; false when the minute's reads are used up. */
 async function take(db: Database, reader: string, limit: number): Promise<boolean> {
-  const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
   const isSameMinute = sql`${peopleReads.minute} = excluded.minute`;
   const taken = await db
     .insert(peopleReads)
-    .values({ reader, minute, reads: 1 })
+    .values({ reader, minute: thisMinute(), reads: 1 })
     .onConflictDoUpdate({
       target: peopleReads.reader,
       set: {

@@ -17,6 +17,7 @@ import { sending } from "../db/sending-schema";
 import { walletFacts } from "../db/wallet-schema";
 import type { Jobs } from "../queue/queue";
 import { sendMail } from "./send";
+import { TOPIC_OF } from "./topics";
 
 type Job = Jobs["send-mail"];
 type Kind = Job["kind"];
@@ -38,7 +39,8 @@ onPostgres((app) => {
         [marker].flat().some((one) => includes(text, one)),
       );
       for (const [what] of holds) expect(NEVER, `${kind} tells ${what}`).not.toContain(what);
-      rows.push(`| \`${kind}\` | ${holds.map(([what]) => what).join(", ")} |`);
+      const topic = TOPIC_OF[kind as keyof typeof TOPIC_OF] ?? "";
+      rows.push(`| \`${kind}\` | ${topic} | ${holds.map(([what]) => what).join(", ")} |`);
     }
     await expect(page(rows)).toMatchFileSnapshot("../../../docs/mails.md");
   });
@@ -157,6 +159,7 @@ async function everything(app: TestApp) {
     audit_checkpoint: { seq: checkpoint?.seq ?? 0 },
   };
   const before: Partial<Record<string, () => Promise<unknown>>> = {
+    ...{ approval_needed: waiting, approval_lapsed: waiting },
     ...{ approval_reminder: waiting, approval_unanswered: waiting },
     ...{ sending_paused: pause(true, null), sending_restored: restore },
     ...{ resume_proposed: pause(true, by), resume_declined: pause(true, null) },
@@ -166,6 +169,8 @@ async function everything(app: TestApp) {
     amount: "1,250.50 EUR",
     reference: order.reference,
     "account holder": "Acme GmbH",
+    "account’s last four characters": "Account ending in: 3000",
+    "end of the time to approve": "Approve by: ",
     "colleagues’ names": [preparer, approver, second, admin].map(({ person }) => person.name),
     "e-mail address of whom it is about": admin.person.email,
     "reason of a decision": told.statusNote,
@@ -203,7 +208,9 @@ page, which asks for a session. None holds where tokens or money go, not even wh
 a transaction hash, the note of a redemption or anything of a password: the same test fails if one does. A proposed wallet's
 address is told, since a colleague is asked to recognise it.
 
-| Mail | Holds |
-| --- | --- |
+Whoever does without a topic switches it off on their own page; a mail without a topic always comes.
+
+| Mail | Topic | Holds |
+| --- | --- | --- |
 ${rows.join("\n")}
 `;

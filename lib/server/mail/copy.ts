@@ -73,19 +73,19 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     button: "Open the redemption",
   }),
   alarm: ({ amount, reference }) => ({
-    subject: `Stop: payment instructions in doubt · ${reference}`,
+    subject: `Stop: payment instructions in doubt: ${amount} · ${reference}`,
     lead: `Something about the redemption of ${amount} has changed. Don’t send any tokens for it.`,
     next: "The deposit address is hidden until approvers have decided. Open the redemption to see what differs.",
     button: "Open the redemption",
   }),
   order_differs: ({ amount, reference }) => ({
-    subject: `Stop: the issuer’s order differs · ${reference}`,
+    subject: `Stop: the issuer’s order differs: ${amount} · ${reference}`,
     lead: `The issuer’s record of the redemption of ${amount} is not what was approved. Don’t send any tokens for it.`,
     next: "The deposit address is hidden until approvers have decided. Open the redemption to see what differs.",
     button: "Open the redemption",
   }),
   address_rejected: ({ amount, reference, alarmMessage }) => ({
-    subject: `Stop: the deposit address doesn’t match · ${reference}`,
+    subject: `Stop: the deposit address doesn’t match: ${amount} · ${reference}`,
     lead: `The deposit address for the redemption of ${amount} isn’t the issuer’s. ${alarmMessage ?? ""}`,
     next: "Don’t send any tokens. The address is hidden. If tokens were sent already, call the issuer now.",
     button: "Open the redemption",
@@ -97,7 +97,7 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     button: "Open the redemption",
   }),
   late_creation: ({ amount, reference }) => ({
-    subject: `Stop: the issuer has this order after all · ${reference}`,
+    subject: `Stop: the issuer has this order after all: ${amount} · ${reference}`,
     lead: `The redemption of ${amount} was recorded as not created. The issuer has it after all.`,
     next: "If it was prepared again, there are two orders. Don’t send tokens for either until the issuer has cancelled one.",
     button: "Open the redemption",

@@ -12,6 +12,7 @@ import type {
   SendingMailKind,
   WalletMailKind,
 } from "../queue/queue";
+import { wantsMail } from "./topics";
 
 /** Queues a mail to every approver who may decide on this order. */
 export async function notifyApprovers(
@@ -70,7 +71,7 @@ export async function notifyTeam(
   for (const id of await team(tx)) if (id !== except) await notifyPerson(queue, tx, kind, order, id);
 }
 
-/** Queues a mail to one person; it leaves only if the transaction around it commits. */
+/** Queues a mail to one person, unless they want none of its kind; it leaves only if the transaction around it commits. */
 export async function notifyPerson(
   queue: Queue,
   tx: Transaction,
@@ -78,7 +79,8 @@ export async function notifyPerson(
   order: { id: string },
   personId: string,
 ): Promise<void> {
-  await queue.send(tx, "send-mail", { kind, orderId: order.id, personId });
+  if (await wantsMail(tx, kind, personId))
+    await queue.send(tx, "send-mail", { kind, orderId: order.id, personId });
 }
 
 /** Queues a mail about all sending to everybody who works with redemptions, but not to whoever has just acted. */

@@ -10,15 +10,24 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
+import { DARK_STYLES, LIGHT } from "./colors";
 import type { MailCopy } from "./copy";
+import { Header } from "./header";
 
-type Props = MailCopy & { greeting: string; facts: [string, string][]; link: string };
+type Props = MailCopy & {
+  greeting: string;
+  facts: [string, string][];
+  link: string;
+  /** The name of the business (`ORGANISATION_NAME`). */
+  organisation: string | undefined;
+};
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const quiet = { color: "#5d625f", fontSize: "13px", lineHeight: "20px", margin: "0" };
+const quiet = { color: LIGHT.quiet, fontSize: "13px", lineHeight: "20px", margin: "0" };
+const text = { color: LIGHT.text, fontSize: "16px", lineHeight: "24px" };
 
-/** The one layout of all mails: a sentence, the facts, one button. */
-export function OrderMail({ link, ...props }: Props) {
+/** The one layout of all mails: a sentence, the facts, one button. Classes are for the dark styles only. */
+export function OrderMail({ link, organisation, ...props }: Props) {
   // Names and reasons come from people and from the issuer.
   const [greeting, lead] = [escapeInvisible(props.greeting), escapeInvisible(props.lead)];
   const [next, button] = [escapeInvisible(props.next), escapeInvisible(props.button)];
@@ -27,52 +36,57 @@ export function OrderMail({ link, ...props }: Props) {
     <Html lang="en">
       <Head>
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK_STYLES}</style>
       </Head>
       <Preview>{lead}</Preview>
-      <Body style={{ backgroundColor: "#f5f4f1", fontFamily: font, margin: 0, padding: "32px 12px" }}>
+      <Body
+        className="paper"
+        style={{ backgroundColor: LIGHT.paper, fontFamily: font, margin: 0, padding: "32px 12px" }}
+      >
         <Container
+          className="card"
           style={{
-            backgroundColor: "#ffffff",
-            border: "1px solid #e2e0da",
-            borderRadius: "10px",
-            padding: "32px",
+            ...{ backgroundColor: LIGHT.card, border: `1px solid ${LIGHT.line}` },
+            ...{ borderRadius: "10px", padding: "32px" },
           }}
         >
-          <Text style={quiet}>Redemption Desk</Text>
+          <Header organisation={organisation} />
           <Heading
             as="h1"
-            style={{ color: "#1b1f1d", fontSize: "20px", lineHeight: "28px", margin: "16px 0 8px" }}
+            className="text"
+            style={{ color: LIGHT.text, fontSize: "20px", lineHeight: "28px", margin: "20px 0 8px" }}
           >
             {greeting}
           </Heading>
-          <Text style={{ color: "#1b1f1d", fontSize: "16px", lineHeight: "24px", margin: "0 0 16px" }}>
+          <Text className="text" style={{ ...text, margin: "0 0 16px" }}>
             {lead}
           </Text>
           <Section>
             {facts.map(([label, value]) => (
-              <Text key={label} style={{ ...quiet, fontSize: "14px", margin: "0 0 4px" }}>
-                {label}: <span style={{ color: "#1b1f1d" }}>{value}</span>
+              <Text key={label} className="quiet" style={{ ...quiet, fontSize: "14px", margin: "0 0 4px" }}>
+                {label}:{" "}
+                <span className="text" style={{ color: LIGHT.text }}>
+                  {value}
+                </span>
               </Text>
             ))}
           </Section>
-          <Text style={{ color: "#1b1f1d", fontSize: "16px", lineHeight: "24px", margin: "16px 0 24px" }}>
+          <Text className="text" style={{ ...text, margin: "16px 0 24px" }}>
             {next}
           </Text>
           <Button
             href={link}
+            className="solid"
             style={{
-              backgroundColor: "#0f5c4d",
-              borderRadius: "8px",
-              color: "#ffffff",
-              fontSize: "15px",
-              fontWeight: 600,
-              padding: "12px 20px",
+              ...{ backgroundColor: LIGHT.solid, borderRadius: "8px", color: "#ffffff" },
+              ...{ fontSize: "15px", fontWeight: 600, padding: "12px 20px" },
             }}
           >
             {button}
           </Button>
-          <Hr style={{ borderColor: "#e2e0da", margin: "28px 0 16px" }} />
-          <Text style={quiet}>
+          <Hr className="line" style={{ borderColor: LIGHT.line, margin: "28px 0 16px" }} />
+          <Text className="quiet" style={quiet}>
             We never ask for a password by e-mail and never send a deposit address. You can also open this
             link: {link}
           </Text>

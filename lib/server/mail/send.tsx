@@ -1,5 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { accountEnding } from "@/lib/domain/account-ending";
+import { momentText } from "@/lib/domain/moment-text";
 import { formatMoney } from "@/lib/domain/money";
 import { listed } from "@/lib/domain/policies/describe";
 import { issuerReference } from "@/lib/domain/reference";
@@ -45,7 +47,8 @@ export async function sendMail(services: Services, job: Job): Promise<void> {
   // Somebody who was disabled is told that, and nothing else.
   if (to.disabledAt && concerns !== to.id) return;
   const { render } = await import("@react-email/render");
-  const mail = <OrderMail {...words} greeting={`Hello ${to.name},`} facts={facts} link={link} />;
+  const organisation = services.settings.ORGANISATION_NAME;
+  const mail = <OrderMail {...words} {...{ facts, link, organisation }} greeting={`Hello ${to.name},`} />;
   await mailer.sendMail({
     to: { name: subjectText(to.name), address: to.email },
     subject: subjectText(words.subject),
@@ -78,6 +81,8 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
   // A mail is read by others as well, so it follows no reader's locale.
   const amount = `${formatMoney(order.amount, { decimals: currency?.fiatDecimals })} ${order.currency}`;
   const reference = issuerReference(order.code, order.customerReference);
+  const ending = accountEnding(order.bankAccount.accountNumber);
+  const wait = ASK_FOR_APPROVAL.has(kind) ? await waitOf(db, order) : null;
   const preparer = await nameOf(db, order.createdBy);
   return {
     words: ORDER_MAILS[kind]({
@@ -87,26 +92,37 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
       statusNote: told(order.statusNote),
       alarmMessage: told(order.alarmMessage),
       closingReason: told(order.closing?.reason ?? null),
-      ...(isReminder ? await waitOf(db, order) : { approvers: "", expires: "" }),
+      approvers: wait?.approvers ?? "",
+      expires: wait ? `on ${wait.expires}` : "",
     }),
     facts: [
       ["Amount", amount],
       ["Reference", reference],
       ["To the account of", order.bankAccount.name],
+      ...(ending ? ([["Account ending in", ending]] as [string, string][]) : []),
+      ...(wait ? ([["Approve by", wait.expires]] as [string, string][]) : []),
     ],
     path: `/orders/${order.id}`,
     id: `${order.id}.${order.updatedAt.getTime()}`,
   };
 }
 
-/** Whom an order waits for, and until when. */
-async function waitOf(db: Services["db"], order: OrderRow): Promise<{ approvers: string; expires: string }> {
+/** Whose readers are asked to approve, or to see that somebody does. */
+const ASK_FOR_APPROVAL: ReadonlySet<OrderJob["kind"]> = new Set([
+  ...(["approval_needed", "approval_lapsed"] as const),
+  ...(["approval_reminder", "approval_unanswered"] as const),
+]);
+
+/** Whom an order waits for, and until when; null once it waits for nobody. */
+async function waitOf(
+  db: Services["db"],
+  order: OrderRow,
+): Promise<{ approvers: string; expires: string } | null> {
+  if (order.state !== "pending_approval") return null;
   const electorate = await readElectorate(db);
   const { eligible } = countApprovals(electorate, order, await readApprovals(db, [order.id]));
   const { at } = deadlineFrom(order, electorate.policies, order.updatedAt);
-  // Nobody’s zone: a mail is passed on.
-  const expires = at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  return { approvers: listed(eligible.map(({ name }) => name)), expires: `on ${expires} UTC` };
+  return { approvers: listed(eligible.map(({ name }) => name)), expires: momentText(at) };
 }
 
 type SendingRow = typeof sending.$inferSelect;

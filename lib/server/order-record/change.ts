@@ -1,13 +1,17 @@
 import "server-only";
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { mayMove, type OrderState } from "@/lib/domain/order-life";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
+import { announce } from "../live/announce";
 import type { OrderRow } from "./find";
 
 type NewOrder = typeof orders.$inferInsert;
-/** Columns to be changed; the id, the code, the preparer and the time are not among them. */
-export type Values = Omit<Partial<NewOrder>, "id" | "code" | "createdBy" | "updatedAt">;
+/** Columns to be changed; the id, the code, the preparer and the moments are not among them. */
+export type Values = Omit<
+  Partial<NewOrder>,
+  "id" | "code" | "createdBy" | "updatedAt" | "approvedAt" | "payoutAt"
+>;
 
 type Which = {
   /** Only these; without it every order that the other conditions pick. */
@@ -35,11 +39,23 @@ export async function changeOrders(
   const to = values.state ?? from;
   if (to !== from && !mayMove(from, to)) throw new Error(`An order cannot go from ${from} to ${to}.`);
   if (ids?.length === 0) return [];
-  return tx
+  const changed = await tx
     .update(orders)
-    .set({ ...values, ...(quietly ? {} : { updatedAt: new Date() }) })
+    .set({ ...values, ...momentsOf(from, values), ...(quietly ? {} : { updatedAt: new Date() }) })
     .where(and(ids && inArray(orders.id, [...ids]), eq(orders.state, from), when))
     .returning();
+  if (!quietly) await announce(tx, ...changed.map(({ id }) => `order:${id}` as const));
+  return changed;
+}
+
+/** When it was approved, and when a payout was first seen: the later ones of each approval, the first one of payouts. */
+function momentsOf(from: OrderState, { state, fiatTransferId }: Values) {
+  return {
+    ...(from === "pending_approval" && state === "approved" && { approvedAt: new Date() }),
+    ...(fiatTransferId && {
+      payoutAt: sql`coalesce(${orders.payoutAt}, ${new Date().toISOString()}::timestamptz)`,
+    }),
+  };
 }
 
 /** {@link changeOrders} for one order; null when somebody else was faster. */
@@ -61,5 +77,6 @@ export async function insertOrder(tx: Transaction, values: NewOrder): Promise<Or
     .values(values)
     .onConflictDoNothing({ target: [orders.createdBy, orders.idempotencyKey] })
     .returning();
+  if (row) await announce(tx, `order:${row.id}`);
   return row ?? null;
 }

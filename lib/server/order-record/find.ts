@@ -1,6 +1,7 @@
 import "server-only";
-import { eq, or } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/client";
+import { prepared } from "../db/prepared";
 import { orders } from "../db/schema";
 import { notFound } from "../errors";
 
@@ -8,13 +9,19 @@ export type OrderRow = typeof orders.$inferSelect;
 
 /** An order by our id or the issuer's OrderId. @throws AppError `not_found`. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<OrderRow> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.id, id), eq(orders.issuerOrderId, id)));
+  const [row] = await orderQuery(db).execute({ id });
   if (!row) throw notFound("Redemption");
   return row;
 }
+
+const orderQuery = prepared((db) => {
+  const id = sql.placeholder("id");
+  return db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, id), eq(orders.issuerOrderId, id)))
+    .prepare("order_by_id");
+});
 
 /** The same within a transaction; nobody else changes the order until it ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {

@@ -1,13 +1,15 @@
 import "server-only";
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import type { OrderFacts } from "@/lib/domain/order-facts";
+import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { type Electorate, NOBODY, readElectorate } from "../approvals/electorate";
 import { type ApprovalRow, countApprovals, readApprovals, type Standing } from "../approvals/voters";
 import type { Services } from "../context";
 import type { Database, Transaction } from "../db/client";
+import { isAmong, prepared } from "../db/prepared";
 import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
 import { isPaused } from "../sending/state";
@@ -44,19 +46,25 @@ export async function readSurroundings(
 ): Promise<Surroundings> {
   const ids = rows.map(({ id }) => id);
   const counting = await readApprovals(db, ids);
-  const open = await db
-    .select()
-    .from(reservations)
-    .where(and(inArray(reservations.orderId, ids), isNull(reservations.releasedAt)));
+  const open = await openReservationsQuery(db).execute({ ids });
+  const electorate = await readElectorate(db);
   return {
-    ...(await readElectorate(db)),
+    ...electorate,
     given: (row) => counting.filter(({ orderId }) => orderId === row.id),
     reservation: (row) => open.find(({ orderId }) => orderId === row.id) ?? null,
-    findings: await findingsFor(services, db, rows),
+    findings: await findingsFor(services, db, rows, electorate.policies),
     paused: await isPaused(db),
     notCreatedAfterSeconds: services.settings.NOT_CREATED_AFTER_SECONDS,
   };
 }
+
+const openReservationsQuery = prepared((db) =>
+  db
+    .select()
+    .from(reservations)
+    .where(and(isAmong(reservations.orderId, "ids"), isNull(reservations.releasedAt)))
+    .prepare("open_reservations"),
+);
 
 /** Where its approvals stand, by the stricter of the rules when it was prepared and the rules now. */
 export const standingOf = (row: OrderRow, around: Surroundings): Standing =>
@@ -93,6 +101,19 @@ export function factsOf(
     chain: findings.facts(row),
   };
 }
+
+/** In place of a count that nothing is decided by. */
+const NOT_COUNTED: Standing = {
+  ...{ requirement: NO_REQUIREMENT, missing: [], counting: [], required: 0 },
+  ...{ eligible: [], isStuck: false, isOpenToAll: true, standIns: [] },
+};
+
+/**
+ * The facts that decide where an order stands and what it asks for: approvals are counted only while it waits for them,
+ * which takes longer than all else.
+ */
+export const placingFacts = (row: OrderRow, around: Surroundings): OrderFacts =>
+  factsOf(row, around, row.state === "pending_approval" ? standingOf(row, around) : NOT_COUNTED);
 
 /** Who has said their word. An approval that counts no more, since the rules ask for a signature now, can be given again. */
 const decidedBy = (given: readonly ApprovalRow[], { counting }: Standing): string[] =>

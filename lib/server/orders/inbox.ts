@@ -1,34 +1,46 @@
 import "server-only";
 import { and, arrayContains, asc, eq, inArray, isNotNull, not, or, type SQL } from "drizzle-orm";
-import type { Inbox } from "@/lib/contract/orders";
+import type { Inbox, InboxRows } from "@/lib/contract/orders";
 import { isStandingIn } from "../approvals/electorate";
 import type { Context, SignedIn } from "../context";
 import { OPEN, orders } from "../db/schema";
-import { presenterFor } from "./view";
+import type { OrderRow } from "../order-record/find";
+import { type Presenter, presenterFor } from "./view";
 
 /** So many are listed at most; `total` counts all of them. */
 const MAX_ITEMS = 100;
 
 /** What this person can do now, the longest waiting first. */
-export async function getInbox(context: Context): Promise<Inbox> {
-  const isStandIn = await isStandingIn(context.db, context.person.id);
-  const mayAsk = candidates(context.person, isStandIn);
+export const getInbox = (context: Context): Promise<Inbox> => readInbox(context, ({ view }) => view);
+
+/** The same with what lists show of each. */
+export const getInboxRows = (context: Context): Promise<InboxRows> => readInbox(context, ({ line }) => line);
+
+async function readInbox<T>(context: Context, shownBy: (presenter: Presenter) => (row: OrderRow) => T) {
+  const mayAsk = await mayBeAsked(context);
   if (!mayAsk) return { items: [], total: 0 };
   const rows = await context.db
     .select()
     .from(orders)
-    .where(and(OPEN, mayAsk))
+    .where(mayAsk)
     .orderBy(asc(orders.updatedAt), asc(orders.id));
   if (rows.length === 0) return { items: [], total: 0 };
-  const { nextAction, view } = await presenterFor(context, rows);
+  const presenter = await presenterFor(context, rows);
+  const show = shownBy(presenter);
   const asked = rows.flatMap((row) => {
-    const action = nextAction(row);
+    const action = presenter.nextAction(row);
     return action ? [{ row, action }] : [];
   });
   return {
-    items: asked.slice(0, MAX_ITEMS).map(({ row, action }) => ({ order: view(row), action })),
+    items: asked.slice(0, MAX_ITEMS).map(({ row, action }) => ({ order: show(row), action })),
     total: asked.length,
   };
+}
+
+/** The orders that could ask this person for something, as a condition; undefined where none could. */
+export async function mayBeAsked({ db, person }: Context): Promise<SQL | undefined> {
+  const mayAsk = candidates(person, await isStandingIn(db, person.id));
+  return mayAsk && and(OPEN, mayAsk);
 }
 
 /** The orders that could ask somebody with these roles for anything at all; the rule table then decides on each. */

@@ -1,14 +1,18 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { listOrders as schema } from "@/lib/contract/orders";
+import { type OrderFilter, listOrders as schema } from "@/lib/contract/orders";
 import { instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
+import { orders } from "../db/schema";
 import { exportCsv } from "./export-csv";
 import { listOrders } from "./list";
 import { rejectOrder } from "./reject";
+
+const csv = async (person: Context, filter: OrderFilter) =>
+  new Response(await exportCsv(person, filter)).text();
 
 onPostgres((app) => {
   const find = async (person: Context, filter: object) => {
@@ -145,10 +149,10 @@ onPostgres((app) => {
       const team = await newTeam(app().services);
       await prepared(app(), { amount: "1", customerReference: 'a, "b"' }, team);
       await prepared(app(), { amount: "2" }, team);
-      const lines = (await exportCsv(team.preparer, { q: "a," })).split("\r\n");
+      const lines = (await csv(team.preparer, { q: "a," })).split("\r\n");
       expect(lines).toHaveLength(3);
       expect(lines[0]).toMatch(/^created,reference,state,/);
-      expect(lines[1]).toMatch(/,"RD-[0-9A-Z]{8} a, ""b""",pending_approval,,1,EUR,Treasury,/);
+      expect(lines[1]).toMatch(/,"RD-[0-9A-Z]{8} a, ""b""",pending_approval,,1.00,EUR,Treasury,/);
       expect(lines[2]).toBe("");
     });
 
@@ -174,16 +178,79 @@ onPostgres((app) => {
       const [wallet] = app().issuer.state().wallets;
       Object.assign(wallet ?? {}, { Name });
       const { preparer } = await prepared(app());
-      const file = await exportCsv(preparer, {});
+      const file = await csv(preparer, {});
       const cell = /[\r\n]/.test(Name) ? `"'${Name}"` : `'${Name}`;
       expect(file).toContain(`,EUR,${cell},0x`);
+    });
+
+    test("says who did what and when, every id, and amounts with the decimals of their currency", async () => {
+      const { preparer, approver, order, row } = await instructed(app(), {
+        amount: "1250.5",
+        note: "Weekly",
+      });
+      await setOrder(app(), order.id, {
+        fiatTransferId: "90071992",
+        payoutAt: new Date("2026-11-02T10:00:00Z"),
+      });
+      const [names = "", line = ""] = (await csv(preparer, {})).split("\r\n");
+      const cells = line.split(",");
+      const cell = (name: string) => cells[names.split(",").indexOf(name)];
+      const { claimedAt, cryptoTransferId, walletAddress } = await row();
+      expect({
+        amount: cell("amount"),
+        prepared: [cell("created"), cell("prepared_by")],
+        approved: [cell("approved"), cell("approved_by"), cell("rejected_by")],
+        submitted: cell("submitted"),
+        payout: [cell("payout_started"), cell("fiat_transfer_id"), cell("situation")],
+        transfer: [cell("crypto_transfer_id"), cell("deposit_address")],
+        note: cell("note"),
+      }).toEqual({
+        amount: "1250.50",
+        prepared: [order.createdAt, preparer.person.name],
+        approved: [order.approvals[0]?.at, approver.person.name, ""],
+        submitted: claimedAt?.toISOString(),
+        payout: ["2026-11-02T10:00:00.000Z", "90071992", "payout_started"],
+        transfer: [cryptoTransferId, walletAddress],
+        note: "Weekly",
+      });
+      await setOrder(app(), order.id, { alarmCode: "instructions_changed" });
+      expect(await csv(preparer, {})).not.toContain(walletAddress);
+    });
+
+    test("has every redemption exactly once, however many pages of the database it takes", async () => {
+      const { preparer, row } = await prepared(app());
+      const { id: _, stage: __, step: ___, amountValue: ____, ...same } = await row();
+      const copies = Array.from({ length: 1_204 }, (_____, nth) => ({
+        ...same,
+        code: `RD-C${String(nth).padStart(7, "0")}`,
+        idempotencyKey: `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`,
+        // Several of each moment: the id decides between them.
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, nth % 300)),
+      }));
+      for (let from = 0; from < copies.length; from += 500)
+        await app()
+          .services.db.insert(orders)
+          .values(copies.slice(from, from + 500));
+      const lines = (await csv(preparer, {})).trimEnd().split("\r\n");
+      expect([lines.length, new Set(lines).size]).toEqual([1_206, 1_206]);
+    });
+
+    test("breaks off when a page cannot be read, so that a part never passes for all of it", async () => {
+      const { preparer } = await prepared(app());
+      const db = new Proxy(preparer.db, {
+        get: (target, name, receiver) => {
+          if (name === "select") throw new Error("the database went away");
+          return Reflect.get(target, name, receiver);
+        },
+      });
+      await expect(csv({ ...preparer, db }, {})).rejects.toThrow("the database went away");
     });
 
     test("keeps a line break inside its cell", async () => {
       const [wallet] = app().issuer.state().wallets;
       Object.assign(wallet ?? {}, { Name: 'one\ntwo "three"' });
       const { preparer } = await prepared(app());
-      expect(await exportCsv(preparer, {})).toContain(',EUR,"one\ntwo ""three""",0x');
+      expect(await csv(preparer, {})).toContain(',EUR,"one\ntwo ""three""",0x');
     });
   });
 });

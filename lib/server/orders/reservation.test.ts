@@ -131,9 +131,9 @@ onPostgres((app) => {
         byHand((seen) => (waiting.length < 2 ? waiting.push(seen) : answer(seen, OTHER_ADDRESS))),
       );
       const older = readIssuer(app().services, await given.row());
-      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), 10_000);
       const asked = refusal(reserve(given.preparer, given));
-      await vi.waitFor(() => expect(waiting).toHaveLength(2));
+      await vi.waitFor(() => expect(waiting).toHaveLength(2), 10_000);
       answer(waiting[0], transfer.WalletAddress);
       await older;
       answer(waiting[1], OTHER_ADDRESS);

@@ -25,7 +25,8 @@ export function policyOf(row: OrderRow, around: Surroundings, standing: Standing
   };
 }
 
-function expiryOf(row: OrderRow, around: Surroundings): Date | null {
+/** When it expires; null once that is over. */
+export function expiryOf(row: OrderRow, around: Surroundings): Date | null {
   const since = waitingSince(row, around);
   return since && deadlineFrom(row, around.policies, since).at;
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Order } from "@/lib/contract/orders";
+import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
 import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
-import { asksOf, nextAction, situationOf } from "@/lib/domain/order-situation";
+import { asksOf, nextAction, type Situation, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Signed } from "@/lib/domain/vote-delay";
 import { hidesAddress, textWithoutAddresses } from "../audit/without-addresses";
@@ -10,13 +10,16 @@ import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
 import { earliestPasskey } from "../proofs/require-vote-proof";
-import { factsOf, readSurroundings, type Surroundings, standingOf } from "./facts";
-import { alarmVotes, policyOf } from "./view-policy";
+import { factsOf, placingFacts, readSurroundings, type Surroundings, standingOf } from "./facts";
+import { alarmVotes, expiryOf, policyOf } from "./view-policy";
 
 /** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
 export type Presenter = {
+  situation: (row: OrderRow) => Situation;
   nextAction: (row: OrderRow) => OrderAction | null;
   view: (row: OrderRow) => Order;
+  /** As lists show it. */
+  line: (row: OrderRow) => OrderLine;
 };
 
 /** Reads what orders and their pages depend on, in a handful of queries for all of them. */
@@ -24,10 +27,12 @@ export async function presenterFor(context: Context, rows: OrderRow[]): Promise<
   const around = await readSurroundings(context, context.db, rows);
   const signed = await earliestPasskey(context.db, context.person);
   return {
+    situation: (row) => situationOf(placingFacts(row, around)),
     nextAction: (row) => {
-      const facts = factsOf(row, around);
-      return nextAction(situationOf(facts), allowedActions(facts, context.person, signed));
+      const facts = placingFacts(row, around);
+      return askedOf(situationOf(facts), facts, context.person, signed);
     },
+    line: (row) => viewLine(context, row, around, signed),
     view: (row) => viewOrder(context, row, around, signed),
   };
 }
@@ -43,6 +48,35 @@ export async function viewOrders(context: Context, rows: OrderRow[]): Promise<Or
 export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
   const { view } = await presenterFor(context, [row]);
   return view(row);
+}
+
+/** The first that the situation asks for and this person may do. */
+const askedOf = (
+  situation: Situation,
+  facts: OrderFacts,
+  person: Context["person"],
+  signed: Signed | null,
+): OrderAction | null =>
+  asksOf(situation).find((action) => refusal(action, facts, person, signed) === null) ?? null;
+
+function viewLine(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): OrderLine {
+  const { everybody } = around;
+  const facts = placingFacts(row, around);
+  const situation = situationOf(facts);
+  const [asked] = asksOf(situation);
+  const { id, state, step, currency, amount, wallet, bankAccount, createdBy } = row;
+  return {
+    ...{ id, state, step, situation, currency, amount },
+    reference: issuerReference(row.code, row.customerReference),
+    walletName: wallet.name,
+    bankAccount: { name: bankAccount.name, lastFour: bankAccount.accountNumber.slice(-4) },
+    createdBy: { id: createdBy, name: everybody.find((one) => one.id === createdBy)?.name ?? "" },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    nextAction: askedOf(situation, facts, context.person, signed),
+    waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id, name }) => ({ id, name })) : [],
+    expiresAt: expiryOf(row, around)?.toISOString() ?? null,
+  };
 }
 
 function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): Order {

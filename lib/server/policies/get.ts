@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Policies, policies as shape } from "@/lib/contract/policies";
 import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
+import { prepared } from "../db/prepared";
 import { policies } from "../db/schema";
 
 /** What holds until an admin changes it. */
@@ -19,14 +20,21 @@ export const DEFAULT_POLICIES: Policies = {
   dailyLimits: [],
 };
 
+/** All that an admin has set, as one value for any query; for the others the default holds. */
+export const ALL_POLICIES =
+  sql`(select coalesce(json_object_agg(${policies.name}, ${policies.value}), '{}') from ${policies})`.mapWith(
+    (set: Partial<Policies>): Policies => shape.parse({ ...DEFAULT_POLICIES, ...set }),
+  );
+
+const policiesQuery = prepared((db) =>
+  db.select({ all: ALL_POLICIES }).from(sql`(select) as once`).prepare("policies"),
+);
+
 /** The rules as they are now. */
 export async function readPolicies(db: Database | Transaction): Promise<Policies> {
-  // As text: drizzle parses a JSON text once more, and "10000" would become a number.
-  const rows = await db
-    .select({ name: policies.name, value: sql<string>`${policies.value}::text` })
-    .from(policies);
-  const values = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
-  return shape.parse({ ...DEFAULT_POLICIES, ...values });
+  const [found] = await policiesQuery(db).execute();
+  if (!found) throw new Error("A statement without a condition has found nothing.");
+  return found.all;
 }
 
 export async function getPolicies({ db }: Context): Promise<Policies> {

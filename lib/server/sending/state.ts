@@ -1,13 +1,16 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../db/client";
+import { prepared } from "../db/prepared";
 import { sending } from "../db/sending-schema";
 
 export type SendingRow = typeof sending.$inferSelect;
 
+const sendingQuery = prepared((db) => db.select().from(sending).where(eq(sending.id, 1)).prepare("sending"));
+
 /** Whether anything may be sent, and who said what to that; the migrations write its one row. */
 export async function readSending(db: Database | Transaction): Promise<SendingRow> {
-  const [row] = await db.select().from(sending).where(eq(sending.id, 1));
+  const [row] = await sendingQuery(db).execute();
   if (!row) throw new Error("The row that says whether anything may be sent is missing.");
   return row;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { sessions } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
+import { announce } from "../live/announce";
 
 type Which = "all" | { id: string } | { personId: string; except?: string };
 
@@ -12,6 +13,7 @@ export async function endSessions(db: Database | Transaction, which: Which): Pro
     .set({ endedAt: new Date() })
     .where(and(those(which), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
+  if (ended.length > 0) await announce(db, "sessions");
   return ended.length;
 }
 

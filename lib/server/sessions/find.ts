@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Services, Session, SignedIn } from "../context";
 import { sessions } from "../db/auth-schema";
+import { prepared } from "../db/prepared";
 import { people } from "../db/schema";
 import { hashSecret } from "./cookie";
 
@@ -49,18 +50,28 @@ export async function readSession(
   cookie: string | undefined,
 ) {
   if (!cookie) return null;
-  const [found] = await db
+  const [found] = await sessionQuery(db).execute({
+    secretHash: hashSecret(cookie),
+    now: new Date(),
+    idleSince: idleSince({ settings }),
+  });
+  return found ?? null;
+}
+
+/** Session and person in one query, so that both are as they are at one moment. */
+const sessionQuery = prepared((db) =>
+  db
     .select({ session: sessions, person: people })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .where(
       and(
-        eq(sessions.secretHash, hashSecret(cookie)),
+        eq(sessions.secretHash, sql.placeholder("secretHash")),
         isNull(sessions.endedAt),
         isNull(people.disabledAt),
-        gt(sessions.expiresAt, new Date()),
-        gt(sessions.lastSeenAt, idleSince({ settings })),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.lastSeenAt, sql.placeholder("idleSince")),
       ),
-    );
-  return found ?? null;
-}
+    )
+    .prepare("session_of_cookie"),
+);

@@ -1,12 +1,14 @@
 import "server-only";
-import { and, count, desc, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, isNotNull, sql } from "drizzle-orm";
 import { normalAddress, parseAddress, resembles } from "@/lib/domain/networks";
 import type { AddressOfKind } from "@/lib/domain/networks/network-kind";
 import type { Requirement } from "@/lib/domain/policies/requirement";
 import { requirementOf } from "../approvals/requirement-of";
 import { addressChecks } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
-import { orders } from "../db/schema";
+import type { WalletSnapshot } from "../db/order-records";
+import { isAmong, prepared } from "../db/prepared";
+import { addressParts, orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
 import { readPolicies } from "../policies/get";
@@ -40,14 +42,7 @@ export async function completedUses(db: Database | Transaction, addresses: strin
   if (addresses.length === 0) return () => 0;
   // Letters without their case find every spelling; which of them are the same address, only its kind can tell.
   const lowered = addresses.map((address) => address.toLowerCase());
-  const network = sql<string | null>`coalesce(${orders.walletFacts}, ${orders.wallet})->>'network'`;
-  const rows = await db
-    .select({ address: orders.walletAddress, network, count: count() })
-    .from(orders)
-    .where(
-      and(isNotNull(orders.fiatTransferId), inArray(sql<string>`lower(${orders.walletAddress})`, lowered)),
-    )
-    .groupBy(orders.walletAddress, network);
+  const rows = await usesQuery(db).execute({ lowered });
   const uses = rows.map((row) => ({
     ...destinationOn(row.network, row.address),
     count: row.count,
@@ -58,12 +53,28 @@ export async function completedUses(db: Database | Transaction, addresses: strin
       : uses.reduce((sum, use) => sum + (sameDestination(use, destination) ? use.count : 0), 0);
 }
 
+const usesQuery = prepared((db) => {
+  const network = sql<string | null>`coalesce(${orders.walletFacts}, ${orders.wallet})->>'network'`;
+  return db
+    .select({ address: orders.walletAddress, network, count: count() })
+    .from(orders)
+    .where(and(isNotNull(orders.fiatTransferId), isAmong(sql`lower(${orders.walletAddress})`, "lowered")))
+    .groupBy(orders.walletAddress, network)
+    .prepare("uses_of_addresses");
+});
+
 /** The approvers' checks of these addresses (in their normal form) over a second channel. */
 export function addressChecksOf(db: Database | Transaction, addresses: string[]) {
-  return addresses.length === 0
-    ? Promise.resolve([])
-    : db.select().from(addressChecks).where(inArray(addressChecks.address, addresses));
+  return addresses.length === 0 ? Promise.resolve([]) : checksQuery(db).execute({ addresses });
 }
+
+const checksQuery = prepared((db) =>
+  db
+    .select()
+    .from(addressChecks)
+    .where(isAmong(addressChecks.address, "addresses"))
+    .prepare("address_checks"),
+);
 
 /** `hasLookAlike` is asked only where it decides: it compares with thousands of addresses. */
 type Standing = { completed: number; isChecked: boolean; hasLookAlike: () => boolean };
@@ -91,7 +102,7 @@ export async function isUnchecked(
   const uses = await completedUses(tx, [destination.address]);
   const checks = await addressChecksOf(tx, [destination.address]);
   const isChecked = checks.some((check) => sameDestination(check, destination));
-  const known = await knownAddresses(tx);
+  const known = await knownAddresses(tx, [destination.address]);
   const hasLookAlike = () => lookAlikes(walletAddress, known).length > 0;
   return mustCompare(requirement, { completed: uses(destination), isChecked, hasLookAlike });
 }
@@ -100,16 +111,19 @@ export async function isUnchecked(
 export type LookAlike = { address: string; where: string };
 type KnownAddress = LookAlike & AddressOfKind;
 
-const MAX_ORDERS = 2_000;
 const MAX_LOOK_ALIKES = 5;
 
-/** The addresses of earlier orders, parsed once: where tokens went, and the customer's own wallets. */
-export async function knownAddresses(db: Database | Transaction): Promise<KnownAddress[]> {
-  const rows = await db
-    .select({ code: orders.code, to: orders.walletAddress, wallet: orders.wallet })
-    .from(orders)
-    .orderBy(desc(orders.createdAt))
-    .limit(MAX_ORDERS);
+/**
+ * What could be taken for one of these addresses, of where tokens of earlier orders went and of the customer's own wallets,
+ * parsed once. The database picks out what has a part in common with one of them: two addresses that differ in four places
+ * at most have one of five parts alike, and those with the same ends have the last four letters alike.
+ */
+export async function knownAddresses(
+  db: Database | Transaction,
+  addresses: readonly string[],
+): Promise<KnownAddress[]> {
+  if (addresses.length === 0) return [];
+  const used = await sameInPartQuery(db).execute({ addresses });
   const known = new Map<string, KnownAddress>();
   const parse = remember(parseAddress);
   const add = (address: string | null, where: string) => {
@@ -117,11 +131,34 @@ export async function knownAddresses(db: Database | Transaction): Promise<KnownA
     const read = parse(address);
     if (read) known.set(read.parsed.normal, { ...read, address, where });
   };
-  for (const { code, to, wallet } of rows) {
-    add(to, code);
-    add(wallet.address, wallet.name ?? "your wallet");
-  }
+  for (const { code, to } of used) add(to, code);
+  for (const { name, address } of await ownWallets(db)) add(address, name ?? "your wallet");
   return [...known.values()];
+}
+
+const sameInPartQuery = prepared((db) => {
+  const given = sql`unnest(${sql.placeholder("addresses")}::text[]) given(address)`;
+  const parts = sql`array(select unnest(${addressParts(sql`address`)}) from ${given})`;
+  return db
+    .select({ code: orders.code, to: orders.walletAddress })
+    .from(orders)
+    .where(and(isNotNull(orders.walletAddress), sql`${addressParts(orders.walletAddress)} && ${parts}`))
+    .prepare("addresses_same_in_part");
+});
+
+/** The customer's wallets as their newest orders have them; from one wallet's index entry to the next one's. */
+async function ownWallets(db: Database | Transaction): Promise<Pick<WalletSnapshot, "name" | "address">[]> {
+  const { rows } = await db.execute<{ wallet: WalletSnapshot }>(sql`
+    with recursive known as (
+      (select wallet_id, wallet from ${orders} order by wallet_id desc, created_at desc limit 1)
+      union all
+      select next.wallet_id, next.wallet from known, lateral (
+        select wallet_id, wallet from ${orders} where wallet_id < known.wallet_id
+        order by wallet_id desc, created_at desc limit 1
+      ) next
+    )
+    select wallet from known`);
+  return rows.map(({ wallet }) => wallet);
 }
 
 /** Those that could be taken for the address (address poisoning), without being it. */

@@ -1,6 +1,7 @@
 import "server-only";
-import { asc, inArray } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Transfer } from "@/lib/contract/chain";
+import type { Policies } from "@/lib/contract/policies";
 import { amountOf } from "@/lib/domain/amount";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { displayAddress, normalAddress, sameAddress } from "@/lib/domain/networks";
@@ -10,9 +11,9 @@ import { requirementOf } from "../approvals/requirement-of";
 import type { Services } from "../context";
 import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
+import { isAmong, prepared } from "../db/prepared";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
-import { readPolicies } from "../policies/get";
 import { isOverridden } from "./confirmation-gate";
 import {
   addressChecksOf,
@@ -40,7 +41,7 @@ type Gathered = {
   checks: (typeof addressChecks.$inferSelect)[];
   uses: CompletedUses;
   lookAlikesOf: (address: string) => LookAlike[];
-  policies: Awaited<ReturnType<typeof readPolicies>>;
+  policies: Policies;
 };
 
 /** What the chain says of orders: as facts to decide on, and as pages show it. */
@@ -58,12 +59,13 @@ export async function findingsFor(
   services: Services,
   db: Database | Transaction,
   rows: OrderRow[],
+  policies: Policies,
 ): Promise<Findings> {
   const shown = rows.filter(isShown);
   if (shown.length === 0) return NO_FINDINGS;
   const hasChain = (row: OrderRow) => services.chains.length > 0 && isShown(row);
   const placeOf = (row: OrderRow) => orderNetwork(services, row);
-  const gathered = await gather(services, db, shown);
+  const gathered = await gather(services, db, shown, policies);
   return {
     facts: (row) => (hasChain(row) ? chainFacts(row, placeOf(row), gathered) : null),
     // An address is compared by people, so this does not need the chain.
@@ -80,35 +82,42 @@ export async function findingsFor(
 const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && alarmCode === null;
 
 /** One after the other: a transaction has one connection. */
-async function gather(services: Services, db: Database | Transaction, rows: OrderRow[]): Promise<Gathered> {
+async function gather(
+  services: Services,
+  db: Database | Transaction,
+  rows: OrderRow[],
+  policies: Policies,
+): Promise<Gathered> {
   const addresses = [
     ...new Set(rows.flatMap(({ walletAddress }) => (walletAddress ? normalAddress(walletAddress) : []))),
   ];
-  const seen = await db
-    .select()
-    .from(chainTransfers)
-    .where(
-      inArray(
-        chainTransfers.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex));
+  const seen = await transfersQuery(db).execute({ orderIds: rows.map(({ id }) => id) });
   const unknown = rows.filter((row) => lacksSender(services, row)).map(({ id }) => id);
   const transfers = seen.filter(({ orderId, kind }) => kind !== "other_token" || !unknown.includes(orderId));
-  const heads = await db.select().from(chainHeads);
+  const heads = await headsQuery(db).execute();
   const standing = transfers.filter(
     (one) => one.droppedAt === null || mayReturn(services.chains, heads, one),
   );
   const checks = await addressChecksOf(db, addresses);
   const uses = await completedUses(db, addresses);
-  const policies = await readPolicies(db);
   const isNeeded = (row: OrderRow) => row.addressUnchecked || waitsForTokens(row, standing);
-  const known = rows.some(isNeeded) ? await knownAddresses(db) : [];
+  const compared = rows.filter(isNeeded).map((row) => destinationOf(row, row.walletAddress).address);
+  const known = await knownAddresses(db, [...new Set(compared)].filter(Boolean));
   // Facts and pages both ask, and orders share addresses; each search compares with thousands.
   const lookAlikesOf = remember((address) => lookAlikes(address, known));
   return { transfers, standing, heads, checks, uses, lookAlikesOf, policies };
 }
+
+const transfersQuery = prepared((db) =>
+  db
+    .select()
+    .from(chainTransfers)
+    .where(isAmong(chainTransfers.orderId, "orderIds"))
+    .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex))
+    .prepare("transfers_of_orders"),
+);
+
+const headsQuery = prepared((db) => db.select().from(chainHeads).prepare("chain_heads"));
 
 const arrivalsOf = (row: OrderRow, transfers: Row[]) =>
   transfers.filter(({ orderId, kind }) => orderId === row.id && kind !== "burn");

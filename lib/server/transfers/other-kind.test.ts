@@ -77,6 +77,7 @@ function openLedger() {
     },
     isTransferCall: () => false,
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: UNITS, coins: 150n, fee: 151n }),
+    balance: async () => ({ answers: [0n], problem: null }),
     close: async () => {},
   };
   return {

@@ -3,6 +3,7 @@ import { isNull } from "drizzle-orm";
 import { type BlockRange, ChainError, type ChainReader, type Tip } from "../chain/reader";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
+import { announce } from "../live/announce";
 import { log } from "../log";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
@@ -56,6 +57,9 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
   // Last, since strangers decide how much of it there is.
   if (tip) await readSigners(services, chain);
   await releaseLease(services, chain, { tip, problem, isIdle: tip !== null && watched.every(isEnded) });
+  // Pages say whether the chain can be read.
+  const couldRead = before.readAt !== null && before.problem === null;
+  if (couldRead !== (problem === null)) await announce(services.db, "orders");
 }
 
 /** A network that has named a final block has them, whatever its nodes say later. */

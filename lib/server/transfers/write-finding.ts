@@ -3,6 +3,7 @@ import type { TransactionState } from "@/lib/domain/order-facts";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
+import { announce } from "../live/announce";
 import { notifyApprovers, notifyContributors } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
@@ -69,6 +70,7 @@ async function recordState(
   const values = { transaction, hashCheck: check, logIndex };
   const isNews = isNewState || isNewVerdict || isNewlyMissing;
   const changed = await changeOrder(tx, order.id, order.state, values, { quietly: !isNews });
+  if (!isNews) await announce(tx, `detail:${order.id}`);
   const { transactionHash } = check;
   const undone = isNewState ? UNDONE_STATES[transaction.state] : undefined;
   if (undone) await reportUndone(services, tx, order, undone);

@@ -6,6 +6,7 @@ import { people } from "../db/schema";
 import type { Wallet as IssuerWallet } from "../issuer";
 import { contradiction, type WalletFactsRow, walletFactsOf, withFacts } from "../order-record/wallet-facts";
 import { walletProblem } from "../transfers/order-network";
+import { type AddedRow, readAdded } from "./added";
 
 /** The whitelisted wallets; `managed` is false where the issuer offers no wallet interface. @throws IssuerError */
 export async function listWallets(context: Context): Promise<{ items: Wallet[]; managed: boolean }> {
@@ -22,13 +23,15 @@ export async function viewWallet(context: Context, item: IssuerWallet): Promise<
 
 /** The issuer's records, what people recorded beside them, and what keeps a wallet from use. */
 async function viewWallets(context: Context, items: IssuerWallet[]): Promise<Wallet[]> {
-  const facts = await walletFactsOf(
-    context.db,
-    items.map(({ id }) => id.toLowerCase()),
-  );
-  const names = await namesOf(context, facts);
+  const ids = items.map(({ id }) => id.toLowerCase());
+  const [facts, added] = await Promise.all([walletFactsOf(context.db, ids), readAdded(context.db, ids)]);
+  const names = await namesOf(context, [
+    ...facts.flatMap(({ recordedBy, confirmedBy }) => [recordedBy, confirmedBy ?? []].flat()),
+    ...added.flatMap(({ proposedBy, actedBy }) => [proposedBy, actedBy]),
+  ]);
   return items.map((item) => {
     const recorded = facts.find(({ walletId }) => walletId === item.id.toLowerCase());
+    const adding = added.findLast(({ walletId }) => walletId === item.id.toLowerCase());
     const blocked = recorded?.confirmedAt ? contradiction(item, recorded) : null;
     // What the issuer says now is what has to be compared.
     const shown = blocked ? item : withFacts(context.chains, item, recorded);
@@ -38,14 +41,14 @@ async function viewWallets(context: Context, items: IssuerWallet[]): Promise<Wal
       problem: walletProblem(context, shown)?.why ?? null,
       blocked,
       facts: recorded ? factsView(recorded, names) : null,
+      added: adding ? addedView(adding, names) : null,
     };
   });
 }
 
 type Names = (id: string) => { id: string; name: string };
 
-async function namesOf({ db }: Context, facts: WalletFactsRow[]): Promise<Names> {
-  const ids = facts.flatMap(({ recordedBy, confirmedBy }) => [recordedBy, confirmedBy ?? []].flat());
+async function namesOf({ db }: Context, ids: string[]): Promise<Names> {
   const rows = ids.length === 0 ? [] : await db.select().from(people).where(inArray(people.id, ids));
   return (id) => ({ id, name: rows.find((one) => one.id === id)?.name ?? "" });
 }
@@ -58,3 +61,9 @@ function factsView(row: WalletFactsRow, person: Names): NonNullable<Wallet["fact
     confirmedAt: confirmedAt?.toISOString() ?? null,
   };
 }
+
+const addedView = ({ proposedBy, actedBy, at }: AddedRow, person: Names): NonNullable<Wallet["added"]> => ({
+  by: person(proposedBy),
+  acceptedBy: actedBy === proposedBy ? null : person(actedBy),
+  at: at.toISOString(),
+});

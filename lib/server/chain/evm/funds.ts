@@ -14,11 +14,22 @@ export function readFunds(nodes: EvmNodes, transfer: ExpectedTransfer): Promise<
   return queryAll(nodes, (client) => readFrom(client, transfer), isSameFunds);
 }
 
+/** What an address holds of a token, from every RPC address. */
+export function readBalance(nodes: EvmNodes, token: string, owner: string): Promise<Agreement<bigint>> {
+  return queryAll(nodes, (client) => balanceOf(client, token, owner), Object.is);
+}
+
+const balanceOf = (client: PublicClient, token: string, owner: string): Promise<bigint> =>
+  client.readContract({
+    ...{ address: token as `0x${string}`, abi: erc20Abi, functionName: "balanceOf" as const },
+    args: [owner as `0x${string}`],
+  });
+
 async function readFrom(client: PublicClient, transfer: ExpectedTransfer): Promise<Funds> {
   const [token, owner] = [transfer.token as `0x${string}`, transfer.from as `0x${string}`];
   const [contract, balance, coins, gasPrice, gas] = await Promise.all([
     readToken(client, token),
-    client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [owner] }),
+    balanceOf(client, token, owner),
     client.getBalance({ address: owner }),
     client.getGasPrice(),
     // It fails where the transfer would: then the usual cost is shown, and the balance says why.

@@ -5,7 +5,7 @@ import type { ChainReader } from "../reader";
 import { openNodes } from "./client";
 import { enrichTransfers } from "./enrich-transfers";
 import { findReplacement } from "./find-replacement";
-import { readFunds } from "./funds";
+import { readBalance, readFunds } from "./funds";
 import { isTransferCall } from "./is-transfer-call";
 import { scanTransfers } from "./scan";
 import { readTip } from "./tip";
@@ -25,6 +25,7 @@ export function openEvm(network: Network): ChainReader {
     successor: (sent) => findReplacement(nodes, sent),
     isTransferCall,
     funds: (transfer) => readFunds(nodes, transfer),
+    balance: (token, owner) => readBalance(nodes, token, owner),
     close,
   };
 }

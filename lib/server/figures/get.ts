@@ -1,0 +1,54 @@
+import "server-only";
+import type { Figures, WalletFigures } from "@/lib/contract/figures";
+import type { Wallet } from "@/lib/contract/wallets";
+import { amountOf } from "@/lib/domain/amount";
+import type { Context } from "../context";
+import { readBalance } from "../wallets/balance";
+import { listWallets } from "../wallets/list";
+import { withTimeout } from "../with-timeout";
+import { readInUse } from "./in-use";
+
+const UNUSED = { inProgress: [], lastUsedAt: null };
+
+/** What each wallet holds, and what is in progress from each wallet and to each bank account, as far as it can be told at once. */
+export async function getFigures(context: Context): Promise<Figures> {
+  const [balances, { wallets, bankAccounts }] = await Promise.all([
+    readBalances(context),
+    readInUse(context.db),
+  ]);
+  const ids = new Set([...balances.keys(), ...wallets.keys()]);
+  return {
+    wallets: [...ids].map((id) => ({
+      id,
+      balances: balances.get(id) ?? [],
+      ...(wallets.get(id) ?? UNUSED),
+    })),
+    bankAccounts: [...bankAccounts].map(([id, used]) => ({ id, ...used })),
+  };
+}
+
+type Balances = WalletFigures["balances"];
+
+/** Of all wallets that the issuer lists, by id in lower case; none where it doesn't answer in time. */
+async function readBalances(context: Context): Promise<Map<string, Balances>> {
+  const wallets = await withTimeout(listWallets(context));
+  const read = (wallets?.items ?? []).map(
+    async (wallet) => [wallet.id.toLowerCase(), await balancesOf(context, wallet)] as const,
+  );
+  return new Map(await Promise.all(read));
+}
+
+function balancesOf(context: Context, wallet: Wallet): Promise<Balances> {
+  const readings = context.settings.CURRENCIES.flatMap(({ code, symbol }) => {
+    const reading = readBalance(context, code, wallet);
+    return reading ? [{ currency: code, token: symbol, reading }] : [];
+  });
+  return Promise.all(
+    readings.map(async ({ reading, ...of }) => {
+      const balance = await reading;
+      return balance
+        ? { ...of, amount: amountOf(balance.units, balance.decimals), asOf: balance.at.toISOString() }
+        : { ...of, amount: null, asOf: null };
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { Exact } from "@/lib/domain/amount";
+import { USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
+import type { Situation } from "@/lib/domain/order-situation";
+import { issuerReference } from "@/lib/domain/reference";
+import { hidesAddress } from "../audit/without-addresses";
+import type { Columns } from "../csv";
+import type { approvals } from "../db/schema";
+import type { OrderRow } from "../order-record/find";
+import { walletOf } from "../order-record/wallet-facts";
+
+/** An order, and what its line says beside its row. */
+export type ExportedOrder = {
+  row: OrderRow;
+  situation: Situation;
+  /** Of its currency, where the settings name it. */
+  decimals: number | undefined;
+  name: (personId: string) => string;
+  /** Those that count, the oldest first. */
+  decisions: (typeof approvals.$inferSelect)[];
+  /** When the block was made with its transfer. */
+  arrivedAt: Date | null;
+};
+
+type Column = (order: ExportedOrder) => string | null;
+
+const ofRow =
+  (read: (row: OrderRow) => string | null): Column =>
+  ({ row }) =>
+    read(row);
+const momentOf = (read: (row: OrderRow) => Date | null): Column => ofRow((row) => iso(read(row)));
+const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+/** Who decided so, or when they did, several apart by semicolons. */
+const decided =
+  (
+    decision: "approved" | "rejected",
+    say: (one: ExportedOrder["decisions"][number], order: ExportedOrder) => string,
+  ): Column =>
+  (order) =>
+    order.decisions
+      .filter((one) => one.decision === decision)
+      .map((one) => say(one, order))
+      .join("; ");
+const who = ({ personId }: { personId: string }, { name }: ExportedOrder) => name(personId);
+const when = ({ at }: { at: Date }) => at.toISOString();
+
+/** With as many decimals as pages show, and without anything between thousands. */
+function amountText({ row: { amount }, decimals = USUAL_FIAT_DECIMALS }: ExportedOrder): string {
+  const exact = new Exact(amount);
+  return exact.toFixed(Math.max(decimals, exact.decimalPlaces()));
+}
+
+/** Everything that pages show of a redemption, times in UTC. */
+export const CSV_COLUMNS = {
+  created: momentOf(({ createdAt }) => createdAt),
+  reference: ofRow(({ code, customerReference }) => issuerReference(code, customerReference)),
+  state: ofRow(({ state }) => state),
+  step: ofRow(({ step }) => step),
+  amount: amountText,
+  currency: ofRow(({ currency }) => currency),
+  wallet: ofRow(({ wallet }) => wallet.name),
+  wallet_address: ofRow((row) => walletOf(row).address),
+  account_holder: ofRow(({ bankAccount }) => bankAccount.name),
+  account_number: ofRow(({ bankAccount }) => bankAccount.accountNumber),
+  issuer_order_id: ofRow(({ issuerOrderId }) => issuerOrderId),
+  issuer_status: ofRow(({ issuerStatus }) => issuerStatus),
+  transaction_hash: ofRow(({ transactionHash }) => transactionHash),
+  fiat_transfer_id: ofRow(({ fiatTransferId }) => fiatTransferId),
+  id: ofRow(({ id }) => id),
+  situation: ({ situation }) => situation,
+  prepared_by: ({ row, name }) => name(row.createdBy),
+  edited_by: ({ row, name }) =>
+    row.contributors
+      .filter((id) => id !== row.createdBy)
+      .map(name)
+      .join("; "),
+  approved_by: decided("approved", who),
+  approved: decided("approved", when),
+  rejected_by: decided("rejected", who),
+  rejected: decided("rejected", when),
+  submitted: momentOf(({ claimedAt }) => claimedAt),
+  transfer_arrived: ({ arrivedAt }) => iso(arrivedAt),
+  transfer_recorded: momentOf(({ confirmationAt }) => confirmationAt),
+  transfer_confirmed: ofRow(
+    ({ acceptedHashes, transactionHash }) =>
+      acceptedHashes.find((one) => one.transactionHash === transactionHash)?.at ?? null,
+  ),
+  payout_started: momentOf(({ payoutAt }) => payoutAt),
+  updated: momentOf(({ updatedAt }) => updatedAt),
+  crypto_transfer_id: ofRow(({ cryptoTransferId }) => cryptoTransferId),
+  network: ofRow((row) => walletOf(row).network),
+  deposit_address: ofRow((row) => (hidesAddress(row) ? null : row.walletAddress)),
+  deposit_owner: ofRow((row) => (hidesAddress(row) ? null : row.walletOwner)),
+  bank: ofRow(({ bankAccount }) => bankAccount.bankName),
+  routing_code: ofRow(({ bankAccount }) => bankAccount.routingCode),
+  note: ofRow(({ note }) => note),
+  remark: ofRow(({ statusNote }) => statusNote),
+} satisfies Columns<ExportedOrder>;

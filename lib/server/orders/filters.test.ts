@@ -1,0 +1,241 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { listOrders as schema } from "@/lib/contract/orders";
+import { SITUATIONS, situationOf } from "@/lib/domain/order-situation";
+import { STAGES } from "@/lib/domain/order-stage";
+import { ORDER_TABS, situationsUnder } from "@/lib/domain/order-tabs";
+import { approved, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../testing/server/people";
+import { openRecorder } from "../../testing/server/recorder";
+import { onBothEngines, onPostgres } from "../../testing/server/test-app";
+import type { Context } from "../context";
+import { orders, people } from "../db/schema";
+import { factsOf, readSurroundings } from "./facts";
+import { getInbox, getInboxRows } from "./inbox";
+import { listOrders, listRows } from "./list";
+import { rejectOrder } from "./reject";
+import { getTotals } from "./totals";
+
+const list = async (person: Context, filter: object) =>
+  (await listOrders(person, schema.parse({ limit: 100, ...filter }))).items;
+
+onPostgres((app) => {
+  test("each tab and each situation finds exactly the redemptions that stand there, and counts them", async () => {
+    const { services, contextOf, writeEach } = await openRecorder(app());
+    await writeEach(20_261_122);
+    const rows = await services.db.select().from(orders);
+    const around = await readSurroundings(services, services.db, rows);
+    const placed = rows.map((row) => ({ row, situation: situationOf(factsOf(row, around)) }));
+    const codes = (wanted: readonly string[]) =>
+      placed.flatMap(({ row, situation }) => (wanted.includes(situation) ? [row.code] : [])).sort();
+    const person = contextOf({ id: "ada", roles: ["approver", "preparer"], approvesFrom: null });
+    const found = async (filter: object) => {
+      const all: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listOrders(person, schema.parse({ ...filter, limit: 100, cursor }));
+        all.push(...page.items.map(({ reference }) => reference.split(" ")[0] ?? ""));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return all.sort();
+    };
+    for (const { row, situation } of placed) {
+      expect(STAGES[row.stage ?? "approved"], `${row.code} at ${row.stage}`).toContain(situation);
+    }
+    for (const situation of SITUATIONS) {
+      expect(await found({ situation }), situation).toEqual(codes([situation]));
+    }
+    expect(await found({ situation: "paid_out, extra_transfer" })).toEqual(
+      codes(["paid_out", "extra_transfer"]),
+    );
+    const { tabs, count } = await getTotals(person, {});
+    for (const tab of ["inProgress", "paidOut", "problems"] as const) {
+      expect(await found({ tab }), tab).toEqual(codes(situationsUnder(tab)));
+      expect(tabs[tab], tab).toBe(codes(situationsUnder(tab)).length);
+    }
+    const inbox = await getInbox(person);
+    expect((await found({ tab: "todo" })).length).toBe(inbox.total);
+    expect([tabs.todo, tabs.all, count]).toEqual([inbox.total, rows.length, rows.length]);
+    for (const tab of ORDER_TABS) {
+      const items = await found({ tab });
+      const { sums, ...totals } = await getTotals(person, { tab });
+      expect([totals.count, totals.tabs], tab).toEqual([items.length, tabs]);
+      expect(
+        sums.reduce((sum, one) => sum + one.count, 0),
+        tab,
+      ).toBe(items.length);
+    }
+  });
+
+  test("rows say the same of each redemption as the whole of it", async () => {
+    const team = await newTeam(app().services);
+    await prepared(app(), { amount: "1", customerReference: "INV-1" }, team);
+    await approved(app(), { amount: "2" }, team);
+    await instructed(app(), { amount: "3" }, team);
+    for (const person of [team.preparer, team.approver]) {
+      const expected = (await list(person, {})).map((order) => ({
+        ...{ id: order.id, reference: order.reference, currency: order.currency, amount: order.amount },
+        ...{ state: order.state, step: order.step, situation: order.situation },
+        walletName: order.wallet.name,
+        bankAccount: { name: order.bankAccount.name, lastFour: order.bankAccount.accountNumber.slice(-4) },
+        ...{ createdBy: order.createdBy, createdAt: order.createdAt, updatedAt: order.updatedAt },
+        ...{ nextAction: order.nextAction, waitingFor: order.waitingFor, expiresAt: order.policy.expiresAt },
+      }));
+      expect((await listRows(person, schema.parse({}))).items).toEqual(expected);
+      const inbox = await getInboxRows(person);
+      expect(inbox.items.map(({ order }) => order)).toEqual(
+        expected.filter(({ nextAction }) => nextAction).reverse(),
+      );
+    }
+    expect((await getInboxRows(team.approver)).total).toBe(2);
+  });
+
+  describe("the filter", () => {
+    test("by currency, wallet and account finds those alone", async () => {
+      const team = await newTeam(app().services);
+      const { order } = await prepared(app(), { amount: "1" }, team);
+      const other = "99999999-aaaa-4aaa-8aaa-999999999999";
+      const amounts = async (filter: object) =>
+        (await list(team.preparer, filter)).map(({ amount }) => amount);
+      expect(await amounts({ currency: "EUR" })).toEqual(["1"]);
+      expect(await amounts({ currency: "USD" })).toEqual([]);
+      expect(await amounts({ walletId: order.walletId.toUpperCase() })).toEqual(["1"]);
+      expect(await amounts({ walletId: other })).toEqual([]);
+      expect(await amounts({ bankAccountId: order.bankAccountId })).toEqual(["1"]);
+      expect(await amounts({ bankAccountId: other })).toEqual([]);
+    });
+
+    test("by person finds what they prepared or decided, also by the name that they have now", async () => {
+      const team = await newTeam(app().services);
+      const { order } = await prepared(app(), { amount: "1" }, team);
+      await rejectOrder(team.approver, { id: order.id, reason: "no" });
+      await prepared(app(), { amount: "2" }, team);
+      const by = async (filter: object) => (await list(team.preparer, filter)).map(({ amount }) => amount);
+      expect(await by({ person: team.preparer.person.id })).toEqual(["2", "1"]);
+      expect(await by({ person: team.approver.person.id })).toEqual(["1"]);
+      expect(await by({ person: team.second.person.id })).toEqual([]);
+      const rename = (name: string) =>
+        app().services.db.update(people).set({ name }).where(eq(people.id, team.approver.person.id));
+      await rename("Mara Lindqvist");
+      expect(await by({ q: "mara lind" })).toEqual(["1"]);
+      await rename("Mara Weiss");
+      expect(await by({ q: "mara lind" })).toEqual([]);
+      expect(await by({ q: "Ma" })).toEqual(["1"]);
+    });
+  });
+
+  describe("the totals", () => {
+    test("add up each currency exactly, of what is filtered", async () => {
+      const team = await newTeam(app().services);
+      for (const amount of ["0.10", "0.20", "90071992547409930.07"]) {
+        const { order } = await prepared(app(), { amount: "1" }, team);
+        await setOrder(app(), order.id, { amount });
+      }
+      const { order } = await prepared(app(), { amount: "5" }, team);
+      await setOrder(app(), order.id, { currency: "USD" });
+      await rejectOrder(team.approver, { id: order.id, reason: "no" });
+      const viewer = await newPerson(app().services, "viewer");
+      expect(await getTotals(viewer, {})).toEqual({
+        count: 4,
+        sums: [
+          { currency: "EUR", count: 3, amount: "90071992547409930.37" },
+          { currency: "USD", count: 1, amount: "5" },
+        ],
+        tabs: { all: 4, todo: 0, inProgress: 3, paidOut: 0, problems: 0 },
+      });
+      expect((await getTotals(viewer, { currency: "USD" })).tabs.inProgress).toBe(0);
+      expect((await getTotals(viewer, { tab: "inProgress", q: "no such words" })).sums).toEqual([]);
+      const mine = await getTotals(team.approver, { tab: "todo" });
+      expect([mine.count, mine.tabs.todo]).toEqual([3, 3]);
+    });
+
+    test("change with the pause, which changes no redemption", async () => {
+      const { preparer } = await approved(app());
+      await sent(app());
+      const before = await list(preparer, { situation: "submission_paused" });
+      await app().services.connection.raw("update sending set paused = true");
+      expect([before.length, (await list(preparer, { situation: "submission_paused" })).length]).toEqual([
+        0, 1,
+      ]);
+    });
+  });
+});
+
+onBothEngines((app) => {
+  describe("a search finds what pages show", () => {
+    test("amounts in any usual form, ids, and hashes and numbers in groups", async () => {
+      const team = await newTeam(app().services);
+      const draft = { amount: "27450.5", customerReference: "INV-104", note: "Weekly sweep for Meike" };
+      const { order } = await instructed(app(), draft, team);
+      await prepared(app(), { amount: "127.45" }, team);
+      const hash = `0x${"4f2d91ab".repeat(8)}`;
+      await setOrder(app(), order.id, {
+        transactionHash: hash,
+        confirmationState: "accepted",
+        fiatTransferId: "90071992",
+      });
+      const grouped = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
+      const typed = [
+        "27,450.50",
+        "27450.5",
+        "27.450,50",
+        "27 450,50",
+        "27,450.50 EUR",
+        "€27,450.50",
+        "0x4f2d 91ab 4f2d",
+        grouped(hash.slice(2, 42)).toUpperCase(),
+        hash.slice(2),
+        "90071992",
+        order.issuer?.orderId.toUpperCase() ?? "",
+        order.issuer?.cryptoTransferId ?? "",
+        order.instructions?.walletAddress ?? "",
+        "weekly sweep",
+        `${order.reference}`,
+        "IN",
+      ];
+      for (const q of typed)
+        expect(
+          (await list(team.preparer, { q })).map(({ amount }) => amount),
+          q,
+        ).toEqual(["27450.5"]);
+      expect(await list(team.preparer, { q: "DE89 3704 0044" })).toHaveLength(2);
+      for (const q of ["27,450.51", "27,450.50 USD", "4f2d 91ac", "eekly s x"])
+        expect(await list(team.preparer, { q }), q).toEqual([]);
+    });
+
+    test("no deposit address while it is hidden", async () => {
+      const { order, preparer } = await instructed(app());
+      const q = order.instructions?.walletAddress ?? "";
+      expect(await list(preparer, { q })).toHaveLength(1);
+      await setOrder(app(), order.id, { alarmCode: "instructions_changed" });
+      expect(await list(preparer, { q })).toHaveLength(0);
+    });
+
+    test("what an edit or the issuer has changed, and no longer what was there before", async () => {
+      const { order, preparer } = await prepared(app(), { customerReference: "before" });
+      await setOrder(app(), order.id, { customerReference: "after" });
+      expect(await list(preparer, { q: "before" })).toHaveLength(0);
+      expect(await list(preparer, { q: "after" })).toHaveLength(1);
+    });
+  });
+
+  test("of more hits than are asked for by id, the newest are listed and all are counted", async () => {
+    const { preparer, row } = await prepared(app(), { customerReference: "one of many" });
+    const { id: _, stage: __, step: ___, amountValue: ____, ...same } = await row();
+    for (let from = 0; from < 2_100; from += 300) {
+      const copies = Array.from({ length: 300 }, (_____, nth) => ({
+        ...same,
+        code: `RD-C${String(from + nth).padStart(7, "0")}`,
+        idempotencyKey: `00000000-0000-4000-8000-${String(from + nth).padStart(12, "0")}`,
+        createdAt: new Date(Date.UTC(2020, 0, 1, 0, 0, from + nth)),
+      }));
+      await app().services.db.insert(orders).values(copies);
+    }
+    const items = await list(preparer, { q: "one of many", limit: 3 });
+    const code = (nth: number) => `RD-C${String(nth).padStart(7, "0")} one of many`;
+    expect(items.slice(1).map(({ reference }) => reference)).toEqual([code(2_099), code(2_098)]);
+    expect((await getTotals(preparer, { q: "one of many" })).count).toBe(2_101);
+    expect((await getTotals(preparer, { q: "one of none" })).count).toBe(0);
+  });
+});

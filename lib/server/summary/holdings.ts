@@ -1,0 +1,50 @@
+import "server-only";
+import type { Summary } from "@/lib/contract/summary";
+import type { Wallet } from "@/lib/contract/wallets";
+import { amountOf } from "@/lib/domain/amount";
+import type { Currency } from "@/lib/domain/currency";
+import type { Context } from "../context";
+import { readBalance } from "../wallets/balance";
+import { listWallets } from "../wallets/list";
+import { withTimeout } from "../with-timeout";
+
+type Holding = Summary["wallets"][number];
+
+/** What the usable wallets hold of each currency's token, as far as it can be told at once. */
+export async function readHoldings(context: Context): Promise<Holding[]> {
+  const { settings } = context;
+  const wallets = await withTimeout(listWallets(context));
+  return Promise.all(
+    settings.CURRENCIES.map((currency) => holdingOf(context, currency, wallets?.items ?? null)),
+  );
+}
+
+async function holdingOf(
+  context: Context,
+  { code, symbol }: Currency,
+  wallets: readonly Wallet[] | null,
+): Promise<Holding> {
+  const nothing = { currency: code, token: symbol, balance: null, walletCount: 0, asOf: null };
+  if (!wallets) return { ...nothing, missing: { walletCount: 0, reason: "no_answer" } };
+  const usable = wallets.filter((wallet) => wallet.usable);
+  const readings = usable.map((wallet) => readBalance(context, code, wallet));
+  const asked = readings.filter((reading) => reading !== null);
+  const answers = await Promise.all(asked);
+  const known = answers.filter((balance) => balance !== null);
+  const silent = asked.length - known.length;
+  const unread = usable.length - asked.length;
+  const missing =
+    silent > 0
+      ? { walletCount: silent + unread, reason: "no_answer" as const }
+      : unread > 0
+        ? { walletCount: unread, reason: "not_set_up" as const }
+        : null;
+  const [one] = known;
+  if (!one) return { ...nothing, missing };
+  const sum = known.reduce((units, balance) => units + balance.units, 0n);
+  const oldest = Math.min(...known.map(({ at }) => at.getTime()));
+  return {
+    ...{ currency: code, token: symbol, balance: amountOf(sum, one.decimals), walletCount: known.length },
+    ...{ asOf: new Date(oldest).toISOString(), missing },
+  };
+}

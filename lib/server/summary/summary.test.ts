@@ -1,0 +1,112 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { summaryInput } from "@/lib/contract/summary";
+import { openMemoryChain } from "../../testing/server/memory-chain";
+import {
+  atIssuer,
+  instructed,
+  prepared,
+  readAgain,
+  sent,
+  setOrder,
+} from "../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../testing/server/people";
+import { onPostgres } from "../../testing/server/test-app";
+import type { Context } from "../context";
+import { getSummary } from "./get";
+
+const summary = (context: Context, input: object = {}) => getSummary(context, summaryInput.parse(input));
+const euros = async (context: Context, input: object = {}) => {
+  const found = (await summary(context, input)).currencies.find(({ currency }) => currency === "EUR");
+  if (!found) throw new Error("there are always euros");
+  return found;
+};
+
+onPostgres((app) => {
+  test("a payout counts in the month in which it was first seen, once, and from the approval on", async () => {
+    const paid = await instructed(app(), { amount: "1250.50" });
+    const { record } = await atIssuer(paid);
+    Object.assign(record, { Status: "Completed", FiatTransferId: 90_071_992 });
+    await readAgain(paid);
+    const seen = (await paid.row()).payoutAt;
+    expect(seen?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    await readAgain(paid);
+    expect((await paid.row()).payoutAt).toEqual(seen);
+    const approvedAt = (await paid.row()).approvedAt;
+    expect(approvedAt?.getTime()).toBeLessThanOrEqual(seen?.getTime() ?? 0);
+    await setOrder(app(), paid.order.id, { approvedAt: new Date((seen?.getTime() ?? 0) - 90 * 60_000) });
+    const { months, medianHours } = await euros(paid.preparer);
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toEqual({
+      month: new Date().toISOString().slice(0, 7),
+      ...{ count: 1, amount: "1250.50" },
+    });
+    expect(months.slice(0, -1).every(({ count, amount }) => count === 0 && amount === "0")).toBe(true);
+    expect(medianHours).toBe(1.5);
+  });
+
+  test("what was paid out long ago and what is paid out meanwhile are added up exactly, by the reader’s months", async () => {
+    const team = await newTeam(app().services);
+    const now = new Date();
+    const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 0, 30));
+    const payOut = async (amount: string, payoutAt: Date) => {
+      const { order } = await sent(app(), {}, team);
+      await setOrder(app(), order.id, { amount, fiatTransferId: "7", payoutAt });
+    };
+    await payOut("0.10", start);
+    await payOut("90071992547409930.07", new Date(start.getTime() - 3_600_000));
+    const amounts = async (zone: string) =>
+      (await euros(team.preparer, { months: "2", zone })).months.map(({ amount }) => amount);
+    expect(await amounts("UTC")).toEqual(["90071992547409930.07", "0.10"]);
+    expect(await amounts("America/Los_Angeles")).toEqual(["90071992547409930.17", "0"]);
+    await payOut("0.20", new Date());
+    expect((await amounts("UTC"))[1]).toBe("0.3");
+  });
+
+  test("what awaits approval and what is in progress are counted apart, with since when", async () => {
+    const team = await newTeam(app().services);
+    const { order } = await prepared(app(), { amount: "1.50" }, team);
+    await prepared(app(), { amount: "2" }, team);
+    await sent(app(), { amount: "3" }, team);
+    const closed = await sent(app(), { amount: "4" }, team);
+    await setOrder(app(), closed.order.id, { state: "closed" });
+    expect(await euros(team.preparer)).toMatchObject({
+      awaitingApproval: { count: 2, amount: "3.50", oldest: order.createdAt },
+      inProgress: { count: 1, amount: "3" },
+      medianHours: null,
+    });
+  });
+
+  describe("the wallets’ balances", () => {
+    test("are those of the usable wallets on networks that we read", async () => {
+      const chain = openMemoryChain();
+      chain.hold(125_000_500_000n);
+      const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
+      const [eur, usd] = (await summary(viewer)).wallets;
+      expect(eur).toMatchObject({ currency: "EUR", token: "EURM", balance: "125000.5", walletCount: 1 });
+      expect(Date.parse(eur?.asOf ?? "")).toBeGreaterThan(Date.now() - 60_000);
+      expect(usd).toMatchObject({ currency: "USD", balance: null, missing: { reason: "not_set_up" } });
+    });
+
+    test("are unknown, and hold nobody up, while a network or the issuer does not answer", async () => {
+      const chain = openMemoryChain();
+      const silent = { ...chain.reader, balance: () => new Promise<never>(() => {}) };
+      const viewer = await newPerson(app().services, "viewer");
+      // Another address of the token: what the test before has read is still known.
+      silent.network = { ...silent.network, chainId: 2 };
+      const [eur] = (await summary({ ...viewer, chains: [silent] })).wallets;
+      expect(eur).toMatchObject({ balance: null, asOf: null, missing: { reason: "no_answer" } });
+      app().services.reads.forget("wallets");
+      app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
+      const [all] = (await summary({ ...viewer, chains: [chain.reader] })).wallets;
+      expect(all).toMatchObject({ balance: null, missing: { reason: "no_answer" } });
+    });
+  });
+
+  test.each([{ zone: "Europe/Nowhere" }, { months: "0" }, { months: "1000" }, { other: "1" }])(
+    "the input %j is refused",
+    (input) => {
+      expect(summaryInput.safeParse(input).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,23 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { appendAudit } from "../audit/append";
+import { type Context, requireRole } from "../context";
+import { redemptionTemplates } from "../db/template-schema";
+import { notFound } from "../errors";
+import { contentOf } from "./view";
+
+/** Removes a template; redemptions that began with it stay unchanged. @throws AppError `forbidden`, `not_found` */
+export async function removeTemplate(context: Context, { id }: { id: string }): Promise<undefined> {
+  requireRole(context, "preparer");
+  const { db, person } = context;
+  await db.transaction(async (tx) => {
+    const [row] = await tx.delete(redemptionTemplates).where(eq(redemptionTemplates.id, id)).returning();
+    if (!row) throw notFound("Template");
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "template.removed",
+      subject: row.name,
+      detail: contentOf(row),
+    });
+  });
+}

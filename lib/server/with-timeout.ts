@@ -1,0 +1,16 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A page waits no longer for what is outside; what arrives later is there for the next one. */
+const TIMEOUT_MS = 800;
+
+/** What a reading brings, or null when it fails or takes too long; it goes on behind the answer. */
+export async function withTimeout<T>(reading: Promise<T>): Promise<T | null> {
+  const over = new AbortController();
+  const timeout = wait(TIMEOUT_MS, null, { signal: over.signal, ref: false }).catch(() => null);
+  try {
+    return await Promise.race([reading.catch(() => null), timeout]);
+  } finally {
+    over.abort();
+  }
+}
