@@ -2,25 +2,36 @@ import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { buildApp } from "./demo/build";
 import { printWelcome, runStep } from "./demo/output";
+import { PEOPLE } from "./demo/people";
 import { children, startApp, startSandbox } from "./demo/processes";
-import { seedPeople } from "./demo/seed";
-import { chainSettings, demoSettings, FOLDER, requireFreePorts } from "./demo/settings";
+import { chainSettings, type DemoSettings, demoSettings, FOLDER, requireFreePorts } from "./demo/settings";
 
-/** `npm run demo` and `npm run dev`: the app with the sandbox and an embedded database. Needs no settings. */
+/**
+ * `npm run demo` and `npm run dev`: the app with the sandbox and an embedded database. Needs no settings. `--reset` deletes what
+ * earlier starts have left and begins with the history again, `--empty` deletes it and begins without one.
+ */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { reset: { type: "boolean" }, dev: { type: "boolean" } } });
+  const flag = { type: "boolean" } as const;
+  const { values } = parseArgs({ options: { reset: flag, empty: flag, dev: flag } });
   await requireFreePorts();
-  if (values.reset) {
+  if (values.reset || values.empty) {
     await runStep("Deleting earlier data", () => rm(FOLDER, { recursive: true, force: true }));
   }
   const common = await demoSettings();
   const sandbox = await runStep("Starting the sandbox issuer", () => startSandbox(common));
   const settings = { ...common, ...chainSettings(sandbox) };
-  const people = await runStep("Setting up the database", () => seedPeople(settings));
+  await runStep("Setting up the database", () => setUpDatabase(settings, values.empty === true));
   if (!values.dev)
     await runStep("Building Redemption Desk (takes a minute the first time)", () => buildApp(settings));
   await runStep("Starting Redemption Desk", () => startApp(settings, { dev: values.dev === true }));
-  printWelcome(settings, sandbox, people);
+  printWelcome(settings, sandbox, PEOPLE);
+}
+
+async function setUpDatabase(settings: DemoSettings, isEmpty: boolean): Promise<void> {
+  // The server’s log reads its level once, when it is loaded.
+  process.env.LOG_LEVEL = settings.LOG_LEVEL;
+  const { seedBusiness, seedPeople } = await import("./demo/seed");
+  await (isEmpty ? seedPeople(settings) : seedBusiness(settings));
 }
 
 let isStopping = false;

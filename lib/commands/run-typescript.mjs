@@ -27,6 +27,8 @@ async function main() {
     format: "esm",
     target: "node20",
     sourcemap: "inline",
+    // It refuses to be loaded, but by bundlers of server code.
+    alias: { "server-only": resolve("node_modules/server-only/empty.js") },
     write: false,
     plugins: [keepPlace],
   });

@@ -1,4 +1,4 @@
-import type { DemoPerson } from "./seed";
+import type { DemoPerson } from "./people";
 import type { DemoSettings, SandboxReady } from "./settings";
 
 /** Prints a step, runs it and prints how long it took. */
@@ -39,7 +39,8 @@ ${rows.join("\n")}
     2. In a private window, as the approver, open the link in the mail (${sandbox.url}/mail) and approve.
 ${sendingStep(sandbox)}
 
-  Press Ctrl-C to stop. Your data is kept for the next start. To delete it, run npm run demo -- --reset.
+  Press Ctrl-C to stop. Your data is kept for the next start. To begin again with the year of redemptions, run
+  npm run demo -- --reset; to begin without any, npm run demo -- --empty.
 `);
 }
 

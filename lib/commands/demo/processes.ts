@@ -48,10 +48,8 @@ function startProcess(
   settings: Record<string, string>,
   stdio: ("ignore" | "pipe" | "inherit")[],
 ): ChildProcess {
-  // The import conditions of this process (see package.json) must not apply to the child.
-  const { NODE_OPTIONS: _, ...environment } = process.env;
   const child = spawn(process.execPath, args, {
-    env: { ...environment, ...settings },
+    env: { ...process.env, ...settings },
     stdio,
     detached: true,
   });

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** The demo’s data. `--reset` deletes it. */
+/** The demo’s data. `--reset` and `--empty` delete it. */
 export const FOLDER = ".data/demo";
 
 const port = (name: string, fallback: number) => Number(process.env[name] || fallback);
@@ -34,6 +34,7 @@ export async function demoSettings(): Promise<DemoSettings> {
   return {
     ...Object.fromEntries(Object.entries(PORTS).map(([name, value]) => [name, String(value)])),
     APP_URL: appUrl,
+    ORGANISATION_NAME: "Nordlicht Handels GmbH",
     AUTH_SECRET: await storedSecret("auth-secret"),
     DATABASE_URL: `pglite:${join(FOLDER, "desk")}`,
     ISSUER_BASE_URL: issuer,

@@ -1,0 +1,114 @@
+import type { Random } from "./random";
+import { timeOf, workingDaysBefore } from "./working-days";
+
+/** How a redemption of the history ended, or how far it is. */
+export type Ending =
+  | "paid_out"
+  | "withdrawn"
+  | "rejected"
+  | "expired"
+  | "refused"
+  | "waiting"
+  | "half_approved";
+
+export type Planned = {
+  ending: Ending;
+  preparedAt: Date;
+  currency: "EUR" | "USD";
+  /** Decimal text. */
+  amount: string;
+  reference: string | null;
+  note: string | null;
+  /** Which of those who prepare. */
+  preparer: number;
+};
+
+/** Every one of the latest working days has redemptions, and of those before every seventh. */
+const BUSY_DAYS = 43;
+const QUIET_PACE = 7;
+
+/** What ended before today, the oldest first. */
+export function planHistory(now: Date, random: Random): Planned[] {
+  const days = workingDaysBefore(now);
+  const busy = days.slice(0, BUSY_DAYS).flatMap((day) => (random.between(0, 2) === 0 ? [day] : [day, day]));
+  const quiet = days.slice(BUSY_DAYS).filter((_, nth) => nth % QUIET_PACE === 0);
+  return [...busy, ...quiet]
+    .map((day) => timeOf(day, random.between(7, 12), random.between(0, 59)))
+    .sort((a, b) => a.getTime() - b.getTime())
+    .map((preparedAt, nth) => plan(preparedAt, nth, random));
+}
+
+/** Which did not end in a payout: number `from`, and one of `every` after it. The first line that applies counts. */
+const EXCEPTIONS: { ending: Ending; from: number; every: number }[] = [
+  { ending: "refused", from: 47, every: 1_000 },
+  { ending: "expired", from: 39, every: 31 },
+  { ending: "rejected", from: 21, every: 14 },
+  { ending: "withdrawn", from: 17, every: 15 },
+];
+
+/** What money is needed for: how a reference begins, and what a note says. */
+type Purpose = { prefix: string; text: string };
+const PURPOSES: readonly [Purpose, ...Purpose[]] = [
+  { prefix: "INV", text: "Invoices that are due this week." },
+  { prefix: "PAYROLL", text: "Covers this month’s salaries." },
+  { prefix: "SUPPLIER", text: "Supplier run, see the list in the shared folder." },
+  { prefix: "RENT", text: "Rent of the warehouses." },
+  { prefix: "TAX", text: "Advance payment of taxes." },
+];
+
+function plan(preparedAt: Date, nth: number, random: Random): Planned {
+  const isHit = ({ from, every }: { from: number; every: number }) =>
+    nth >= from && (nth - from) % every === 0;
+  const isLarge = nth % 19 === 8;
+  const whole = isLarge ? random.between(252, 420) * 1_000 : random.between(38, 1_900) * 100;
+  const { prefix, text } = random.pick(PURPOSES);
+  const cents = random.between(0, 3) === 0 ? String(random.between(1, 99)).padStart(2, "0") : "00";
+  return {
+    ending: EXCEPTIONS.find(isHit)?.ending ?? "paid_out",
+    preparedAt,
+    currency: nth % 3 === 1 ? "USD" : "EUR",
+    amount: `${whole}.${cents}`,
+    reference: nth % 4 === 3 ? null : `${prefix}-${preparedAt.getUTCFullYear()}-${1_040 + nth}`,
+    note: isLarge || nth % 5 === 2 ? text : null,
+    preparer: nth % 5 < 3 ? 0 : 1,
+  };
+}
+
+/** What waits for people now: for a first approval, for a second one, and what is sent when the demo starts. */
+export function planInProgress(now: Date): { waiting: Planned[]; toSubmit: Planned[] } {
+  const [yesterday = now, before = now] = workingDaysBefore(now);
+  const waiting = { ending: "waiting", note: null, preparer: 0 } as const;
+  return {
+    waiting: [
+      {
+        ...{ ...waiting, currency: "EUR", amount: "480000.00", reference: "RESERVE-Q4" },
+        preparedAt: timeOf(before, 13, 41),
+        note: "Quarterly transfer to the operating account, agreed with the board. Value date is the end of this week.",
+      },
+      {
+        ...{ ...waiting, currency: "EUR", amount: "312750.00", reference: "SUPPLIER-RUN-48", preparer: 1 },
+        ending: "half_approved",
+        preparedAt: timeOf(yesterday, 8, 12),
+        note: "Supplier run, see the list in the shared folder.",
+      },
+      {
+        ...{ ...waiting, currency: "USD", amount: "36500.00", reference: "INV-US-2093", preparer: 1 },
+        preparedAt: timeOf(yesterday, 13, 27),
+      },
+    ],
+    toSubmit: [
+      {
+        ...{ ...waiting, currency: "EUR", amount: "18240.00", reference: "INV-2231" },
+        preparedAt: timeOf(yesterday, 14, 5),
+      },
+      {
+        ...{ ...waiting, currency: "USD", amount: "52000.00", reference: "INV-US-2101", preparer: 1 },
+        preparedAt: timeOf(yesterday, 14, 31),
+      },
+      {
+        ...{ ...waiting, currency: "EUR", amount: "74300.50", reference: "INV-2236" },
+        preparedAt: timeOf(yesterday, 15, 2),
+      },
+    ],
+  };
+}

@@ -1,0 +1,178 @@
+import { and, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { order } from "@/lib/contract/orders";
+import { followAudit } from "@/lib/server/audit/follow";
+import { verifyAudit } from "@/lib/server/audit/verify";
+import type { Context } from "@/lib/server/context";
+import { auditEntries, orders, people } from "@/lib/server/db/schema";
+import { makeEvidence } from "@/lib/server/evidence/make";
+import { verifyEvidence } from "@/lib/server/evidence/verify/verify";
+import { checkDueOrders } from "@/lib/server/instructions/check-due";
+import { areReadsPaused } from "@/lib/server/instructions/read-budget";
+import { contentHash } from "@/lib/server/order-record/content";
+import { getOrder } from "@/lib/server/orders/get";
+import { getTotals } from "@/lib/server/orders/totals";
+import { differences } from "@/lib/server/submission/compare-accounts";
+import { expireOrders, sweepClaims } from "@/lib/server/submission/sweep";
+import { getSummary } from "@/lib/server/summary/get";
+import { unsettledOrders } from "@/lib/server/transfers/watched";
+import { actAs } from "@/lib/testing/server/people";
+import { actions, count } from "@/lib/testing/server/queries";
+import { networkAt } from "@/lib/testing/server/recorded-order";
+import { openTestApp, type TestApp } from "@/lib/testing/server/test-app";
+import { seedHistory } from "./seed-history";
+
+let app: TestApp;
+const db = () => app.services.db;
+
+beforeAll(async () => {
+  // Nobody reads the chain here; what was checked on it is in the history.
+  const network = networkAt("http://127.0.0.1:9");
+  const tokens = { EUR: network.tokens.EUR, USD: { ...network.tokens.EUR, symbol: "USDM" } };
+  app = await openTestApp("pglite:memory", { NETWORKS: JSON.stringify([{ ...network, tokens }]) });
+  await seedHistory(app.services);
+}, 120_000);
+afterAll(() => app.services.close());
+
+async function as(name: string): Promise<Context> {
+  const [row] = await db().select().from(people).where(eq(people.name, name));
+  if (!row) throw new Error(`nobody is called ${name}`);
+  const { id, email, roles, approvesFrom } = row;
+  return actAs(app.services, { id, email, name, roles, approvesFrom });
+}
+
+describe("the history of the demo", () => {
+  test("has something under every tab for those who work with redemptions", async () => {
+    for (const name of ["Paula Brandt", "Anton Weiss"]) {
+      const { tabs } = await getTotals(await as(name), {});
+      for (const [tab, found] of Object.entries(tabs)) expect(found, `${tab} for ${name}`).toBeGreaterThan(0);
+      expect(tabs.all).toBeGreaterThanOrEqual(60);
+      expect(tabs.all).toBeLessThanOrEqual(130);
+    }
+  });
+
+  test("shows how redemptions end, and where they wait now", async () => {
+    const rows = await db()
+      .select({ state: orders.state, n: sql<number>`count(*)::int` })
+      .from(orders)
+      .groupBy(orders.state);
+    const counts = Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+    expect(counts).toMatchObject({ pending_approval: 3, refused: 1 });
+    for (const state of ["withdrawn", "rejected", "expired"]) expect(counts[state]).toBeGreaterThan(0);
+    const open = await db()
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        or(
+          eq(orders.state, "pending_approval"),
+          and(eq(orders.state, "submitted"), isNull(orders.fiatTransferId)),
+        ),
+      );
+    const anton = await as("Anton Weiss");
+    const shown = await Promise.all(open.map(({ id }) => getOrder(anton, { id })));
+    // The issuer of the tests names one address for all orders, so one check of it serves two.
+    expect(shown.map(({ situation }) => situation).sort()).toEqual([
+      ...["awaiting_approval", "awaiting_approval", "held", "partly_approved"],
+      ...["ready_to_send", "ready_to_send"],
+    ]);
+  });
+
+  test("has a payout in every month and currency of the last two, and in each of twelve months", async () => {
+    const { currencies } = await getSummary(await as("Vera Lang"), { months: 12, zone: "Europe/Berlin" });
+    for (const { currency, months, medianHours } of currencies) {
+      expect(medianHours, currency).toBeGreaterThan(0);
+      const paid = months.map(({ amount }) => Number(amount));
+      expect(paid.at(-2), currency).toBeGreaterThan(0);
+    }
+    const counts = currencies[0]?.months.map((_, nth) =>
+      currencies.reduce((sum, { months }) => sum + (months[nth]?.count ?? 0), 0),
+    );
+    // The first day of a month has no working day before it.
+    for (const paidOut of counts?.slice(0, -1) ?? []) expect(paidOut).toBeGreaterThan(0);
+  });
+
+  test("is shown as the interface promises it", async () => {
+    const viewer = await as("Vera Lang");
+    for (const { id } of await db().select({ id: orders.id }).from(orders)) {
+      const shown = await getOrder(viewer, { id });
+      expect(order.safeParse(shown).error, shown.reference).toBeUndefined();
+      if (shown.issuer?.fiatTransferId) expect(shown.situation).toBe("paid_out");
+    }
+  });
+
+  test("is written in a log that verifies, in the order of its times", async () => {
+    const { end, problems } = await verifyAudit(db());
+    expect(problems).toEqual([]);
+    expect(end.entries).toBe(await count(app.services, "audit_entries"));
+    const entries = await db().select().from(auditEntries).orderBy(auditEntries.seq);
+    const times = entries.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("holds content as it was approved, from wallets and accounts as the issuer has them", async () => {
+    for (const row of await db().select().from(orders)) {
+      expect(row.contentHash).toBe(contentHash(row));
+      expect(await differences(app.services, row)).toEqual([]);
+    }
+  });
+
+  test("gives evidence that verifies for each way in which a redemption ended", async () => {
+    await followAudit(app.services);
+    const vera = await as("Vera Lang");
+    const ended = [
+      and(isNotNull(orders.fiatTransferId), eq(orders.approvalsRequired, 2)),
+      ...["refused", "rejected", "withdrawn", "expired"].map((state) => sql`${orders.state} = ${state}`),
+    ];
+    for (const where of ended) {
+      const [row] = await db().select().from(orders).where(where).limit(1);
+      const { evidence, json } = await makeEvidence(vera, row?.id ?? "");
+      expect((await verifyEvidence(Buffer.from(json))).problems).toEqual([]);
+      expect(evidence.recorded.versions).toHaveLength(1);
+      if (!row?.fiatTransferId) continue;
+      expect(evidence.transfer).toMatchObject({ check: { verdict: "verified" } });
+      expect(evidence.recorded.payout?.fiatTransferId).toBe(row.fiatTransferId);
+      expect(evidence.approvals).toHaveLength(2);
+    }
+  });
+
+  test("leaves nothing to do to those who poll, sweep and read chains but for what is in progress", async () => {
+    const { services, issuer } = app;
+    const before = await actions(services);
+    const inProgress = await db()
+      .select()
+      .from(orders)
+      .where(and(isNotNull(orders.issuerOrderId), isNull(orders.fiatTransferId)));
+    const dueNow = "update orders set next_check_at = now() where next_check_at is not null";
+    await services.connection.raw(dueNow);
+    await checkDueOrders(services);
+    await sweepClaims(services);
+    await expireOrders(services);
+    const asked = issuer.seen("GET /v1/orders/{id}").map(({ id }) => id);
+    expect(new Set(asked)).toEqual(new Set(inProgress.map(({ issuerOrderId }) => issuerOrderId)));
+    for (const { network } of services.chains) expect(await unsettledOrders(db(), network)).toEqual([]);
+    expect(await actions(services)).toEqual(before);
+    expect(await areReadsPaused(db())).toBe(false);
+    const due = await db()
+      .select()
+      .from(orders)
+      .where(
+        and(
+          isNotNull(orders.nextCheckAt),
+          notInArray(
+            orders.id,
+            inProgress.map(({ id }) => id),
+          ),
+        ),
+      );
+    expect(due).toEqual([]);
+  });
+
+  test("is written once", async () => {
+    const tables = ["orders", "audit_entries", "people", "approvals", "pgboss.job"];
+    const counts = () => Promise.all(tables.map((table) => count(app.services, table)));
+    const before = await counts();
+    expect(await seedHistory(app.services)).toBe(false);
+    expect(await counts()).toEqual(before);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AuditAction } from "@/lib/domain/audit-actions";
+import { headcount, requirementFor } from "@/lib/domain/policies/requirement";
+import { referenceCode } from "@/lib/domain/reference";
+import { policyRecord } from "@/lib/server/approvals/requirement-of";
+import type { addressChecks } from "@/lib/server/db/chain-schema";
+import type { approvals, orders } from "@/lib/server/db/schema";
+import { contentHash, contentOf, contentRecord } from "@/lib/server/order-record/content";
+import type { PersonRow } from "@/lib/server/people/person-row";
+import type { Planned } from "./plan";
+import { after } from "./working-days";
+import type { World } from "./world";
+
+/** An entry for the audit log. */
+export type Told = {
+  at: Date;
+  /** Null where no person acted. */
+  actorId: string | null;
+  action: AuditAction;
+  orderId: string | null;
+  subject: string;
+  detail: Record<string, unknown>;
+};
+
+/** One redemption as it goes on: its row as it is at `at`, and what is written down around it. */
+export type Story = {
+  at: Date;
+  preparer: PersonRow;
+  row: typeof orders.$inferInsert & { id: string };
+  approvals: (typeof approvals.$inferInsert)[];
+  addressChecks: (typeof addressChecks.$inferInsert)[];
+  told: Told[];
+};
+
+/** A redemption that was just prepared. @throws Error when the issuer has no account for its currency */
+export function begin(world: World, planned: Planned): Story {
+  const { people, preparers, policies, random } = world;
+  const preparer = preparers[planned.preparer] ?? preparers[0];
+  const [source, ...others] = world.sources.filter(
+    ({ bankAccount }) => bankAccount.currency === planned.currency,
+  );
+  if (!preparer || !source) throw new Error(`Nobody can prepare a redemption in ${planned.currency}.`);
+  // Most go from one wallet to one account, as in a real business.
+  const { wallet, bankAccount } = random.between(0, 2) > 0 ? source : random.pick([source, ...others]);
+  const { currency, amount, reference: customerReference, note, preparedAt: at } = planned;
+  const content = {
+    code: referenceCode(randomBytes(8)),
+    ...contentOf(
+      {
+        ...{ currency, amount, walletId: wallet.id, bankAccountId: bankAccount.id },
+        ...(customerReference && { customerReference }),
+        ...(note && { note }),
+      },
+      { wallet, bankAccount },
+    ),
+  };
+  const requirement = requirementFor(policies, content);
+  const policy = policyRecord(requirement, people);
+  const row = {
+    ...{ ...content, id: randomUUID(), contentHash: contentHash(content), policy },
+    ...{ createdBy: preparer.id, contributors: [preparer.id], approvalsRequired: headcount(requirement) },
+    ...{ idempotencyKey: randomUUID(), idempotencyHash: randomUUID(), createdAt: at, updatedAt: at },
+  };
+  const story: Story = { at, preparer, row, approvals: [], addressChecks: [], told: [] };
+  tell(story, preparer, "order.prepared", { amount, currency, ...contentRecord(row), policy });
+  return story;
+}
+
+/** Lets so many seconds pass. */
+export function wait(story: Story, seconds: number): void {
+  story.at = after(story.at, seconds);
+}
+
+/** Sets columns of its row. */
+export function change({ row }: Story, values: Partial<Story["row"]>): void {
+  Object.assign(row, values);
+}
+
+/** Puts on record what happens now. */
+export function tell(
+  { at, row, told }: Story,
+  actor: PersonRow | null,
+  action: AuditAction,
+  detail: Record<string, unknown> = {},
+): void {
+  row.updatedAt = at;
+  told.push({ at, actorId: actor?.id ?? null, action, orderId: row.id, subject: row.code, detail });
+}
+
+/** How it is known who decided: a session of somebody who signed in a few minutes ago. */
+export const sessionAt = (at: Date) => ({
+  session: { method: "password", provedAt: after(at, -240).toISOString() },
+});

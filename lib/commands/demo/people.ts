@@ -1,0 +1,17 @@
+import type { Role } from "@/lib/domain/roles";
+
+export type DemoPerson = { email: string; name: string; roles: Role[]; password: string };
+
+const person = (email: string, name: string, role: Role, password: string): DemoPerson => ({
+  ...{ email: `${email}@nordlicht.example`, name, roles: [role], password },
+});
+
+/** Who works in the demo’s business. The first of each role is the one that the first steps name. */
+export const PEOPLE: DemoPerson[] = [
+  person("paula", "Paula Brandt", "preparer", "demo-preparer-1"),
+  person("jonas", "Jonas Petersen", "preparer", "demo-preparer-2"),
+  person("anton", "Anton Weiss", "approver", "demo-approver-1"),
+  person("mira", "Mira Novak", "approver", "demo-approver-2"),
+  person("ada", "Ada Lindqvist", "admin", "demo-admin-0001"),
+  person("vera", "Vera Lang", "viewer", "demo-viewer-0001"),
+];
