@@ -1,0 +1,10 @@
+import { liveInput } from "@/lib/contract/live";
+import { defineRoute } from "@/lib/server/http/define-route";
+
+/** What has changed, as server-sent events: topics and ids, for pages to read again what they show. */
+export const GET = defineRoute({
+  who: "signed-in",
+  query: liveInput,
+  isBackground: true,
+  run: async ({ live, session }, { since }, request) => live.open(session.id, since, request),
+});

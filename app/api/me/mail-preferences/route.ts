@@ -1,0 +1,10 @@
+import { setMailPreferences as body, mailPreferences } from "@/lib/contract/mail-preferences";
+import { getMailPreferences, setMailPreferences } from "@/lib/server/accounts/mail-preferences";
+import { defineRoute } from "@/lib/server/http/define-route";
+
+export const GET = defineRoute({ who: "signed-in", answer: mailPreferences, run: getMailPreferences });
+
+export const PUT = defineRoute({
+  ...{ who: "signed-in", body, answer: mailPreferences },
+  run: setMailPreferences,
+});
