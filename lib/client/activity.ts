@@ -1,25 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { type ActivityEntry, type ActivityFilter, activity } from "@/lib/contract/activity";
+import type { Activity, ActivityEntry, ActivityFilter } from "@/lib/contract/activity";
+import { filterParams } from "./filter-params";
 import { request } from "./http";
 
 /** The beginning of every activity query's key, for whoever changes something. */
 export const activityKey = ["activity"] as const;
-
-/** The filter as the part of an address behind the question mark, without what is not set. */
-export function activityParams(filter: ActivityFilter): URLSearchParams {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
-  return new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
-}
 
 /** The append-only audit log, newest first, a page at a time. */
 export const activityQuery = (filter: ActivityFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...activityKey, filter],
     queryFn: ({ pageParam, signal }) => {
-      const search = activityParams(filter);
-      if (pageParam) search.set("cursor", pageParam);
-      return request(activity, `/api/activity?${search}`, { signal });
+      const search = filterParams({ ...filter, cursor: pageParam });
+      return request<Activity>(`/api/activity?${search}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -40,7 +33,7 @@ async function readRecord(orderId: string, signal: AbortSignal): Promise<Activit
   let cursor: string | null = null;
   do {
     const search = new URLSearchParams({ orderId, limit: "100", ...(cursor ? { cursor } : {}) });
-    const page: z.output<typeof activity> = await request(activity, `/api/activity?${search}`, { signal });
+    const page: Activity = await request<Activity>(`/api/activity?${search}`, { signal });
     entries.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor);

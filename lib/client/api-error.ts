@@ -21,10 +21,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of what never reached our server, or whose answer never reached us. */
+export const OFFLINE = "offline";
+
 /** The one error for everything that is not an answer of our server. */
 export function offline(status = 0): ApiError {
   return new ApiError("We couldn’t reach the server. Nothing you typed is lost.", {
-    code: "offline",
+    code: OFFLINE,
     status,
   });
 }
@@ -40,5 +43,5 @@ export function explain(error: unknown): { message: string; reference: string | 
 
 /** Whether a write may have taken effect although it failed: its answer was lost or came from a fault on the way. */
 export function mayHaveHappened(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "offline" || error.status >= 500);
+  return error instanceof ApiError && (error.code === OFFLINE || error.status >= 500);
 }

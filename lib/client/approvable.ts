@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { approvable } from "@/lib/contract/approvable";
-import { type Order, order } from "@/lib/contract/orders";
+import type { Approvable } from "@/lib/contract/approvable";
+import type { Order } from "@/lib/contract/orders";
 import type { Assertion } from "@/lib/contract/proofs";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
@@ -12,9 +12,10 @@ import { askForProof } from "./proofs";
 export const approvableQuery = () =>
   queryOptions({
     queryKey: [...orderKeys.lists, "approvable"] as const,
-    queryFn: ({ signal }) => request(approvable, "/api/approvable", { signal }),
+    queryFn: ({ signal }) => request<Approvable>("/api/approvable", { signal }),
     // What is being compared does not change under the reader's eyes: the server refuses what has changed.
     refetchOnWindowFocus: false,
+    meta: { ignoresLiveUpdates: true },
   });
 
 /** What became of one of several approvals. */
@@ -58,4 +59,4 @@ export function useApproveSeveral() {
 }
 
 const approve = ({ id, contentHash }: Order, signature?: Assertion) =>
-  request(order, `/api/orders/${id}/approve`, { method: "POST", body: { contentHash, signature } });
+  request<Order>(`/api/orders/${id}/approve`, { method: "POST", body: { contentHash, signature } });

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { newAuthenticatorApp, ownAuthenticatorApp } from "@/lib/contract/authenticator-app";
+import type { NewAuthenticatorApp, OwnAuthenticatorApp } from "@/lib/contract/authenticator-app";
 import { activityKey } from "./activity";
-import { nothing, request } from "./http";
+import { request } from "./http";
 import { ownProofsQuery, withProof } from "./proofs";
 
 const PATH = "/api/me/authenticator-app";
@@ -11,7 +11,7 @@ const ITEMS = [{ id: "authenticator_app", content: {} }];
 export const authenticatorAppQuery = () =>
   queryOptions({
     queryKey: ["me", "authenticator-app"] as const,
-    queryFn: ({ signal }) => request(ownAuthenticatorApp, PATH, { signal }),
+    queryFn: ({ signal }) => request<OwnAuthenticatorApp>(PATH, { signal }),
   });
 
 /** Asks for a secret to give to an app; nothing asks for its codes yet. */
@@ -19,7 +19,7 @@ export function useBeginAuthenticatorApp() {
   return useMutation({
     mutationFn: () =>
       withProof({ act: "add_authenticator_app", items: ITEMS }, (signature) =>
-        request(newAuthenticatorApp, PATH, { method: "POST", body: { signature } }),
+        request<NewAuthenticatorApp>(PATH, { method: "POST", body: { signature } }),
       ),
     // The secret is shown once and stays in memory no longer than its window.
     gcTime: 0,
@@ -31,7 +31,7 @@ export function useConfirmAuthenticatorApp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { code: string }) =>
-      request(ownAuthenticatorApp, `${PATH}/confirm`, { method: "POST", body }),
+      request<OwnAuthenticatorApp>(`${PATH}/confirm`, { method: "POST", body }),
     onSuccess: (app) => client.setQueryData(authenticatorAppQuery().queryKey, app),
     onSettled: () => refresh(client),
   });
@@ -43,7 +43,7 @@ export function useRemoveAuthenticatorApp() {
   return useMutation({
     mutationFn: () =>
       withProof({ act: "remove_authenticator_app", items: ITEMS }, (signature) =>
-        request(nothing, PATH, { method: "DELETE", body: { signature } }),
+        request<void>(PATH, { method: "DELETE", body: { signature } }),
       ),
     onSuccess: () =>
       client.setQueryData(authenticatorAppQuery().queryKey, (old) => old && { ...old, addedAt: null }),

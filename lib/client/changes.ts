@@ -1,16 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import {
-  type Change,
-  change,
-  changes,
-  type DecideChange,
-  type Proposed,
-  proposed,
-} from "@/lib/contract/changes";
+import type { Change, Changes, DecideChange, Proposed } from "@/lib/contract/changes";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
+import { unlessLive } from "./live-state";
 import { withProof } from "./proofs";
 
 const key = ["changes"] as const;
@@ -19,24 +12,24 @@ const key = ["changes"] as const;
 export const changesQuery = () =>
   queryOptions({
     queryKey: [...key, "all"] as const,
-    queryFn: ({ signal }) => request(changes, "/api/changes", { signal }),
-    refetchInterval: 15_000,
+    queryFn: ({ signal }) => request<Changes>("/api/changes", { signal }),
+    refetchInterval: unlessLive(15_000),
   });
 
 /** What waits for a second person; feeds the counter in the navigation and the pages whose things it is about. */
 export const waitingChangesQuery = () =>
   queryOptions({
     queryKey: [...key, "waiting"] as const,
-    queryFn: ({ signal }) => request(changes, "/api/changes?state=waiting", { signal }),
-    refetchInterval: 15_000,
+    queryFn: ({ signal }) => request<Changes>("/api/changes?state=waiting", { signal }),
+    refetchInterval: unlessLive(15_000),
   });
 
 /** One change. */
 export const changeQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id] as const,
-    queryFn: ({ signal }) => request(change, `/api/changes/${encodeURIComponent(id)}`, { signal }),
-    refetchInterval: 15_000,
+    queryFn: ({ signal }) => request<Change>(`/api/changes/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: unlessLive(15_000),
   });
 
 /** Whether this person can decide on it now. */
@@ -61,7 +54,7 @@ export function useDecideChange(id: string) {
   return useMutation({
     mutationFn: (given: Omit<DecideChange, "signature">) =>
       withProof({ act: "decide_change", items: [{ id, content: given }] }, (signature) =>
-        request(change, `/api/changes/${encodeURIComponent(id)}`, {
+        request<Change>(`/api/changes/${encodeURIComponent(id)}`, {
           method: "POST",
           body: { ...given, signature },
         }),
@@ -90,9 +83,6 @@ export function refreshChanges(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: activityKey });
   return client.invalidateQueries({ queryKey: key });
 }
-
-/** The shape of an answer that may be a proposal instead. */
-export const orProposed = <S extends z.ZodType>(schema: S) => z.union([proposed, schema]);
 
 /** Whether a write waits for a second person now. */
 export const isProposed = (answer: unknown): answer is Proposed =>

@@ -7,7 +7,7 @@ import { ApiError } from "./api-error";
  * Says whether anything is left that a form has to tell in a place of its own.
  */
 export function placeFieldErrors<V extends FieldValues>(
-  form: UseFormReturn<V>,
+  form: Pick<UseFormReturn<V>, "setError" | "setFocus">,
   error: unknown,
   names: readonly FieldPath<V>[],
   nameInRequest: (name: FieldPath<V>) => string = (name) => name,

@@ -1,10 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { z } from "zod";
-import { ApiError, nothing, request } from "./http";
+import { ApiError, request } from "./http";
 
-const thing = z.object({ name: z.string() });
+type Thing = { name: string };
 let server: Server | undefined;
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -30,14 +29,14 @@ afterEach(() => {
   server?.close();
 });
 
-test("gives back what the schema promises", async () => {
-  const base = await serve(answer(200, '{"name":"Zoë","more":1}'));
-  expect(await request(thing, `${base}/`)).toEqual({ name: "Zoë" });
+test("gives back what the route answers", async () => {
+  const base = await serve(answer(200, '{"name":"Zoë"}'));
+  expect(await request<Thing>(`${base}/`)).toEqual({ name: "Zoë" });
 });
 
-test("takes an empty 204 for nothing", async () => {
-  const base = await serve((_, response) => response.writeHead(204).end());
-  expect(await request(nothing, `${base}/`, { method: "DELETE" })).toBeUndefined();
+test.each([202, 204])("takes an empty %s for nothing", async (status) => {
+  const base = await serve((_, response) => response.writeHead(status).end());
+  expect(await request(`${base}/`, { method: "DELETE" })).toBeUndefined();
 });
 
 test("names JSON as the type of every write, of a DELETE without a body too, and of no read", async () => {
@@ -46,26 +45,26 @@ test("names JSON as the type of every write, of a DELETE without a body too, and
     seen.push(asked.headers["content-type"]);
     response.end('{"name":"x"}');
   });
-  await request(thing, `${base}/`, { method: "DELETE" });
-  await request(thing, `${base}/`, { method: "POST", body: {}, headers: { "idempotency-key": "k" } });
-  await request(thing, `${base}/`);
+  await request(`${base}/`, { method: "DELETE" });
+  await request(`${base}/`, { method: "POST", body: {}, headers: { "idempotency-key": "k" } });
+  await request(`${base}/`);
   expect(seen).toEqual(["application/json", "application/json", undefined]);
 });
 
 test("carries code, words, number and fields of a refusal", async () => {
   const error = { code: "invalid", message: "No.", requestId: "r-1", fields: { address: "Wrong." } };
   const base = await serve(answer(400, JSON.stringify({ error })));
-  expect(await failure(request(thing, `${base}/`))).toMatchObject({ ...error, status: 400 });
+  expect(await failure(request(`${base}/`))).toMatchObject({ ...error, status: 400 });
 });
 
 test.each([
   ["a proxy's page", 502, "<html>Bad gateway</html>", 502],
   ["HTML with 200", 200, "<html></html>", 200],
   ["an empty 200", 200, "", 200],
-  ["another shape", 200, '{"nome":"x"}', 200],
+  ["a text in quotes", 200, '"Welcome to our hotel"', 200],
 ])("calls %s unreachable, in calm words", async (_, status, body, expected) => {
   const base = await serve(answer(status, body, "text/html"));
-  const error = await failure(request(thing, `${base}/`));
+  const error = await failure(request(`${base}/`));
   expect(error).toMatchObject({ code: "offline", status: expected, fields: {} });
   expect(error.message).toBe("We couldn’t reach the server. Nothing you typed is lost.");
 });
@@ -73,7 +72,7 @@ test.each([
 test("calls a refused connection unreachable", async () => {
   const base = await serve(answer(200, ""));
   await new Promise((done) => server?.close(done));
-  expect(await failure(request(thing, `${base}/`))).toMatchObject({ code: "offline", status: 0 });
+  expect(await failure(request(`${base}/`))).toMatchObject({ code: "offline", status: 0 });
 });
 
 test("calls a connection that breaks off unreachable", async () => {
@@ -82,13 +81,13 @@ test("calls a connection that breaks off unreachable", async () => {
     response.write('{"name"');
     setTimeout(() => response.destroy(), 20);
   });
-  expect(await failure(request(thing, `${base}/`))).toMatchObject({ code: "offline" });
+  expect(await failure(request(`${base}/`))).toMatchObject({ code: "offline" });
 });
 
 test("lets the caller's own abort through unchanged", async () => {
   const base = await serve(() => {});
   const controller = new AbortController();
-  const asked = request(thing, `${base}/`, { signal: controller.signal });
+  const asked = request(`${base}/`, { signal: controller.signal });
   controller.abort();
   await expect(asked).rejects.toMatchObject({ name: "AbortError" });
 });

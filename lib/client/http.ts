@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { errorBody } from "@/lib/contract/errors";
+import type { ErrorBody } from "@/lib/contract/errors";
 import { ApiError, offline } from "./api-error";
 import { idleSeconds } from "./last-touch";
 
@@ -12,21 +11,18 @@ type RequestOptions = {
   signal?: AbortSignal;
 };
 
-/** For answers without a body. */
-export const nothing = z.undefined();
-
 /** Longer than the server waits for the issuer, so that its own, better words come first. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Asks our HTTP interface and gives back what `schema` promises.
+ * Asks our HTTP interface. What it answers is what the route's declaration says: the server parses every answer by its shape
+ * (lib/server/http/define-route.ts), so the browser does not load the shapes to do it again.
  * @throws ApiError for every failure; an abort by the caller's own signal is thrown unchanged.
  */
-export async function request<S extends z.ZodType>(
-  schema: S,
+export async function request<Answer>(
   path: string,
   { method = "GET", body, headers, signal }: RequestOptions = {},
-): Promise<z.output<S>> {
+): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let text: string;
@@ -52,10 +48,14 @@ export async function request<S extends z.ZodType>(
   }
   const answer = parseJson(text);
   if (!response.ok) throw refusal(response.status, answer);
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw offline(response.status);
-  return parsed.data;
+  // Something on the way answered in the server's place, such as a hotel's sign-in page.
+  const isEmpty = text === "" && EMPTY_ANSWERS.has(response.status);
+  if (!isEmpty && !isObject(answer)) throw offline(response.status);
+  return answer as Answer;
 }
+
+/** Nothing to tell: it is done, or it will be. */
+const EMPTY_ANSWERS: ReadonlySet<number> = new Set([202, 204]);
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -69,8 +69,10 @@ function parseJson(text: string): unknown {
 }
 
 function refusal(status: number, answer: unknown): ApiError {
-  const parsed = errorBody.safeParse(answer);
-  if (!parsed.success) return offline(status);
-  const { message, ...about } = parsed.data.error;
+  const { error } = (isObject(answer) ? answer : {}) as Partial<ErrorBody>;
+  if (typeof error?.code !== "string" || typeof error.message !== "string") return offline(status);
+  const { message, ...about } = error;
   return new ApiError(message, { ...about, status });
 }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

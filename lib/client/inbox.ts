@@ -1,12 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { inbox } from "@/lib/contract/orders";
+import type { InboxRows } from "@/lib/contract/orders";
 import { request } from "./http";
+import { unlessLive } from "./live-state";
 import { orderKeys } from "./orders";
 
-/** What this person can do now; feeds the home page and the counter in the navigation. */
-export const inboxQuery = () =>
+/** What this person can do now; feeds the overview and the counter in the navigation. */
+export const inboxRowsQuery = () =>
   queryOptions({
     queryKey: [...orderKeys.lists, "inbox"] as const,
-    queryFn: ({ signal }) => request(inbox, "/api/inbox", { signal }),
-    refetchInterval: 15_000,
+    queryFn: ({ signal }) => request<InboxRows>("/api/inbox/rows", { signal }),
+    refetchInterval: unlessLive(15_000),
   });

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { me } from "@/lib/contract/people";
+import type { Me } from "@/lib/contract/people";
 import { request } from "./http";
 
 /** Who is signed in, with the roles of this moment. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ["me"],
-    queryFn: ({ signal }) => request(me, "/api/me", { signal }),
+    queryFn: ({ signal }) => request<Me>("/api/me", { signal }),
   });

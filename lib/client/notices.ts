@@ -1,11 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { notices } from "@/lib/contract/notices";
+import type { NoticeList } from "@/lib/contract/notices";
 import { request } from "./http";
+import { followsLive } from "./live-state";
 
-/** What everybody has to know; asked now and then while any page is open. */
+/** What everybody has to know. While there is something, time alone may end it: nobody is told that nothing fails any more. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ["notices"],
-    queryFn: ({ signal }) => request(notices, "/api/notices", { signal }),
-    refetchInterval: 15_000,
+    queryFn: ({ signal }) => request<NoticeList>("/api/notices", { signal }),
+    refetchInterval: (query) =>
+      !followsLive(query) ? 15_000 : query.state.data?.items.length ? 60_000 : false,
   });

@@ -1,15 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CheckAddress, OverrideCheck } from "@/lib/contract/chain";
-import {
-  type CloseOrder,
-  type DecideAlarm,
-  type DraftOrder,
-  type EditOrder,
-  type Order,
-  order,
-  type ReleaseOrder,
-  type ResolveOrder,
-  reservation,
+import type {
+  CloseOrder,
+  DecideAlarm,
+  DraftOrder,
+  EditOrder,
+  Order,
+  ReleaseOrder,
+  Reservation,
+  ResolveOrder,
 } from "@/lib/contract/orders";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
@@ -32,7 +31,7 @@ export function useCreateOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, key }: { draft: DraftOrder; key: string }) =>
-      request(order, "/api/orders", { method: "POST", body: draft, headers: { "Idempotency-Key": key } }),
+      request<Order>("/api/orders", { method: "POST", body: draft, headers: { "Idempotency-Key": key } }),
     onSuccess: (created) => keep(client, created),
   });
 }
@@ -52,7 +51,7 @@ function useOrderChange<Input>(id: string, send: (input: Input) => Promise<Order
 }
 
 const post = (id: string, verb: string, body: object) =>
-  request(order, `/api/orders/${id}/${verb}`, { method: "POST", body });
+  request<Order>(`/api/orders/${id}/${verb}`, { method: "POST", body });
 
 /** A decision that the server may want a proof for, of which `content` is what a passkey signs. */
 const decide = (
@@ -64,7 +63,7 @@ const decide = (
 
 export const useEditOrder = (id: string) =>
   useOrderChange(id, (draft: EditOrder) =>
-    request(order, `/api/orders/${id}`, { method: "PUT", body: draft }),
+    request<Order>(`/api/orders/${id}`, { method: "PUT", body: draft }),
   );
 
 export const useApproveOrder = (id: string) =>
@@ -95,7 +94,7 @@ export const useConfirmTransfer = (id: string) =>
 export function useReserveOrder(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request(reservation, `/api/orders/${id}/reservation`, { method: "POST", body: {} }),
+    mutationFn: () => request<Reservation>(`/api/orders/${id}/reservation`, { method: "POST", body: {} }),
     // Not waited for: the wallet is asked at once.
     onSettled: () => void client.invalidateQueries({ queryKey: orderKeys.one(id) }),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pollEvery } from "./orders";
+import { pollEvery, pollWhileLive } from "./orders";
 
 type Facts = Parameters<typeof pollEvery>[0];
 
@@ -36,3 +36,24 @@ test.each(["awaiting_instructions", "completed_early", "awaiting_payout", "hash_
     }
   },
 );
+
+test.each([
+  ["awaiting_payout", undefined, false],
+  ["ready_to_send", "seen", 1500],
+  ["ready_to_send", "confirmed", 1500],
+  ["ready_to_send", "final", false],
+  ["ready_to_send", "dropped", 5000],
+  ["paid_out", "dropped", false],
+] as const)(
+  "told of changes, at %s with a transfer %s it is read every %s",
+  (situation, arrival, expected) => {
+    expect(pollWhileLive({ ...facts(situation, arrival), notCreatedFrom: null })).toBe(expected);
+  },
+);
+
+test("told of changes, it is read when the time has come from which it may be stated as not created", () => {
+  const notCreatedFrom = new Date(Date.now() + 60_000).toISOString();
+  const pause = pollWhileLive({ ...facts("outcome_unknown"), notCreatedFrom });
+  expect(pause).toBeGreaterThan(59_000);
+  expect(pause).toBeLessThanOrEqual(60_000);
+});

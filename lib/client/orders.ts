@@ -1,21 +1,27 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { readiness } from "@/lib/contract/chain";
-import { type ListOrders, type Order, type OrderFilter, order, orders } from "@/lib/contract/orders";
+import type { Readiness } from "@/lib/contract/chain";
+import type { Order, OrderFilter, OrderRows, OrderTotals } from "@/lib/contract/orders";
 import { statusEnds } from "@/lib/domain/issuer-facts";
 import type { Situation } from "@/lib/domain/order-situation";
+import { filterParams } from "./filter-params";
 import { request } from "./http";
+import { followsLive, unlessLive } from "./live-state";
 
 export const orderKeys = {
   lists: ["orders", "list"] as const,
   one: (id: string) => ["orders", "one", id] as const,
 };
 
-/** One order, read again soon while something is about to happen; this asks our own database only. */
+/** One order; where the page is not told of changes, read again soon while something is about to happen. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: orderKeys.one(id),
-    queryFn: ({ signal }) => request(order, `/api/orders/${id}`, { signal }),
-    refetchInterval: ({ state }) => (state.data ? pollEvery(state.data) : false),
+    queryFn: ({ signal }) => request<Order>(`/api/orders/${id}`, { signal }),
+    refetchInterval: (query) => {
+      const { data } = query.state;
+      if (!data) return false;
+      return followsLive(query) ? pollWhileLive(data) : pollEvery(data);
+    },
   });
 
 const SOON_MS = 1500;
@@ -90,36 +96,60 @@ export function pollEvery({
   return statusEnds(issuer?.status ?? null) ? false : POLL_MS[situation];
 }
 
-/** What the chain says before tokens are sent: balance, gas, the token's contract; read again while it is shown. */
+/**
+ * Milliseconds until something shows differently that nobody writes down: how deep a transfer stands in the chain, and from when
+ * on "not created" may be stated.
+ */
+export function pollWhileLive(
+  order: Pick<Order, "situation" | "transfer" | "issuer" | "notCreatedFrom">,
+): number | false {
+  const { transfer, notCreatedFrom } = order;
+  if (notCreatedFrom) return Math.max(SOON_MS, Date.parse(notCreatedFrom) - Date.now());
+  const isDropped = transfer?.arrivals.some(({ state }) => state === "dropped");
+  const isUnfinal = transfer?.transaction && !transfer.transaction.final;
+  return isCounting(transfer) || isDropped || isUnfinal ? pollEvery(order) : false;
+}
+
+/** What the chain says before tokens are sent: balance, gas, the token's contract. It is no record of ours, so nobody is told. */
 export const readinessQuery = (id: string) =>
   queryOptions({
     queryKey: ["readiness", id] as const,
-    queryFn: ({ signal }) => request(readiness, `/api/orders/${id}/readiness`, { signal }),
+    queryFn: ({ signal }) => request<Readiness>(`/api/orders/${id}/readiness`, { signal }),
     refetchInterval: 15_000,
   });
 
-/** The filter as the part of an address behind the question mark, without what is not set. */
-export function filterParams(filter: OrderFilter & { cursor?: string; limit?: unknown }): URLSearchParams {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
-  return new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
-}
-
-const listPath = (filter: ListOrders) => `/api/orders?${filterParams(filter as OrderFilter)}`;
-
-/** Orders by filter, newest first, page after page. */
-export const ordersQuery = (filter: OrderFilter, limit?: number) =>
+/** The rows of redemptions by filter, newest first, page after page. */
+export const rowsQuery = (filter: OrderFilter, limit = 25) =>
   infiniteQueryOptions({
-    queryKey: [...orderKeys.lists, filter, limit] as const,
+    queryKey: [...orderKeys.lists, "rows", filter, limit] as const,
     queryFn: ({ pageParam, signal }) =>
-      request(orders, listPath({ ...filter, limit, cursor: pageParam ?? undefined }), { signal }),
+      request<OrderRows>(`/api/orders/rows?${filterParams({ ...filter, limit, cursor: pageParam })}`, {
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
+    refetchInterval: unlessLive(15_000),
   });
 
-/** What is in progress, whoever it waits for: the first page of it. */
-export const inProgressQuery = () => ordersQuery({ progress: "open" });
+/** The first few redemptions in which a text is found. */
+export const foundQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.lists, "found", q] as const,
+    queryFn: ({ signal }) =>
+      request<OrderRows>(`/api/orders/rows?${filterParams({ q, limit: 6 })}`, { signal }),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
 
-/** What has ended, the newest first. */
-export const endedQuery = () => ordersQuery({ progress: "ended" }, 5);
+/** How many redemptions a filter finds, their sums by currency, and how many stand under each tab. */
+export const totalsQuery = (filter: OrderFilter) =>
+  queryOptions({
+    queryKey: [...orderKeys.lists, "totals", filter] as const,
+    queryFn: ({ signal }) => request<OrderTotals>(`/api/orders/totals?${filterParams(filter)}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: unlessLive(15_000),
+  });
+
+/** What is in progress, whoever it waits for: the first ten. */
+export const inProgressQuery = () => rowsQuery({ tab: "inProgress" }, 10);

@@ -1,8 +1,8 @@
 import { startAuthentication } from "@simplewebauthn/browser";
-import { signIn } from "next-auth/react";
-import { requestOptions } from "@/lib/contract/proofs";
+import type { AssertionOptions } from "@/lib/contract/proofs";
 import { request } from "./http";
 import { passkeyFailure } from "./passkey-failure";
+import { signIn } from "./session";
 
 /** A code for the sign-in page, or null for whoever is in. */
 type Outcome = "PasskeyRefused" | "PasskeyCancelled" | "PasskeyUnsupported" | "offline" | null;
@@ -14,14 +14,14 @@ type Outcome = "PasskeyRefused" | "PasskeyCancelled" | "PasskeyUnsupported" | "o
 export async function signInWithPasskey(useBrowserAutofill = false): Promise<Outcome> {
   let assertion: string;
   try {
-    const options = await request(requestOptions, "/api/passkey-options", { method: "POST", body: {} });
+    const options = await request<AssertionOptions>("/api/passkey-options", { method: "POST", body: {} });
     assertion = JSON.stringify(await startAuthentication({ optionsJSON: options, useBrowserAutofill }));
   } catch (error) {
     if ((error as { code?: unknown }).code === "offline") return "offline";
     const failure = passkeyFailure(error);
     return failure === "unsupported" || failure === "insecure" ? "PasskeyUnsupported" : "PasskeyCancelled";
   }
-  const answer = await signIn("passkey", { assertion, redirect: false }).catch(() => undefined);
-  if (!answer) return "offline";
-  return answer.ok && !answer.error ? null : "PasskeyRefused";
+  const error = await signIn("passkey", { assertion });
+  if (error === "offline") return "offline";
+  return error ? "PasskeyRefused" : null;
 }

@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { creationOptions, type OwnPasskey, ownPasskey, ownPasskeys } from "@/lib/contract/passkeys";
+import type { CreationOptions, OwnPasskey, OwnPasskeys } from "@/lib/contract/passkeys";
 import { sessionsQuery } from "./account";
 import { activityKey } from "./activity";
-import { nothing, request } from "./http";
+import { request } from "./http";
 import { ownProofsQuery, withProof } from "./proofs";
 
 /** One's own passkeys. */
 export const passkeysQuery = () =>
   queryOptions({
     queryKey: ["me", "passkeys"] as const,
-    queryFn: ({ signal }) => request(ownPasskeys, "/api/me/passkeys", { signal }),
+    queryFn: ({ signal }) => request<OwnPasskeys>("/api/me/passkeys", { signal }),
   });
 
 /** Has the browser make a passkey, and keeps it under this name. @throws ApiError, or what the browser throws */
@@ -20,14 +20,14 @@ export function useAddPasskey() {
       const options = await withProof(
         { act: "add_passkey", items: [{ id: "passkeys", content: {} }] },
         (signature) =>
-          request(creationOptions, "/api/me/passkeys/options", { method: "POST", body: { signature } }),
+          request<CreationOptions>("/api/me/passkeys/options", { method: "POST", body: { signature } }),
       );
       // Loaded only by whoever adds one.
       const { startRegistration } = await import("@simplewebauthn/browser");
       const response = await startRegistration({
         optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"],
       });
-      return request(ownPasskey, "/api/me/passkeys", { method: "POST", body: { name, response } });
+      return request<OwnPasskey>("/api/me/passkeys", { method: "POST", body: { name, response } });
     },
     onSuccess: (added) => setItems(client, (items) => [...items, added]),
     onSettled: () => refresh(client),
@@ -39,7 +39,7 @@ export function useRenamePasskey(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { name: string }) =>
-      request(ownPasskey, `/api/me/passkeys/${encodeURIComponent(id)}`, { method: "PATCH", body }),
+      request<OwnPasskey>(`/api/me/passkeys/${encodeURIComponent(id)}`, { method: "PATCH", body }),
     onSuccess: (renamed) =>
       setItems(client, (items) => items.map((item) => (item.id === id ? renamed : item))),
     onSettled: () => refresh(client),
@@ -52,7 +52,7 @@ export function useRemovePasskey(id: string) {
   return useMutation({
     mutationFn: () =>
       withProof({ act: "remove_passkey", items: [{ id, content: {} }] }, (signature) =>
-        request(nothing, `/api/me/passkeys/${encodeURIComponent(id)}`, {
+        request<void>(`/api/me/passkeys/${encodeURIComponent(id)}`, {
           method: "DELETE",
           body: { signature },
         }),

@@ -1,17 +1,16 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type AddPerson, type ChangePerson, type Person, people, person } from "@/lib/contract/people";
-import { isProposed, orProposed, proposeOrMake, refreshChanges } from "./changes";
-import { nothing, request } from "./http";
+import type { Proposed } from "@/lib/contract/changes";
+import type { AddPerson, ChangePerson, People, Person } from "@/lib/contract/people";
+import { isProposed, proposeOrMake, refreshChanges } from "./changes";
+import { request } from "./http";
 import { meQuery } from "./me";
 
 /** Everybody who may or might sign in. */
 export const peopleQuery = () =>
   queryOptions({
     queryKey: ["people"],
-    queryFn: ({ signal }) => request(people, "/api/people", { signal }),
+    queryFn: ({ signal }) => request<People>("/api/people", { signal }),
   });
-
-const personOrProposed = orProposed(person);
 
 /** Adds a person, or proposes to; they are invited by mail. */
 export function useAddPerson() {
@@ -19,7 +18,7 @@ export function useAddPerson() {
   return useMutation({
     mutationFn: (input: AddPerson) =>
       proposeOrMake(input.email, () =>
-        request(personOrProposed, "/api/people", { method: "POST", body: input }),
+        request<Person | Proposed>("/api/people", { method: "POST", body: input }),
       ),
     onSuccess: (added) => isProposed(added) || keep(client, added),
     onSettled: () => refresh(client),
@@ -32,14 +31,15 @@ export function useChangePerson() {
   return useMutation({
     mutationFn: ({ id, ...change }: ChangePerson & { id: string }) =>
       proposeOrMake(id, () =>
-        request(personOrProposed, `/api/people/${encodeURIComponent(id)}`, { method: "PATCH", body: change }),
+        request<Person | Proposed>(`/api/people/${encodeURIComponent(id)}`, {
+          method: "PATCH",
+          body: change,
+        }),
       ),
     onSuccess: (changed) => isProposed(changed) || keep(client, changed),
     onSettled: () => refresh(client),
   });
 }
-
-const nothingOrProposed = orProposed(nothing);
 
 /** Proposes that somebody starts again with a link by mail, or lets them while one admin sets up. */
 export function useRecoverSignIn() {
@@ -47,7 +47,7 @@ export function useRecoverSignIn() {
   return useMutation({
     mutationFn: (id: string) =>
       proposeOrMake(id, () =>
-        request(nothingOrProposed, `/api/people/${encodeURIComponent(id)}/sign-in-recovery`, {
+        request<undefined | Proposed>(`/api/people/${encodeURIComponent(id)}/sign-in-recovery`, {
           method: "POST",
           body: {},
         }),

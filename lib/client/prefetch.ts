@@ -21,10 +21,11 @@ function isLong(data: unknown): boolean {
 }
 
 /**
- * Waits for a page's data, but not for long: after that the page is sent without it and the browser asks for it.
- * For pages without a loading state of their own, which they lack because their status may have to be 404.
+ * Waits for a page's data, but not for long: after that the page is sent without it and the browser asks for it. No page has a
+ * `loading.tsx`: what stands in its boundary is shown a tenth of a second later than the same without one, and answers 200 where
+ * it should be 404.
  */
-export async function withTimeout(prefetching: Promise<void>, milliseconds = 1500): Promise<void> {
+export async function waitBriefly(prefetching: Promise<void>, milliseconds = 1500): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((done) => {
     timer = setTimeout(done, milliseconds);

@@ -1,14 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  type Assertion,
-  ownProofs,
-  requestOptions,
-  type StepUp,
-  signingOptions,
-} from "@/lib/contract/proofs";
+import type { Assertion, AssertionOptions, OwnProofs, SigningOptions, StepUp } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { ApiError } from "./api-error";
-import { nothing, request } from "./http";
+import { request } from "./http";
 
 /** What somebody is to prove who they are for: one decision, or several that are signed at once. */
 export type Decided = { act: ProofAct; items: { id: string; content: object }[] };
@@ -79,24 +73,24 @@ export function askForProof(decided: Decided, passkeyOnly: boolean): Promise<Ass
 export const ownProofsQuery = () =>
   queryOptions({
     queryKey: ["me", "proofs"] as const,
-    queryFn: ({ signal }) => request(ownProofs, "/api/me/proofs", { signal }),
+    queryFn: ({ signal }) => request<OwnProofs>("/api/me/proofs", { signal }),
     staleTime: 0,
   });
 
 /** Proves it by password. @throws ApiError with the field `password` */
 export const proveByPassword = (given: StepUp) =>
-  request(nothing, "/api/me/step-up", { method: "POST", body: given });
+  request<void>("/api/me/step-up", { method: "POST", body: given });
 
 /** Lets a passkey sign what is decided. @throws the browser's own error when the person cancels */
 export async function signWithPasskey({ act, items }: Decided): Promise<Assertion> {
   const body = { act, items };
-  const { options } = await request(signingOptions, "/api/me/signing", { method: "POST", body });
+  const { options } = await request<SigningOptions>("/api/me/signing", { method: "POST", body });
   return askPasskey(options);
 }
 
 /** Proves it by passkey without signing anything. @throws the browser's own error when the person cancels */
 export async function proveByPasskey(): Promise<void> {
-  const options = await request(requestOptions, "/api/me/step-up/options", { method: "POST" });
+  const options = await request<AssertionOptions>("/api/me/step-up/options", { method: "POST" });
   await proveByPassword({ assertion: await askPasskey(options) });
 }
 

@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api-error";
+import { ApiError, OFFLINE } from "./api-error";
 
 const WORTH_A_RETRY = new Set([502, 503, 504]);
 
 /** Reads are asked once more when the way was at fault; writes never repeat themselves. */
 function retryRead(failures: number, error: unknown): boolean {
   return (
-    failures < 1 && error instanceof ApiError && (error.code === "offline" || WORTH_A_RETRY.has(error.status))
+    failures < 1 && error instanceof ApiError && (error.code === OFFLINE || WORTH_A_RETRY.has(error.status))
   );
 }
 

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangeSending, sending } from "@/lib/contract/sending";
+import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
+import { unlessLive } from "./live-state";
 import { noticesQuery } from "./notices";
 import { withProof } from "./proofs";
 
@@ -10,8 +11,8 @@ import { withProof } from "./proofs";
 export const sendingQuery = () =>
   queryOptions({
     queryKey: ["sending"] as const,
-    queryFn: ({ signal }) => request(sending, "/api/sending", { signal }),
-    refetchInterval: 15_000,
+    queryFn: ({ signal }) => request<Sending>("/api/sending", { signal }),
+    refetchInterval: unlessLive(15_000),
   });
 
 /** Pauses all sending, or proposes, confirms or declines to resume it. */
@@ -21,7 +22,7 @@ export function useChangeSending() {
   return useMutation({
     mutationFn: (input: ChangeSending) =>
       withProof({ act: "resume_sending", items: [{ id: "sending", content: input }] }, (signature) =>
-        request(sending, "/api/sending", { method: "POST", body: { ...input, signature } }),
+        request<Sending>("/api/sending", { method: "POST", body: { ...input, signature } }),
       ),
     onSuccess: (changed) => {
       client.setQueryData(key, changed);

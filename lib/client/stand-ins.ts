@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type AddStandIn, standIn, standIns } from "@/lib/contract/stand-ins";
-import { orProposed, proposeOrMake, refreshChanges } from "./changes";
-import { nothing, request } from "./http";
+import type { Proposed } from "@/lib/contract/changes";
+import type { AddStandIn, StandIn, StandIns } from "@/lib/contract/stand-ins";
+import { proposeOrMake, refreshChanges } from "./changes";
+import { request } from "./http";
 
 const key = ["stand-ins"] as const;
 
@@ -9,11 +10,9 @@ const key = ["stand-ins"] as const;
 export const standInsQuery = () =>
   queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => request(standIns, "/api/stand-ins", { signal }),
+    queryFn: ({ signal }) => request<StandIns>("/api/stand-ins", { signal }),
     refetchInterval: 30_000,
   });
-
-const standInOrProposed = orProposed(standIn);
 
 /** Proposes a stand-in, or adds one while one admin sets up. */
 export function useAddStandIn() {
@@ -21,7 +20,7 @@ export function useAddStandIn() {
   return useMutation({
     mutationFn: (input: AddStandIn) =>
       proposeOrMake(input.personId, () =>
-        request(standInOrProposed, "/api/stand-ins", { method: "POST", body: input }),
+        request<StandIn | Proposed>("/api/stand-ins", { method: "POST", body: input }),
       ),
     onSettled: () => {
       void refreshChanges(client);
@@ -35,7 +34,7 @@ export function useEndStandIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      request(nothing, `/api/stand-ins/${encodeURIComponent(id)}`, { method: "DELETE" }),
+      request<void>(`/api/stand-ins/${encodeURIComponent(id)}`, { method: "DELETE" }),
     // Who may do what with every redemption has changed.
     onSettled: () => client.invalidateQueries(),
   });

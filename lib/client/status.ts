@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { resentMails, status } from "@/lib/contract/status";
+import type { ResentMails, Status } from "@/lib/contract/status";
 import { request } from "./http";
 
 /** How the product and what it depends on are doing. */
 export const statusQuery = () =>
   queryOptions({
     queryKey: ["status"],
-    queryFn: ({ signal }) => request(status, "/api/status", { signal }),
+    queryFn: ({ signal }) => request<Status>("/api/status", { signal }),
     refetchInterval: 10_000,
   });
 
@@ -14,7 +14,7 @@ export const statusQuery = () =>
 export function useResendMails() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request(resentMails, "/api/failed-mails", { method: "POST", body: {} }),
+    mutationFn: () => request<ResentMails>("/api/failed-mails", { method: "POST", body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery().queryKey }),
   });
 }

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type AddWallet, type WalletFactsBody, wallet, wallets } from "@/lib/contract/wallets";
-import { isProposed, orProposed, proposeOrMake, refreshChanges } from "./changes";
-import { nothing, request } from "./http";
+import type { Proposed } from "@/lib/contract/changes";
+import type { AddWallet, Wallet, WalletFactsBody, Wallets } from "@/lib/contract/wallets";
+import { isProposed, proposeOrMake, refreshChanges } from "./changes";
+import { request } from "./http";
 import { withProof } from "./proofs";
 import { whileUnverified } from "./while-unverified";
 
@@ -9,12 +10,9 @@ import { whileUnverified } from "./while-unverified";
 export const walletsQuery = () =>
   queryOptions({
     queryKey: ["wallets"],
-    queryFn: ({ signal }) => request(wallets, "/api/wallets", { signal }),
+    queryFn: ({ signal }) => request<Wallets>("/api/wallets", { signal }),
     refetchInterval: ({ state }) => whileUnverified(state.data?.items),
   });
-
-const walletOrProposed = orProposed(wallet);
-const nothingOrProposed = orProposed(nothing);
 
 /** Asks for a wallet to be whitelisted, or proposes to; it stands in the list at once, as the issuer answered. */
 export function useAddWallet() {
@@ -22,7 +20,7 @@ export function useAddWallet() {
   return useMutation({
     mutationFn: (input: AddWallet) =>
       proposeOrMake(input.address, () =>
-        request(walletOrProposed, "/api/wallets", { method: "POST", body: input }),
+        request<Wallet | Proposed>("/api/wallets", { method: "POST", body: input }),
       ),
     onSuccess: (added) => {
       if (isProposed(added)) return;
@@ -41,7 +39,7 @@ export function useRemoveWallet() {
   return useMutation({
     mutationFn: (id: string) =>
       proposeOrMake(id, () =>
-        request(nothingOrProposed, `/api/wallets/${encodeURIComponent(id)}`, { method: "DELETE" }),
+        request<undefined | Proposed>(`/api/wallets/${encodeURIComponent(id)}`, { method: "DELETE" }),
       ),
     onSuccess: (removed, id) => {
       if (isProposed(removed)) return;
@@ -60,7 +58,7 @@ export function useWalletFacts(id: string) {
   return useMutation({
     mutationFn: (body: WalletFactsBody) =>
       withProof({ act: "decide_wallet_facts", items: [{ id, content: body }] }, (signature) =>
-        request(wallet, `/api/wallets/${encodeURIComponent(id)}/facts`, {
+        request<Wallet>(`/api/wallets/${encodeURIComponent(id)}/facts`, {
           method: "POST",
           body: { ...body, signature },
         }),

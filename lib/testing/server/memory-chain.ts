@@ -26,6 +26,7 @@ export function openMemoryChain() {
   let successor: Successor = "none";
   let head = 100;
   let finalized = 0;
+  let balance = 1n;
   const agreed = <T>(answer: T): Agreement<T> => ({ answers: [answer], problem: null });
   const reader: ChainReader = {
     network: {
@@ -51,6 +52,7 @@ export function openMemoryChain() {
     successor: async () => agreed(successor),
     isTransferCall,
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: 1n, coins: 1n, fee: 1n }),
+    balance: async () => agreed(balance),
     close: async () => {},
   };
   return {
@@ -85,6 +87,10 @@ export function openMemoryChain() {
     replaceBy: (hash: string, { isSameCall } = { isSameCall: true }) => {
       head += 1;
       successor = { hash, block: head, blockHash: "b", isSameCall };
+    },
+    /** Every wallet holds so many of the token's smallest units. */
+    hold: (units: bigint) => {
+      balance = units;
     },
     /** All that is in a block now is final. */
     finalize: () => {

@@ -1,11 +1,13 @@
 import "server-only";
+import fc from "fast-check";
 import { onTestFinished } from "vitest";
 import type { Actor } from "@/lib/domain/order-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
+import { type Situation, situationOf } from "@/lib/domain/order-situation";
 import { openChains } from "../../server/chain/open";
 import type { Context, Services } from "../../server/context";
 import { networks } from "../../server/networks";
-import { PEOPLE } from "../order-facts";
+import { PEOPLE, recordedFacts } from "../order-facts";
 import { closedPort } from "./issuer-client";
 import { actAs, newPerson } from "./people";
 import { networkAt, type RecordedOrder, recordOrder } from "./recorded-order";
@@ -22,6 +24,8 @@ export type Recorder = {
   contextOf: (actor: Actor) => Context;
   /** Takes facts from {@link Recorder.factsFor}; where they have none of a chain, no network is set up. */
   write: (facts: OrderFacts, actor: Actor) => Promise<Given>;
+  /** Writes orders of zoe's in every situation that generated facts lead to, two of each at most. */
+  writeEach: (seed: number) => Promise<void>;
 };
 
 /** The app with one network more, of which nothing can be read, and with the people of generated facts. */
@@ -39,24 +43,30 @@ export async function openRecorder(app: TestApp): Promise<Recorder> {
   const idOf = (name: string) => ids.get(name) ?? name;
   const contextOf = ({ id, roles, approvesFrom }: Actor): Context =>
     actAs(services, { id: idOf(id), email: "", name: id, roles: [...roles], approvesFrom });
+  const factsFor = (facts: OrderFacts): OrderFacts => ({
+    ...facts,
+    createdBy: idOf(facts.createdBy),
+    contributors: facts.contributors.map(idOf),
+    decidedBy: facts.decidedBy.map(idOf),
+    resolution: facts.resolution && { ...facts.resolution, by: idOf(facts.resolution.by) },
+    reservedBy: facts.reservedBy && idOf(facts.reservedBy),
+    closingBy: facts.closingBy && idOf(facts.closingBy),
+  });
   let nth = 0;
-  return {
-    services,
-    factsFor: (facts) => ({
-      ...facts,
-      createdBy: idOf(facts.createdBy),
-      contributors: facts.contributors.map(idOf),
-      decidedBy: facts.decidedBy.map(idOf),
-      resolution: facts.resolution && { ...facts.resolution, by: idOf(facts.resolution.by) },
-      reservedBy: facts.reservedBy && idOf(facts.reservedBy),
-      closingBy: facts.closingBy && idOf(facts.closingBy),
-    }),
-    contextOf,
-    write: async (facts, actor) => {
-      nth += 1;
-      const recorded = await recordOrder(services, app.issuer.state(), facts, nth);
-      const chains = facts.chain === null && facts.alarm === null ? [] : services.chains;
-      return { ...recorded, nth, context: { ...contextOf(actor), chains } };
-    },
-  };
+  async function write(facts: OrderFacts, actor: Actor): Promise<Given> {
+    nth += 1;
+    const recorded = await recordOrder(services, app.issuer.state(), facts, nth);
+    const chains = facts.chain === null && facts.alarm === null ? [] : services.chains;
+    return { ...recorded, nth, context: { ...contextOf(actor), chains } };
+  }
+  async function writeEach(seed: number): Promise<void> {
+    const times = new Map<Situation, number>();
+    for (const facts of fc.sample(recordedFacts, { seed, numRuns: 3_000 })) {
+      const situation = situationOf(facts);
+      const before = times.get(situation) ?? 0;
+      times.set(situation, before + 1);
+      if (before < 2) await write(factsFor(facts), { id: "zoe", roles: [], approvesFrom: null });
+    }
+  }
+  return { services, factsFor, contextOf, write, writeEach };
 }

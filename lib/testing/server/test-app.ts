@@ -127,14 +127,16 @@ async function clear({ services, issuer }: TestApp): Promise<void> {
   rotateClientSecret();
   await services.calls.flush();
   for (const name of ["wallets", "bank-accounts"]) services.reads.forget(name);
+  services.settledPayouts.clear();
   Object.assign(services.audit, newAuditWatch());
   await services.connection.raw(`
     set local session_replication_role = replica;
     delete from audit_entries;
-    delete from reservations; delete from wallet_facts;
+    delete from reservations; delete from wallet_facts; delete from bank_account_nicknames;
+    delete from redemption_templates;
     update sending set paused = false, reason = null, by = null, at = null, resume_by = null, resume_at = null;
     delete from chain_transfers; delete from chain_heads; delete from address_checks;
-    delete from approvals; delete from orders; delete from policies; delete from password_attempts;
+    delete from approvals; delete from order_search; delete from orders; delete from policies; delete from password_attempts;
     delete from change_decisions; delete from changes; delete from signatures; delete from challenges;
     delete from passkeys; delete from authenticator_apps; delete from links; delete from devices; delete from sessions;
     delete from audit_checkpoints; delete from stand_ins; delete from reminders;

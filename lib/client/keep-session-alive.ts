@@ -1,0 +1,19 @@
+import { idleSeconds } from "./last-touch";
+
+/** Several times within the shortest idle limit of a session, five minutes. */
+const EVERY_SECONDS = 120;
+
+/**
+ * A page that is told of changes asks for nothing while somebody reads it or fills in a form, and their session would end under
+ * their hands: it says that it is in use, as long as it is touched. Returns what ends that.
+ */
+export function keepSessionAlive(onEnded: () => void): () => void {
+  const timer = setInterval(async () => {
+    const idle = idleSeconds();
+    if (idle >= EVERY_SECONDS) return;
+    const headers = { "x-idle-seconds": String(idle) };
+    const answer = await fetch("/api/me", { headers, cache: "no-store" }).catch(() => null);
+    if (answer?.status === 401) onEnded();
+  }, EVERY_SECONDS * 1000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { keepSessionAlive } from "./keep-session-alive";
+import { followChanges } from "./live";
+
+/** Keeps what the page shows as the record is. `since`: when it was rendered, in milliseconds of the server's clock. */
+export function LiveUpdates({ since }: { since: number }) {
+  const client = useQueryClient();
+  const [from] = useState(since);
+  useEffect(() => {
+    if (typeof EventSource === "undefined") return;
+    const stop = followChanges(client, from);
+    // The next query leads to sign-in.
+    const stopKeeping = keepSessionAlive(() => void client.invalidateQueries());
+    return () => {
+      stop();
+      stopKeeping();
+    };
+  }, [client, from]);
+  return null;
+}

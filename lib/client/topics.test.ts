@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { TOPICS } from "@/lib/domain/live";
+import { activityQuery } from "./activity";
+import { bankAccountsQuery } from "./bank-accounts";
+import { changesQuery } from "./changes";
+import { inboxRowsQuery } from "./inbox";
+import { meQuery } from "./me";
+import { noticesQuery } from "./notices";
+import { peopleQuery } from "./people";
+import { policiesQuery } from "./policies";
+import { sendingQuery } from "./sending";
+import { standInsQuery } from "./stand-ins";
+import { statusQuery } from "./status";
+import { templatesQuery } from "./templates";
+import { walletsQuery } from "./wallets";
+
+test("every topic is the beginning of the key of a query, or nobody would read anything again", () => {
+  const queries = [
+    ...[
+      activityQuery(),
+      bankAccountsQuery(),
+      changesQuery(),
+      inboxRowsQuery(),
+      meQuery(),
+      noticesQuery(),
+      peopleQuery(),
+    ],
+    ...[policiesQuery(), sendingQuery(), standInsQuery(), statusQuery(), templatesQuery(), walletsQuery()],
+  ];
+  const subjects = [...queries.map(({ queryKey }) => queryKey[0]), "everything"];
+  expect([...TOPICS].sort()).toEqual(subjects.sort());
+});
