@@ -15,7 +15,7 @@ export function ApprovalBadge({ status, usable }: { status: string; usable: bool
   const pending = isPending(status);
   const Icon = pending ? Clock : CircleDashed;
   return (
-    <Badge tone={pending ? "attention" : "neutral"}>
+    <Badge tone={pending ? "waiting" : "neutral"}>
       <Icon aria-hidden="true" />
       <bdi className="truncate">{pending ? "Pending" : status || "No status"}</bdi>
     </Badge>

@@ -10,6 +10,7 @@ const badgeVariants = cva(
         neutral: "border-transparent bg-foreground/7 text-foreground",
         accent: "border-transparent bg-accent-soft text-accent",
         attention: "border-transparent bg-attention-soft text-attention",
+        waiting: "border-transparent bg-waiting-soft text-waiting",
         danger: "border-transparent bg-danger-soft text-danger",
         positive: "border-transparent bg-positive-soft text-positive",
         outline: "border-border text-muted-foreground",

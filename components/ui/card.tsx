@@ -44,7 +44,7 @@ export function CardBody({ className, ...props }: ComponentProps<"div">) {
 export function CardFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
-      className={cn("flex flex-wrap items-center justify-end gap-2 border-t px-5 py-4 sm:px-6", className)}
+      className={cn("flex flex-wrap items-center gap-2 border-t px-5 py-4 sm:px-6", className)}
       {...props}
     />
   );

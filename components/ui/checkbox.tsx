@@ -3,6 +3,7 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { useIsReady } from "./use-is-ready";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size"> & {
   label: ReactNode;
@@ -11,8 +12,9 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size"> & {
 };
 
 /** A native checkbox with its label, so that `register` of a form works on it as on an input. */
-export function Checkbox({ label, description, error, className, ...props }: CheckboxProps) {
+export function Checkbox({ label, description, error, className, disabled, ...props }: CheckboxProps) {
   const id = useId();
+  const isReady = useIsReady();
   const told = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <label className={cn("flex min-h-6 items-start gap-3 max-md:py-2", className)}>
@@ -22,8 +24,13 @@ export function Checkbox({ label, description, error, className, ...props }: Che
           aria-describedby={told || undefined}
           aria-labelledby={`${id}-label`}
           aria-invalid={error ? true : undefined}
+          disabled={disabled || !isReady}
           {...props}
-          className="peer size-5 appearance-none rounded-sm border border-input bg-surface checked:border-accent checked:bg-accent disabled:bg-surface-sunken disabled:checked:border-input disabled:checked:bg-input aria-invalid:border-danger"
+          className={cn(
+            "peer size-5 appearance-none rounded-sm border border-input bg-surface checked:border-accent checked:bg-accent aria-invalid:border-danger",
+            // It waits for the script without looking so.
+            isReady && "disabled:bg-surface-sunken disabled:checked:border-input disabled:checked:bg-input",
+          )}
         />
         <Check
           aria-hidden="true"

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
+import { inBar } from "./bottom-bar";
 import { Button } from "./button";
 import { CardBody, CardFooter } from "./card";
 import { RequestError } from "./request-error";
@@ -10,10 +11,12 @@ type ConfirmOrDeclineProps = {
   /** Sends the decision; a rejected promise is shown. */
   send: (accept: boolean) => Promise<unknown>;
   variant?: "primary" | "danger";
+  /** Puts the buttons somewhere else than at the card's foot. */
+  bar?: (buttons: ReactNode) => ReactNode;
 };
 
 /** A second person's word on what a first one has proposed: two buttons, of which one is sent, once. */
-export function ConfirmOrDecline({ confirmLabel, send, variant = "primary" }: ConfirmOrDeclineProps) {
+export function ConfirmOrDecline({ confirmLabel, send, variant = "primary", bar }: ConfirmOrDeclineProps) {
   const [pressed, setPressed] = useState<boolean>();
   const [failed, setFailed] = useState<unknown>(null);
   // Set at once, while the buttons know only after the next rendering.
@@ -27,6 +30,30 @@ export function ConfirmOrDecline({ confirmLabel, send, variant = "primary" }: Co
     setPressed(undefined);
     busy.current = false;
   }
+  const button = bar
+    ? ({ size: "md", className: inBar } as const)
+    : ({ size: "lg", className: "max-sm:w-full" } as const);
+  const buttons = (
+    <>
+      <Button
+        {...button}
+        variant={variant}
+        pending={pressed === true}
+        disabled={pressed === false}
+        onClick={() => decide(true)}
+      >
+        {confirmLabel}
+      </Button>
+      <Button
+        {...button}
+        pending={pressed === false}
+        disabled={pressed === true}
+        onClick={() => decide(false)}
+      >
+        Decline
+      </Button>
+    </>
+  );
   return (
     <>
       {failed ? (
@@ -38,27 +65,7 @@ export function ConfirmOrDecline({ confirmLabel, send, variant = "primary" }: Co
           />
         </CardBody>
       ) : null}
-      <CardFooter className="flex-row-reverse justify-start">
-        <Button
-          variant={variant}
-          size="lg"
-          className="max-sm:w-full"
-          pending={pressed === true}
-          disabled={pressed === false}
-          onClick={() => decide(true)}
-        >
-          {confirmLabel}
-        </Button>
-        <Button
-          size="lg"
-          className="max-sm:w-full"
-          pending={pressed === false}
-          disabled={pressed === true}
-          onClick={() => decide(false)}
-        >
-          Decline
-        </Button>
-      </CardFooter>
+      {bar ? bar(buttons) : <CardFooter className="flex-row-reverse">{buttons}</CardFooter>}
     </>
   );
 }

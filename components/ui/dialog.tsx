@@ -1,63 +1,59 @@
 "use client";
 
-import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-import { buttonVariants } from "./button-variants";
-import { cn } from "./cn";
+import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
+import type { DialogWindowProps } from "./dialog-window";
+import { onDemand } from "./on-demand";
 
-export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
+const DialogWindow = onDemand(() => import("./dialog-window").then((module) => module.DialogWindow));
 
-export const overlayClass = "fixed inset-0 z-50 animate-appear bg-overlay";
-export const panelClass = cn(
-  "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col overflow-y-auto rounded-t-xl border bg-surface-raised",
-  "pb-[env(safe-area-inset-bottom)] sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:max-w-lg",
-  "sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:pb-0",
-);
+const DialogState = createContext({ open: false, setOpen: (_: boolean) => {} });
 
-type DialogContentProps = {
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons; the main one last. */
-  footer?: ReactNode;
-  className?: string;
-};
+type DialogProps = { open?: boolean; onOpenChange?: (open: boolean) => void; children: ReactNode };
 
-/** A window over the page: centred, on phones a sheet at the bottom edge. */
-export function DialogContent({ title, description, children, footer, className }: DialogContentProps) {
-  return (
-    <Radix.Portal>
-      <Radix.Overlay className={overlayClass} />
-      <Radix.Content
-        className={cn(panelClass, className)}
-        {...(description ? {} : { "aria-describedby": undefined })}
-      >
-        <div className="px-5 pt-5 pr-14 sm:px-6 sm:pr-14">
-          <Radix.Title className="text-lg">{title}</Radix.Title>
-          {description ? (
-            <Radix.Description className="mt-1 text-muted-foreground">{description}</Radix.Description>
-          ) : null}
-        </div>
-        <div className="px-5 py-5 sm:px-6">{children}</div>
-        {footer ? <DialogFooter>{footer}</DialogFooter> : null}
-        <Radix.Close
-          aria-label="Close"
-          className={cn(buttonVariants({ variant: "quiet", size: "icon" }), "absolute top-3 right-3")}
-        >
-          <X aria-hidden="true" />
-        </Radix.Close>
-      </Radix.Content>
-    </Radix.Portal>
+/** A window and, where something opens it, its `DialogTrigger`. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  return <DialogState value={{ open: open ?? ownOpen, setOpen }}>{children}</DialogState>;
+}
+
+/** Makes its one child, a button, open the window. */
+export function DialogTrigger({ children }: { children: ReactElement<Record<string, unknown>> }) {
+  const { open, setOpen } = useContext(DialogState);
+  return cloneElement(
+    children,
+    opens(open, DialogWindow.preload, () => setOpen(true)),
   );
 }
 
-/** Full width and stacked with the main button on top on phones. */
-export function DialogFooter({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
-      {children}
-    </div>
-  );
+/**
+ * A window whose code, form included, is loaded when somebody is about to open it. Once opened it stays (`isUsed`), so that
+ * what was typed is kept when it is closed.
+ */
+export function useKeptDialog(preload: () => void) {
+  const [open, setOpen] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
+  const trigger = opens(open, preload, () => {
+    setIsUsed(true);
+    setOpen(true);
+  });
+  return { open, setOpen, isUsed, trigger };
+}
+
+/** What a button has that opens a window whose code is loaded on demand. */
+export const opens = (open: boolean, preload: () => void, onClick: () => void) => ({
+  "aria-haspopup": "dialog" as const,
+  "aria-expanded": open,
+  onPointerEnter: preload,
+  onFocus: preload,
+  onClick,
+});
+
+/** The window itself, while it is open. */
+export function DialogContent(props: Omit<DialogWindowProps, "onOpenChange">) {
+  const { open, setOpen } = useContext(DialogState);
+  return open ? <DialogWindow {...props} onOpenChange={setOpen} /> : null;
 }

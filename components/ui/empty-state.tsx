@@ -7,13 +7,13 @@ type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   className?: string;
 };
 
 /** Nothing is here yet: says why, and what would fill it. */
 export function EmptyState({ icon, title, children, action, level = 2, className }: EmptyStateProps) {
-  const Heading = level === 2 ? "h2" : "h3";
+  const Heading = `h${level}` as const;
   return (
     <div className={cn("flex flex-col items-center px-6 py-14 text-center", className)}>
       {icon ? (

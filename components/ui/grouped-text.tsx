@@ -6,19 +6,21 @@ type GroupedTextProps = {
   text: string;
   /** The places of groups that dots stand for, counted from zero. */
   hidden?: readonly number[];
+  /** Font size and line height. */
+  size?: string;
   className?: string;
 };
 
 /**
- * An address, an account number or a hash in full, in groups of four. The gaps are margins, so a
+ * An address, an IBAN or a hash in full, in groups of four; a local account number in one piece. The gaps are margins, so a
  * selection copies the text without spaces; lines break between groups only.
  */
-export function GroupedText({ text, hidden = [], className }: GroupedTextProps) {
+export function GroupedText({ text, hidden = [], size = "text-sm leading-6", className }: GroupedTextProps) {
   const groups = groupsOf(text.replace(/\s/g, "")).map((group, place) =>
     hidden.includes(place) ? "•".repeat(group.length) : group,
   );
   return (
-    <span className={cn("font-mono text-sm leading-6", className)}>
+    <span className={cn("font-mono", size, className)}>
       <span className="sr-only select-none">{groups.join("")}</span>
       <span aria-hidden="true">
         {groups.map((group, index) => (

@@ -6,7 +6,7 @@ import { useFieldControl } from "./field-context";
 
 // 1rem on phones: a smaller font makes Safari zoom into the field.
 export const controlClass = cn(
-  "w-full min-w-0 rounded-md border border-input bg-surface px-3 text-[1rem] text-foreground md:text-base",
+  "w-full min-w-0 rounded-md border border-input bg-surface px-3 text-[1rem] text-foreground",
   "transition-colors duration-100 hover:border-foreground/60",
   "focus-visible:border-ring focus-visible:outline-offset-0",
   "aria-invalid:border-danger aria-invalid:outline-danger",
@@ -34,7 +34,7 @@ export function Input({ className, mono, suffix, ...props }: InputProps) {
       className={cn(
         controlClass,
         "h-10 tabular-nums max-md:h-11",
-        mono && "font-mono md:text-sm",
+        mono ? "font-mono md:text-sm" : "md:text-base",
         suffix && "pr-16",
         className,
       )}

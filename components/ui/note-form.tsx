@@ -1,10 +1,11 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import type { z } from "zod";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { loadShape } from "@/lib/client/lazy-resolver";
+import { inBar } from "./bottom-bar";
 import { Button } from "./button";
 import { CardBody, CardFooter } from "./card";
 import { Field } from "./field";
@@ -16,8 +17,8 @@ import { toast } from "./toast";
 /** One thing that can be decided: a button, and what pressing it sends. */
 export type NoteAction<Note> = {
   label: ReactNode;
-  /** What the text has to be for this decision; its messages stand below the field. */
-  schema: z.ZodType<Note>;
+  /** Loads what the text has to be for this decision; its messages stand below the field. */
+  shape: () => Promise<z.ZodType<Note>>;
   /** The text's name in the request, by which the server says what is wrong with it. */
   field: string;
   /** Sends the decision; a rejected promise is shown with `failure`. */
@@ -39,6 +40,8 @@ type NoteFormProps<Main, Other> = {
   failure: { title: string; safe?: ReactNode };
   /** `card`: as the body and the foot of a card; `plain`: where something else gives the room. */
   layout?: "card" | "plain";
+  /** Puts the buttons of a card somewhere else than at its foot. */
+  bar?: (buttons: ReactNode) => ReactNode;
   /** Above the field: what is decided on. */
   children?: ReactNode;
   /** Beside the buttons: why one is disabled, or a way out. */
@@ -55,6 +58,7 @@ export function NoteForm<Main, Other = never>({
   other,
   failure,
   layout = "card",
+  bar,
   children,
   aside,
   className,
@@ -62,24 +66,26 @@ export function NoteForm<Main, Other = never>({
   const [pressed, setPressed] = useState<"main" | "other">();
   const [failed, setFailed] = useState<unknown>(null);
   // The two decisions may ask for different texts: a comment is optional, the reason of a rejection is not.
-  const schema = useRef<z.ZodType>(main.schema);
+  const shape = useRef<() => Promise<z.ZodType>>(main.shape);
   // Set at once, while the buttons know only after the next rendering.
   const busy = useRef(false);
-  const form = useForm<{ note: unknown }>({
-    resolver: (...given) =>
-      zodResolver(z.object({ note: schema.current }), undefined, { raw: true })(...given),
-    defaultValues: { note: "" },
+  const form = useForm({ defaultValues: { note: "" } });
+  const note = form.register("note", {
+    // Loaded while the person types, so that pressing the button does not wait for it.
+    onChange: () => void loadShape(main.shape),
+    validate: async (text) => (await loadShape(shape.current))?.safeParse(text).error?.issues[0]?.message,
   });
 
   async function send<Note>(which: "main" | "other", action: NoteAction<Note>) {
     if (busy.current || action.disabled) return;
     busy.current = true;
-    schema.current = action.schema;
+    shape.current = action.shape;
     setFailed(null);
     await form.handleSubmit(async ({ note }) => {
       setPressed(which);
       try {
-        await action.send(action.schema.parse(note));
+        const loaded = await loadShape(action.shape);
+        await action.send(loaded ? loaded.parse(note) : (note as Note));
         form.reset();
         if (action.success) toast.success(action.success);
       } catch (error) {
@@ -97,15 +103,17 @@ export function NoteForm<Main, Other = never>({
       {children}
       <Field label={label} error={form.formState.errors.note?.message}>
         {kind === "id" ? (
-          <Input mono placeholder={placeholder} {...form.register("note")} />
+          <Input mono placeholder={placeholder} {...note} />
         ) : (
-          <Textarea rows={2} placeholder={placeholder} {...form.register("note")} />
+          <Textarea rows={2} placeholder={placeholder} {...note} />
         )}
       </Field>
       {failed ? <RequestError error={failed} {...failure} /> : null}
     </>
   );
-  const button = { size: isCard ? "lg" : "md", className: "max-sm:w-full" } as const;
+  const button = bar
+    ? ({ size: "md", className: inBar } as const)
+    : ({ size: isCard ? "lg" : "md", className: "max-sm:w-full" } as const);
   const buttons = (
     <>
       <Button
@@ -143,7 +151,7 @@ export function NoteForm<Main, Other = never>({
       {isCard ? (
         <>
           <CardBody className="grid gap-4">{field}</CardBody>
-          <CardFooter className="flex-row-reverse justify-start">{buttons}</CardFooter>
+          {bar ? bar(buttons) : <CardFooter className="flex-row-reverse">{buttons}</CardFooter>}
         </>
       ) : (
         <div className="grid gap-4">

@@ -19,7 +19,7 @@ export function PageHeader({ title, children, actions, back, className }: PageHe
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl tracking-tight">{title}</h1>
-          {children ? <div className="mt-1 max-w-prose text-muted-foreground">{children}</div> : null}
+          {children ? <div className="mt-1 max-w-3xl text-muted-foreground">{children}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>

@@ -3,12 +3,12 @@ import { cn } from "./cn";
 /** Something is under way and nobody knows for how long: a line that takes no more than its own two pixels. */
 export function Progress({ label, className }: { label: string; className?: string }) {
   return (
-    <div
+    <span
       role="progressbar"
       aria-label={label}
-      className={cn("h-0.5 w-full overflow-hidden rounded-full bg-accent-soft", className)}
+      className={cn("block h-0.5 w-full overflow-hidden rounded-full bg-accent-soft", className)}
     >
-      <div className="h-full w-2/5 animate-run rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none" />
-    </div>
+      <span className="block h-full w-2/5 animate-run rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none" />
+    </span>
   );
 }

@@ -1,20 +1,28 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { z } from "zod";
 import { request } from "@/lib/client/http";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage, testQueryClient } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
 import { QueryView } from "./query-view";
 
-const thing = z.object({ name: z.string() });
+type Named = { name: string };
 const failure = { title: "The thing could not be loaded", saved: "Nothing was changed." };
 
 function Thing() {
-  const query = useQuery({ queryKey: ["thing"], queryFn: () => request(thing, "/api/thing") });
+  const query = useQuery({ queryKey: ["thing"], queryFn: () => request<Named>("/api/thing") });
   return (
     <QueryView query={query} skeleton={<p>Loading</p>} failure={failure}>
+      {({ name }) => <p>{name}</p>}
+    </QueryView>
+  );
+}
+
+function Other() {
+  const query = useQuery({ queryKey: ["other"], queryFn: () => request<Named>("/api/other") });
+  return (
+    <QueryView query={query} skeleton={null} failure={{ title: "The other one could not be loaded" }}>
       {({ name }) => <p>{name}</p>}
     </QueryView>
   );
@@ -67,7 +75,7 @@ test("further pages that fail do not make the first ones out of date", async () 
   function Pages() {
     const query = useInfiniteQuery({
       queryKey: ["pages"],
-      queryFn: () => request(thing, "/api/thing"),
+      queryFn: () => request<Named>("/api/thing"),
       initialPageParam: 0,
       getNextPageParam: () => 1,
     });
@@ -88,4 +96,54 @@ test("further pages that fail do not make the first ones out of date", async () 
   await user.click(await screen.findByRole("button", { name: "More" }));
   await screen.findByRole("button", { name: "Failed" });
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("what fails several of them is said once, and tried again for all of them", async () => {
+  let isWell = false;
+  const answer = () => (isWell ? json({ name: "Zoë" }) : unreachable());
+  stubApi({ "GET /api/thing": answer, "GET /api/other": answer });
+  const { user } = renderPage(
+    <>
+      <Thing />
+      <Other />
+    </>,
+  );
+  await screen.findByText("The other one could not be loaded.");
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
+  expect(screen.getAllByText("The issuer did not answer.")).toHaveLength(1);
+  isWell = true;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findAllByText("Zoë")).toHaveLength(2);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("two causes are both said", async () => {
+  stubApi({
+    "GET /api/thing": unreachable,
+    "GET /api/other": () => refusal("not_ready", "We are starting."),
+  });
+  renderPage(
+    <>
+      <Thing />
+      <Other />
+    </>,
+  );
+  await screen.findByText("We are starting.");
+  await screen.findByText("The issuer did not answer.");
+});
+
+test("of two that are out of date one says why, and each says from when it is", async () => {
+  stubApi({ "GET /api/thing": unreachable, "GET /api/other": unreachable });
+  const client = testQueryClient();
+  client.setQueryData(["thing"], { name: "Zoë" }, { updatedAt: Date.UTC(2026, 10, 21, 14, 3) });
+  client.setQueryData(["other"], { name: "Ada" }, { updatedAt: Date.UTC(2026, 10, 21, 15, 7) });
+  renderPage(
+    <>
+      <Thing />
+      <Other />
+    </>,
+    { client },
+  );
+  expect((await screen.findByRole("status")).textContent).toContain("21 Nov 2026, 14:03");
+  expect((await screen.findByText(/^As of/)).textContent).toContain("21 Nov 2026, 15:07");
 });

@@ -1,9 +1,14 @@
 "use client";
 
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ApiError, explain, OFFLINE } from "@/lib/client/api-error";
+import { refetchFailed } from "@/lib/client/refetch-failed";
+import { cn } from "./cn";
 import { RequestError, type RequestErrorProps } from "./request-error";
 import { StaleNotice } from "./stale-notice";
+import { Time } from "./time";
+import { useCause } from "./use-cause";
 
 type Query<T> = Pick<
   UseQueryResult<T>,
@@ -25,20 +30,35 @@ type QueryViewProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Loading, failed, out of date, here it is: the four states of what a page reads. */
+/** Loading, failed, out of date, here it is: the four states of what a page reads. What fails several of them is said once. */
 export function QueryView<T>({ query, skeleton, failure, className, children }: QueryViewProps<T>) {
-  const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching };
+  const client = useQueryClient();
+  const isStale = query.isError && !query.isFetchNextPageError;
+  const { isFirst, others } = useCause(isStale ? causeOf(query.error) : null);
+  const onRetry = () => void (others > 0 ? refetchFailed(client) : query.refetch());
+  const retry = { onRetry, retrying: query.isFetching };
   if (query.isPending) return skeleton;
   if (query.data === undefined) {
-    return <RequestError level={2} {...failure} error={query.error} {...retry} className={className} />;
+    if (isFirst) {
+      return <RequestError level={2} {...failure} error={query.error} {...retry} className={className} />;
+    }
+    return <p className={cn("px-1 py-3 text-muted-foreground", className)}>{failure.title}.</p>;
   }
-  const isStale = query.isError && !query.isFetchNextPageError;
   return (
     <>
-      {isStale ? (
+      {isStale && isFirst ? (
         <StaleNotice readAt={query.dataUpdatedAt} {...retry} className={className ?? "mb-4"} />
+      ) : null}
+      {isStale && !isFirst ? (
+        <p className={cn("px-1 py-2 text-sm text-muted-foreground", className)}>
+          As of <Time value={new Date(query.dataUpdatedAt).toISOString()} />
+        </p>
       ) : null}
       {children(query.data)}
     </>
   );
 }
+
+/** Failures that have this in common have one cause. */
+const causeOf = (error: unknown) =>
+  error instanceof ApiError && error.code === OFFLINE ? OFFLINE : explain(error).message;

@@ -3,6 +3,8 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { cn } from "./cn";
 import { useFieldControl, useFieldLabelId } from "./field-context";
+import { radioClass } from "./radio-class";
+import { useIsReady } from "./use-is-ready";
 
 export type RadioCard = {
   value: string;
@@ -15,12 +17,26 @@ export type RadioCard = {
   disabledReason?: string;
 };
 
+export type RadioFold = {
+  summary: string;
+  /** Something in it has to be seen. */
+  open: boolean;
+  options: readonly RadioCard[];
+  /** Around its cards: a search, the way to more of them. */
+  before?: ReactNode;
+  after?: ReactNode;
+};
+
 type RadioCardsProps = {
   options: readonly RadioCard[];
+  /** More of them behind lines, such as those that cannot be chosen. */
+  folds?: readonly RadioFold[];
   value?: string | null;
   onValueChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
+  /** Lower cards, where two lists of them share a window. */
+  compact?: boolean;
   className?: string;
   "aria-label"?: string;
   /** Lands on the first choice, so that a form can move the focus to an error. */
@@ -30,10 +46,12 @@ type RadioCardsProps = {
 /** Choose one of a few things that need two lines each. Native radios: arrow keys and forms come for free. */
 export function RadioCards({
   options,
+  folds = [],
   value,
   onValueChange,
   onBlur,
   name,
+  compact = false,
   className,
   ref,
   ...props
@@ -42,68 +60,116 @@ export function RadioCards({
   const labelId = useFieldLabelId();
   const wiring = useFieldControl({});
   const first = options.find((option) => !option.disabledReason)?.value;
+  const card = (option: RadioCard) => (
+    <Card
+      key={option.value}
+      ref={option.value === first ? ref : undefined}
+      option={option}
+      name={name ?? id}
+      isChosen={value === option.value}
+      isInvalid={Boolean(wiring["aria-invalid"])}
+      compact={compact}
+      onChoose={() => onValueChange(option.value)}
+      onBlur={onBlur}
+    />
+  );
   return (
     <div
       role="radiogroup"
       aria-label={props["aria-label"]}
       aria-labelledby={props["aria-label"] ? undefined : labelId}
       {...wiring}
-      className={cn("grid gap-2", className)}
+      className={cn("grid", compact ? "gap-1.5" : "gap-2", className)}
     >
-      {options.map((option, index) => {
-        const disabled = Boolean(option.disabledReason);
-        const itemId = `${id}-${index}`;
-        const told = [option.sub && `${itemId}-sub`, disabled && `${itemId}-reason`]
-          .filter(Boolean)
-          .join(" ");
-        return (
-          <label
-            key={option.value}
-            className={cn(
-              "flex min-h-14 items-center gap-3 rounded-lg border bg-surface px-4 py-3 transition-colors duration-100",
-              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
-              "has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)]",
-              disabled ? "cursor-not-allowed bg-surface-sunken" : "border-input hover:border-foreground/60",
-              wiring["aria-invalid"] && !disabled && "border-danger",
-            )}
-          >
-            <input
-              ref={option.value === first ? ref : undefined}
-              type="radio"
-              name={name ?? id}
-              value={option.value}
-              checked={value === option.value}
-              disabled={disabled}
-              onChange={() => onValueChange(option.value)}
-              onBlur={onBlur}
-              aria-labelledby={`${itemId}-title`}
-              aria-describedby={told || undefined}
-              className="size-4.5 shrink-0 appearance-none rounded-full border border-input bg-surface outline-none checked:border-[5px] checked:border-accent disabled:border-dashed"
-            />
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span
-                  id={`${itemId}-title`}
-                  className={cn("font-medium", disabled && "text-muted-foreground")}
-                >
-                  {option.title}
-                </span>
-                {option.aside}
-              </span>
-              {option.sub ? (
-                <span id={`${itemId}-sub`} className="block text-sm text-muted-foreground">
-                  {option.sub}
-                </span>
-              ) : null}
-              {disabled ? (
-                <span id={`${itemId}-reason`} className="mt-0.5 block text-sm text-attention">
-                  {option.disabledReason}
-                </span>
-              ) : null}
-            </span>
-          </label>
-        );
-      })}
+      {options.map(card)}
+      {folds.length > 0 ? (
+        <div className="flex flex-wrap gap-x-6">
+          {folds.map(({ summary, open, options: more, before, after }) => {
+            const chosen = more.find((option) => option.value === value);
+            return (
+              <details key={summary} open={open} className="group open:basis-full">
+                <summary className="w-fit cursor-pointer py-1 text-sm text-muted-foreground hover:text-foreground max-md:py-3">
+                  {summary}
+                  {chosen ? (
+                    <span className="font-medium text-foreground group-open:hidden">
+                      {" "}
+                      · {chosen.title} is chosen
+                    </span>
+                  ) : null}
+                </summary>
+                <div className="my-1.5 grid gap-1.5">
+                  {before}
+                  {more.map(card)}
+                  {after}
+                </div>
+              </details>
+            );
+          })}
+        </div>
+      ) : null}
     </div>
+  );
+}
+
+type CardProps = {
+  option: RadioCard;
+  name: string;
+  isChosen: boolean;
+  isInvalid: boolean;
+  compact: boolean;
+  onChoose: () => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+function Card({ option, name, isChosen, isInvalid, compact, onChoose, onBlur, ref }: CardProps) {
+  const id = useId();
+  const disabled = Boolean(option.disabledReason);
+  const isReady = useIsReady();
+  const told = [option.sub && `${id}-sub`, disabled && `${id}-reason`].filter(Boolean).join(" ");
+  return (
+    <label
+      className={cn(
+        "flex items-center gap-3 rounded-lg border transition-colors duration-100",
+        compact ? "min-h-13 px-3.5 py-1.5" : "min-h-14 px-4 py-3",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
+        !disabled &&
+          "has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)]",
+        disabled ? "cursor-not-allowed bg-surface-sunken" : "bg-surface hover:border-foreground/60",
+        disabled ? "border-border" : isInvalid ? "border-danger" : "border-input",
+      )}
+    >
+      <input
+        ref={ref}
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={isChosen}
+        disabled={disabled || !isReady}
+        onChange={onChoose}
+        onBlur={onBlur}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={told || undefined}
+        className={cn(radioClass, "outline-none", disabled && "border-dashed")}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-x-3">
+          <span id={`${id}-title`} className={cn("min-w-0 font-medium", disabled && "text-muted-foreground")}>
+            {option.title}
+          </span>
+          {option.aside ? <span className="shrink-0">{option.aside}</span> : null}
+        </span>
+        {option.sub ? (
+          <span id={`${id}-sub`} className="block text-sm text-muted-foreground">
+            {option.sub}
+          </span>
+        ) : null}
+        {disabled ? (
+          <span id={`${id}-reason`} className="mt-0.5 block text-sm text-attention">
+            {option.disabledReason}
+          </span>
+        ) : null}
+      </span>
+    </label>
   );
 }

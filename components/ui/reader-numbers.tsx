@@ -5,28 +5,36 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useDeferredValue,
   useEffect,
   useMemo,
   useSyncExternalStore,
 } from "react";
 import type { Currency } from "@/lib/domain/currency";
 import { knownLocale } from "@/lib/domain/locale";
-import { FIXED_STYLE, formatMoney, type NumberStyle, numberStyle } from "@/lib/domain/money";
+import { FIXED_STYLE, formatMoney, grouped, type NumberStyle } from "@/lib/domain/money";
+import { numberStyle } from "@/lib/domain/number-style";
 
 type ReaderNumbers = {
   style: NumberStyle;
+  currencies: readonly Currency[];
   /** Decimals by a currency's code and by its token's name, which is redeemed 1:1. */
   decimals: ReadonlyMap<string, number>;
 };
 
-const NumbersContext = createContext<ReaderNumbers>({ style: FIXED_STYLE, decimals: new Map() });
+const NumbersContext = createContext<ReaderNumbers>({
+  style: FIXED_STYLE,
+  currencies: [],
+  decimals: new Map(),
+});
 
 const never = () => () => {};
-const ofBrowser = () => knownLocale(navigator.language);
 
 type ProviderProps = {
   /** The locale that the server wrote the page in. */
   locale: string;
+  /** How numbers are written in it. */
+  style: NumberStyle;
   /** What the reader's cookie said of it; the browser leaves a new one where it says otherwise. */
   cookie?: string;
   currencies: readonly Currency[];
@@ -34,8 +42,16 @@ type ProviderProps = {
 };
 
 /** Writes amounts as the reader's browser does, on the server already: a cookie or the request's own words name the locale. */
-export function ReaderNumbersProvider({ locale, cookie, currencies, children }: ProviderProps) {
-  const actual = useSyncExternalStore(never, ofBrowser, () => locale);
+export function ReaderNumbersProvider({ locale, style, cookie, currencies, children }: ProviderProps) {
+  // Deferred as the time zone is (time-zone.tsx).
+  const actual = useDeferredValue(
+    useSyncExternalStore(
+      never,
+      // The browser's own knowledge of locales takes it long to load.
+      () => (navigator.language === locale ? locale : knownLocale(navigator.language)),
+      () => locale,
+    ),
+  );
   useEffect(() => {
     if (actual === cookie) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface is not everywhere yet
@@ -43,7 +59,8 @@ export function ReaderNumbersProvider({ locale, cookie, currencies, children }: 
   }, [actual, cookie]);
   const numbers = useMemo(
     () => ({
-      style: numberStyle(actual),
+      style: actual === locale ? style : numberStyle(actual),
+      currencies,
       decimals: new Map(
         currencies.flatMap(({ code, symbol, fiatDecimals }) => [
           [symbol, fiatDecimals],
@@ -51,7 +68,7 @@ export function ReaderNumbersProvider({ locale, cookie, currencies, children }: 
         ]),
       ),
     }),
-    [actual, currencies],
+    [actual, locale, style, currencies],
   );
   return <NumbersContext value={numbers}>{children}</NumbersContext>;
 }
@@ -59,6 +76,17 @@ export function ReaderNumbersProvider({ locale, cookie, currencies, children }: 
 /** How this reader's locale writes numbers. */
 export function useNumberStyle(): NumberStyle {
   return useContext(NumbersContext).style;
+}
+
+/** The currencies that this desk redeems into. */
+export function useCurrencies(): readonly Currency[] {
+  return useContext(NumbersContext).currencies;
+}
+
+/** Writes how many there are for this reader. */
+export function useFormatCount(): (count: number) => string {
+  const style = useNumberStyle();
+  return useCallback((count) => grouped(String(count), style), [style]);
 }
 
 /** What texts of `lib/domain` need to write amounts for this reader. */

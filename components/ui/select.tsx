@@ -53,7 +53,7 @@ export function Select({
         }}
         className={cn(
           controlClass,
-          "h-10 appearance-none truncate pr-9 max-md:h-11",
+          "h-10 appearance-none truncate pr-9 max-md:h-11 md:text-base",
           !isReady && !props.disabled && LOOKS_READY,
         )}
       >

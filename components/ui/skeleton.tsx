@@ -15,7 +15,7 @@ export function SkeletonText({ lines = 1, className }: { lines?: number; classNa
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal boxes without identity
         <span key={line} className="flex h-[1lh] items-center">
-          <Skeleton className={cn("h-[0.7em] w-full", lines > 1 && line === lines - 1 && "w-2/3")} />
+          <Skeleton className={cn("h-[0.7em]", lines > 1 && line === lines - 1 ? "w-2/3" : "w-full")} />
         </span>
       ))}
     </span>

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { Link } from "./link";
 
 /** A link within text. `external` opens a new tab and says so. */
 export function TextLink({

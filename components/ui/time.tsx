@@ -1,27 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { timeText } from "@/lib/domain/local-time";
 import { cn } from "./cn";
 import { useTimeZone } from "./time-zone";
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** `21 Nov 2026, 14:03`. Put together by hand: server and browser may know different versions of a locale. */
-export function formatTime(date: Date, timeZone: string, seconds = false) {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(date);
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
-  const clock = `${of("hour")}:${of("minute")}${seconds ? `:${of("second")}` : ""}`;
-  return `${Number(of("day"))} ${months[Number(of("month")) - 1]} ${of("year")}, ${clock}`;
-}
 
 /** `3 min ago`, with `seconds` also `12 s ago`; null once it is a week away, when a date says more. */
 export function formatRelative(date: Date, now: number, seconds = false) {
@@ -53,12 +35,12 @@ export function Time({ value, relative = false, seconds = false, className }: Ti
 
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return <span className={className}>{value}</span>;
-  const absolute = formatTime(date, zone, seconds);
+  const absolute = timeText(date, zone, seconds);
   return (
     // A minute may pass between the server's rendering and the browser's; that difference is no fault.
     <time
       dateTime={date.toISOString()}
-      title={`${formatTime(date, zone, true)} ${zone}`}
+      title={`${timeText(date, zone, true)} ${zone}`}
       suppressHydrationWarning={relative}
       className={cn("whitespace-nowrap tabular-nums", className)}
     >

@@ -1,38 +1,35 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { Toaster as Sonner } from "sonner";
+import dynamic from "next/dynamic";
+import { useSyncExternalStore } from "react";
+import type { News } from "./toasts";
 
-export { toast } from "sonner";
+let news: readonly News[] = [];
+const listeners = new Set<() => void>();
+
+const tell =
+  (kind: News["kind"]) =>
+  (title: string, { description }: { description?: string } = {}): void => {
+    // A handful is enough to show: what was shown needs no keeping.
+    news = [...news.slice(-9), { id: (news.at(-1)?.id ?? 0) + 1, kind, title, description }];
+    for (const listener of listeners) listener();
+  };
 
 /** Short, polite news of something that is already done. What needs an answer goes into a notice instead. */
+export const toast = { success: tell("success"), error: tell("error"), info: tell("info") };
+
+const Toasts = dynamic(() => import("./toasts").then((module) => module.Toasts), { ssr: false });
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const NONE: readonly News[] = [];
+const noNews = () => NONE;
+const latest = () => news;
+
+/** Where the news appears; what shows it is loaded with the first one. */
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      duration={5000}
-      gap={8}
-      expand
-      mobileOffset={{ bottom: "5rem" }}
-      icons={{
-        success: <CircleCheck aria-hidden="true" className="size-4.5 text-positive" />,
-        info: <Info aria-hidden="true" className="size-4.5 text-accent" />,
-        warning: <TriangleAlert aria-hidden="true" className="size-4.5 text-attention" />,
-        error: <CircleAlert aria-hidden="true" className="size-4.5 text-danger" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-full items-start gap-3 rounded-lg border bg-surface-raised px-4 py-3.5 font-sans text-base text-foreground shadow-sm sm:w-90",
-          content: "min-w-0 flex-1",
-          title: "font-medium",
-          description: "text-sm text-muted-foreground",
-          icon: "mt-0.5 shrink-0",
-          actionButton: "shrink-0 self-center text-sm font-medium text-accent underline underline-offset-4",
-          cancelButton: "shrink-0 self-center text-sm text-muted-foreground",
-        },
-      }}
-    />
-  );
+  const told = useSyncExternalStore(subscribe, latest, noNews);
+  return told.length > 0 ? <Toasts news={told} /> : null;
 }

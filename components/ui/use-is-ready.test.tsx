@@ -35,7 +35,7 @@ test("what was typed before the page's script runs is kept and sent", async () =
   const { start } = served(
     <NoteForm
       label="Reason"
-      main={{ label: "Reject", schema: note(500), field: "reason", send }}
+      main={{ label: "Reject", shape: async () => note(500), field: "reason", send }}
       failure={{ title: "Not sent" }}
     />,
   );

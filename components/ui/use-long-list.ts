@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo, useState } from "react";
 
-/** So many rows are drawn at first and with every click for more. */
+/** So many rows are drawn with every click for more, and at first unless said otherwise. */
 const PAGE = 50;
 
 /** A list this long is worth searching. */
@@ -12,9 +12,9 @@ const normal = (text: string) => text.toLowerCase().replace(/\s/g, "");
 
 /**
  * The part of a list that is drawn: what contains the searched text, blanks and case aside, page after page. `textOf`
- * is all that an item can be found by; it must stay the same function.
+ * is all that an item can be found by; it must stay the same function. `first`: how many are drawn at first.
  */
-export function useLongList<T>(items: readonly T[], textOf: (item: T) => string) {
+export function useLongList<T>(items: readonly T[], textOf: (item: T) => string, first = PAGE) {
   const [search, setSearch] = useState("");
   const [pages, setPages] = useState(1);
   const wanted = normal(useDeferredValue(search));
@@ -23,7 +23,7 @@ export function useLongList<T>(items: readonly T[], textOf: (item: T) => string)
     () => (wanted ? items.filter((_, at) => texts[at]?.includes(wanted)) : items),
     [items, texts, wanted],
   );
-  const shown = useMemo(() => found.slice(0, pages * PAGE), [found, pages]);
+  const shown = useMemo(() => found.slice(0, first + (pages - 1) * PAGE), [found, pages, first]);
   return {
     search,
     setSearch: (text: string) => {

@@ -1,0 +1,54 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** A button in the bar: on phones it shares the line and may take two. */
+export const inBar =
+  "max-sm:min-w-0 max-sm:flex-1 max-sm:shrink! max-sm:px-3! max-sm:leading-4.5 max-sm:whitespace-normal! max-sm:h-auto! max-sm:min-h-11 max-sm:py-1.5";
+
+type BottomBarProps = {
+  /** Above the buttons: what an action needs, or why it failed. */
+  above?: ReactNode;
+  /** Beside the buttons: what they are about. On phones only where nothing else says it. */
+  about: ReactNode;
+  /** The buttons; the main one last. */
+  children: ReactNode;
+};
+
+/**
+ * What can be done now, at the bottom edge of every window; not there without a button. The page keeps room for it, however
+ * high it is, and the keyboard never moves the focus behind it (globals.css).
+ */
+export function BottomBar({ above, about, children }: BottomBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    // From its upper edge down, with what stands below it on phones.
+    const observer = new ResizeObserver(() => {
+      const top = bar.current?.getBoundingClientRect().top ?? window.innerHeight;
+      style.setProperty("--bottom-bar", `${Math.max(0, window.innerHeight - top)}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--bottom-bar");
+    };
+  }, []);
+  return (
+    <div
+      ref={bar}
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 border-t bg-surface md:bottom-0 md:left-60 not-has-[button,a]:hidden print:hidden"
+    >
+      <div className="mx-auto w-full max-w-[90rem] px-4 py-3 sm:px-6 md:px-8">
+        {above ? <div className="mb-3 grid gap-3 empty:hidden">{above}</div> : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {about}
+          <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-1 max-sm:justify-end">
+            {children}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { ArrowUpRight } from "lucide-react";
+import { createContext, type ReactNode, useContext } from "react";
+import { buttonVariants } from "./button-variants";
+import { cn } from "./cn";
+
+/** Where people look up what happened on a network, as the settings name it. */
+export type Explorer = { network: string; url: string };
+
+const ExplorersContext = createContext<readonly Explorer[]>([]);
+
+type ExplorersProviderProps = { explorers: readonly Explorer[]; children: ReactNode };
+
+export function ExplorersProvider({ explorers, children }: ExplorersProviderProps) {
+  return <ExplorersContext value={explorers}>{children}</ExplorersContext>;
+}
+
+const oneSpelling = (name: string) => name.trim().toLowerCase();
+
+const SUBJECTS = { tx: "transaction", address: "address" } as const;
+
+type ExplorerLinkProps = {
+  /** The network by its name, in any letter case. */
+  network: string | null | undefined;
+  kind: keyof typeof SUBJECTS;
+  /** The whole hash or address. */
+  id: string;
+  className?: string;
+};
+
+/** A small link beside a hash or an address to its network’s explorer, in a new tab; nothing where there is none. */
+export function ExplorerLink({ network, kind, id, className }: ExplorerLinkProps) {
+  const explorers = useContext(ExplorersContext);
+  const found = network && explorers.find((one) => oneSpelling(one.network) === oneSpelling(network));
+  if (!found) return null;
+  return (
+    <a
+      href={`${found.url.replace(/\/+$/, "")}/${kind}/${encodeURIComponent(id)}`}
+      target="_blank"
+      rel="noreferrer"
+      title="View in the explorer"
+      className={cn(buttonVariants({ variant: "quiet", size: "sm" }), "w-8 px-0! max-md:w-10", className)}
+    >
+      <ArrowUpRight aria-hidden="true" />
+      {/* Not to be selected with the text beside it. */}
+      <span className="sr-only select-none">
+        View in the explorer: {SUBJECTS[kind]} {id.slice(0, 6)}…{id.slice(-4)} (opens in a new tab)
+      </span>
+    </a>
+  );
+}

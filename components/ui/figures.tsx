@@ -1,0 +1,129 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { BankAccountFigures, WalletFigures } from "@/lib/contract/figures";
+import { cn } from "./cn";
+import { Link } from "./link";
+import { Money } from "./money";
+import { useFormatMoney } from "./reader-numbers";
+import { Skeleton } from "./skeleton";
+import { Time } from "./time";
+
+/** Undefined while they are being read, null where they could not be. */
+type Known<F> = F | null | undefined;
+
+/** The heads of a list's columns, where it has some; each figure says its own label to who can't see them. */
+export const ColumnHeads = ({ titles, className }: { titles: readonly string[]; className?: string }) => (
+  <div
+    aria-hidden="true"
+    className={cn("border-b text-xs font-medium text-muted-foreground max-xl:hidden", className)}
+  >
+    {titles.map((title, place) => (
+      <span key={title} className={cn("py-2", place > 0 && "text-right")}>
+        {title}
+      </span>
+    ))}
+  </div>
+);
+
+/** Figures of one row: columns of its grid where it has some, else side by side, on a phone one below the other. */
+export const FigureList = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <dl
+    className={cn(
+      "grid gap-x-6 gap-y-1 text-sm tabular-nums sm:max-xl:grid-cols-3 xl:grid-cols-subgrid",
+      className,
+    )}
+  >
+    {children}
+  </dl>
+);
+
+type FigureProps = {
+  label: string;
+  /** How many lines to keep free, so that nothing moves when the figure comes. */
+  lines?: 1 | 2;
+  children: ReactNode;
+};
+
+export const Figure = ({ label, lines = 1, children }: FigureProps) => (
+  <div className="min-w-0 max-sm:flex max-sm:justify-between max-sm:gap-4 xl:text-right">
+    <dt className="leading-6 text-muted-foreground xl:sr-only">{label}</dt>
+    <dd
+      className={cn(
+        "min-w-0 leading-6 max-sm:flex-1 max-sm:text-right",
+        lines === 2 ? "min-h-12" : "min-h-6",
+      )}
+    >
+      {children}
+    </dd>
+  </div>
+);
+
+/** One line for each token of the wallet's network. */
+export function Balances({ figures }: { figures: Known<Pick<WalletFigures, "balances">> }) {
+  if (figures === undefined) return <Reading />;
+  if (!figures || figures.balances.length === 0) {
+    return <Muted title="We read no network on which it holds tokens.">Unknown</Muted>;
+  }
+  return figures.balances.map(({ token, amount }) => (
+    <span key={token} className="block">
+      {amount === null ? (
+        <Muted title="The network didn’t answer in time.">{token} unknown</Muted>
+      ) : (
+        <Money amount={amount} currency={token} className="font-medium" />
+      )}
+    </span>
+  ));
+}
+
+type InProgressProps = {
+  figures: Known<Pick<BankAccountFigures, "inProgress">>;
+  /** What the list of redemptions is filtered by: the wallet's or the account's id. */
+  filter: Readonly<Record<string, string>>;
+  /** Where there is room for "4 redemptions". */
+  inWords?: boolean;
+};
+
+/** One line for each currency, with how many redemptions that is; it leads to them. */
+export function InProgress({ figures, filter, inWords = false }: InProgressProps) {
+  const format = useFormatMoney();
+  if (figures === undefined) return <Reading />;
+  if (figures === null) return <Muted>Unknown</Muted>;
+  if (figures.inProgress.length === 0) return <Muted>None</Muted>;
+  return figures.inProgress.map(({ currency, count, amount }) => {
+    const redemptions = count === 1 ? "1 redemption" : `${count} redemptions`;
+    return (
+      <Link
+        key={currency}
+        href={`/orders?${new URLSearchParams({ ...filter, currency, progress: "open" })}`}
+        prefetch={false}
+        title={`${redemptions} in progress`}
+        aria-label={`${format(amount, currency)} ${currency} in ${redemptions} in progress`}
+        className="relative z-10 block underline-offset-4 hover:underline"
+      >
+        <Money amount={amount} currency={currency} />
+        <span className="whitespace-nowrap text-muted-foreground"> · {inWords ? redemptions : count}</span>
+      </Link>
+    );
+  });
+}
+
+/** When its latest redemption was prepared. */
+export function LastUsed({ figures }: { figures: Known<Pick<BankAccountFigures, "lastUsedAt">> }) {
+  if (figures === undefined) return <Reading />;
+  if (figures === null) return <Muted>Unknown</Muted>;
+  if (figures.lastUsedAt === null) return <Muted>Never</Muted>;
+  return <Time value={figures.lastUsedAt} relative />;
+}
+
+const Reading = () => (
+  <span className="flex h-6 items-center max-sm:justify-end xl:justify-end">
+    <Skeleton className="h-3 w-20" />
+  </span>
+);
+
+const Muted = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <span title={title} className="text-muted-foreground">
+    {children}
+  </span>
+);

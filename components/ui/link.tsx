@@ -1,0 +1,24 @@
+"use client";
+
+import NextLink, { useLinkStatus } from "next/link";
+import type { ComponentProps } from "react";
+import { Progress } from "./progress";
+
+/** A link to another page, which says that the page is on its way where it takes more than a moment. */
+export function Link({ children, ...props }: ComponentProps<typeof NextLink>) {
+  return (
+    <NextLink {...props}>
+      {children}
+      <OnTheWay />
+    </NextLink>
+  );
+}
+
+/** A line at the top of the window while the server makes the other page. */
+const OnTheWay = () =>
+  useLinkStatus().pending ? (
+    <Progress
+      label="Opening the page…"
+      className="fixed inset-x-0 top-0 z-50 animate-late rounded-none! bg-transparent! print:hidden"
+    />
+  ) : null;

@@ -1,0 +1,14 @@
+"use client";
+
+import { useState } from "react";
+
+/** For the content of a window: when it closes, the focus goes back to what opened it. */
+export function useOpener() {
+  const [opener] = useState(() => document.activeElement);
+  return {
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+  };
+}
