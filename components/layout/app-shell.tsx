@@ -1,7 +1,9 @@
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { OpenCommands } from "./commands/open-commands";
+import { Connection } from "./connection";
 import { Wordmark } from "./mark";
 import { SideNavigation, TabNavigation } from "./navigation";
 import { Notices } from "./notices";
@@ -12,19 +14,23 @@ import { SkipLink } from "./skip-link";
 
 type AppShellProps = {
   person: Person;
+  organisation: string | undefined;
+  /** What is at hand on every page, by keys and by the button for it. */
+  commands: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: a sidebar, or on phones a bar at the top and one at the bottom. */
-export function AppShell({ person, children }: AppShellProps) {
+export function AppShell({ person, organisation, commands, children }: AppShellProps) {
   const prepares = person.roles.includes("preparer");
   return (
     <>
       <SkipLink />
-      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r bg-surface px-3 py-4 md:flex">
-          <Link href="/" className="mx-2.5 mb-5 flex self-start rounded-md">
-            <Wordmark />
+      <Connection />
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block!">
+        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r bg-surface px-3 py-4 md:flex print:hidden!">
+          <Link href="/" className="mx-2.5 mb-5 flex min-w-0 rounded-md">
+            <Wordmark organisation={organisation} />
           </Link>
           {prepares ? (
             <LinkButton href="/orders/new" variant="primary" className="mb-5">
@@ -32,17 +38,19 @@ export function AppShell({ person, children }: AppShellProps) {
               New redemption
             </LinkButton>
           ) : null}
-          <SideNavigation admin={person.roles.includes("admin")} />
+          <OpenCommands />
+          <SideNavigation roles={person.roles} />
           <div className="mt-auto pt-4">
             <PersonMenu person={person} />
           </div>
         </aside>
         <div className="min-w-0">
-          <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b bg-surface pr-2 pl-4 md:hidden">
-            <Link href="/" className="flex h-11 items-center rounded-md">
-              <Wordmark />
+          <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b bg-surface pr-2 pl-4 md:hidden print:hidden">
+            <Link href="/" className="flex h-11 min-w-0 items-center rounded-md">
+              <Wordmark organisation={organisation} />
             </Link>
-            <div className="flex items-center gap-1">
+            <div className="flex shrink-0 items-center gap-1">
+              <OpenCommands compact />
               {prepares ? (
                 <LinkButton href="/orders/new" variant="primary" size="icon" aria-label="New redemption">
                   <Plus aria-hidden="true" />
@@ -55,7 +63,7 @@ export function AppShell({ person, children }: AppShellProps) {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-6xl px-4 pt-6 pb-28 outline-none sm:px-6 md:px-8 md:pt-10 md:pb-16 lg:px-12"
+            className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-28 outline-none sm:px-6 md:px-8 md:pt-7 md:pb-16"
           >
             <Notices />
             {children}
@@ -64,6 +72,7 @@ export function AppShell({ person, children }: AppShellProps) {
       </div>
       <TabNavigation />
       <ProofHost />
+      {commands}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 
 /** The sign: a coin going down behind the edge of a desk. */
-export function Mark({ className }: { className?: string }) {
+function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cn("size-7 shrink-0", className)}>
       <rect width="32" height="32" rx="7" className="fill-accent-solid" />
@@ -11,17 +11,39 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The sign with the product's name. */
-export function Wordmark({ className }: { className?: string }) {
+type WordmarkProps = {
+  /** The name of the business that this desk belongs to (`ORGANISATION_NAME`), where it is set. */
+  organisation: string | undefined;
+  className?: string;
+};
+
+/** Whose desk this is: the business with its initial and the product below it, or the product with its sign. */
+export function Wordmark({ organisation, className }: WordmarkProps) {
   return (
-    <span
-      className={cn(
-        "inline-flex items-center gap-2.5 font-semibold tracking-tight whitespace-nowrap",
-        className,
+    <span className={cn("inline-flex min-w-0 items-center gap-2.5 font-semibold tracking-tight", className)}>
+      {organisation ? (
+        <>
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-md bg-accent-solid text-xs text-solid-foreground"
+          >
+            {[...organisation][0]?.toUpperCase()}
+          </span>
+          <span className="min-w-0 leading-tight">
+            <span className="line-clamp-2 text-sm wrap-anywhere" title={organisation}>
+              {organisation}
+            </span>{" "}
+            <span className="block truncate text-xs font-normal tracking-normal text-muted-foreground">
+              Redemption Desk
+            </span>
+          </span>
+        </>
+      ) : (
+        <>
+          <Mark />
+          <span className="whitespace-nowrap">Redemption Desk</span>
+        </>
       )}
-    >
-      <Mark />
-      Redemption Desk
     </span>
   );
 }

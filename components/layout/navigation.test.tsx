@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
@@ -8,22 +8,22 @@ import { SideNavigation, TabNavigation } from "./navigation";
 vi.mock("next/navigation", () => ({ usePathname: () => "/orders/1" }));
 
 const names = () => screen.getAllByRole("link").map((link) => link.textContent);
-const inboxOf = (total: number) => stubApi({ "GET /api/inbox": () => json({ items: [], total }) });
+const inboxOf = (total: number) => stubApi({ "GET /api/inbox/rows": () => json({ items: [], total }) });
 
 test("the places, the present one, and settings for admins only", async () => {
   inboxOf(0);
-  const { container, rerender } = renderPage(<SideNavigation admin={false} />);
-  expect(names()).toEqual(["To do", "Redemptions", "Bank accounts", "Wallets", "Activity", "Changes"]);
+  const { container, rerender } = renderPage(<SideNavigation roles={["viewer"]} />);
+  expect(names()).toEqual(["Overview", "Redemptions", "Bank accounts", "Wallets", "Activity", "Changes"]);
   const here = screen.getByRole("link", { current: "page" });
   expect(here.getAttribute("href")).toBe("/orders");
-  rerender(<SideNavigation admin />);
+  rerender(<SideNavigation roles={["admin"]} />);
   expect(names().at(-1)).toBe("Settings");
   await expectAccessible(container);
 });
 
 test.each([
-  [1, "To do 1 item needs your attention"],
-  [120, "To do 99+ items need your attention"],
+  [1, "Overview 1 item needs your attention"],
+  [120, "Overview 99+ items need your attention"],
 ])("how much needs attention is read with the link: %s", async (total, name) => {
   inboxOf(total);
   const { container } = renderPage(<TabNavigation />);
@@ -40,11 +40,24 @@ test("changes that this person can decide on count as well, and others’ don’
     ...{ decisions: [], decidedAt: null, note: null, deciders: [], allowed, refusal: null },
   });
   stubApi({
-    "GET /api/inbox": () => json({ items: [], total: 1 }),
+    "GET /api/inbox/rows": () => json({ items: [], total: 1 }),
     "GET /api/changes": () =>
       json({ items: [change("1", ["accept", "decline"]), change("2", ["withdraw"])], settingUp: false }),
   });
   renderPage(<TabNavigation />);
   await screen.findByText("2");
-  expect(names()[0]).toBe("To do 2 items need your attention");
+  expect(names()[0]).toBe("Overview 2 items need your attention");
+});
+
+test("the tab’s title begins with how much waits, whatever page it is, and goes back to the page’s own", async () => {
+  let total = 3;
+  stubApi({ "GET /api/inbox/rows": () => json({ items: [], total }) });
+  document.title = "Wallets";
+  const { client } = renderPage(<SideNavigation roles={["viewer"]} />);
+  await waitFor(() => expect(document.title).toBe("(3) Wallets"));
+  document.title = "Activity";
+  await waitFor(() => expect(document.title).toBe("(3) Activity"));
+  total = 0;
+  await client.refetchQueries();
+  await waitFor(() => expect(document.title).toBe("Activity"));
 });

@@ -1,38 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import {
-  Activity,
-  ArrowLeftRight,
-  Inbox,
-  Landmark,
-  type LucideIcon,
-  Settings,
-  Users,
-  Wallet,
-} from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { type ComponentProps, useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { useChangesToDecide } from "@/lib/client/changes";
-import { inboxQuery } from "@/lib/client/inbox";
-
-type Place = { href: string; label: string; short?: string; Icon: LucideIcon };
-
-const places: readonly Place[] = [
-  { href: "/", label: "To do", Icon: Inbox },
-  { href: "/orders", label: "Redemptions", Icon: ArrowLeftRight },
-  { href: "/bank-accounts", label: "Bank accounts", short: "Accounts", Icon: Landmark },
-  { href: "/wallets", label: "Wallets", Icon: Wallet },
-  { href: "/activity", label: "Activity", Icon: Activity },
-];
-/** On phones it is in the person's menu, and what waits there is on the first page as well. */
-const changes: Place = { href: "/changes", label: "Changes", Icon: Users };
-const settings: Place = { href: "/settings", label: "Settings", Icon: Settings };
+import { inboxRowsQuery } from "@/lib/client/inbox";
+import { morePlaces, PLACES, PREFETCHED } from "./places";
 
 function isHere(pathname: string, href: string) {
   return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
 }
+
+/** A number that takes no more than three letters. */
+const atMost99 = (count: number) => (count > 99 ? "99+" : String(count));
 
 function Count({ count, className }: { count: number; className?: string }) {
   if (count < 1) return null;
@@ -46,7 +28,7 @@ function Count({ count, className }: { count: number; className?: string }) {
           className,
         )}
       >
-        {count > 99 ? "99+" : count}
+        {atMost99(count)}
         <span className="sr-only"> {count === 1 ? "item needs" : "items need"} your attention</span>
       </span>
     </>
@@ -55,20 +37,51 @@ function Count({ count, className }: { count: number; className?: string }) {
 
 /** How many redemptions and changes wait for this person; read again while any page is open. */
 function useToDoCount(): number {
-  const redemptions = useQuery({ ...inboxQuery(), select: ({ total }) => total }).data ?? 0;
+  const redemptions = useQuery({ ...inboxRowsQuery(), select: ({ total }) => total }).data ?? 0;
   return redemptions + useChangesToDecide().length;
 }
 
+/** Puts the number before the page’s title, also when the next page brings a title of its own. */
+function useCountInTitle(count: number) {
+  useEffect(() => {
+    const mark = count > 0 ? `(${atMost99(count)}) ` : "";
+    const apply = () => {
+      const title = mark + document.title.replace(/^\(\d+\+?\) /, "");
+      if (document.title !== title) document.title = title;
+    };
+    apply();
+    const observer = new MutationObserver(apply);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [count]);
+}
+
+/** The main places are fetched ahead; the others as soon as a pointer or the focus comes near, and kept for the next time. */
+function PlaceLink({ href, ...props }: ComponentProps<typeof Link> & { href: string }) {
+  const [isNear, setNear] = useState(false);
+  const comeNear = () => setNear(true);
+  return (
+    <Link
+      href={href}
+      prefetch={isNear || PREFETCHED.has(href)}
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
+      {...props}
+    />
+  );
+}
+
 /** The places, as the sidebar's list. */
-export function SideNavigation({ admin }: { admin: boolean }) {
+export function SideNavigation({ roles }: { roles: readonly string[] }) {
   const pathname = usePathname();
   const count = useToDoCount();
+  useCountInTitle(count);
   return (
     <nav aria-label="Main">
       <ul className="grid gap-0.5">
-        {[...places, changes, ...(admin ? [settings] : [])].map(({ href, label, Icon }) => (
+        {[...PLACES, ...morePlaces(roles)].map(({ href, label, Icon }) => (
           <li key={href}>
-            <Link
+            <PlaceLink
               href={href}
               aria-current={isHere(pathname, href) ? "page" : undefined}
               className="flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base text-muted-foreground transition-colors duration-100 hover:bg-foreground/5 hover:text-foreground aria-[current=page]:bg-foreground/7 aria-[current=page]:font-medium aria-[current=page]:text-foreground"
@@ -76,7 +89,7 @@ export function SideNavigation({ admin }: { admin: boolean }) {
               <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
               {label}
               {href === "/" ? <Count count={count} className="ml-auto" /> : null}
-            </Link>
+            </PlaceLink>
           </li>
         ))}
       </ul>
@@ -91,12 +104,12 @@ export function TabNavigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {places.map(({ href, label, short, Icon }) => (
+        {PLACES.map(({ href, label, short, Icon }) => (
           <li key={href}>
-            <Link
+            <PlaceLink
               href={href}
               aria-current={isHere(pathname, href) ? "page" : undefined}
               className="relative flex h-15 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 text-muted-foreground max-[22rem]:text-[0.6875rem] focus-visible:-outline-offset-2 aria-[current=page]:font-medium aria-[current=page]:text-accent"
@@ -105,9 +118,9 @@ export function TabNavigation() {
               {short ? <span aria-hidden="true">{short}</span> : label}
               {short ? <span className="sr-only">{label}</span> : null}
               {href === "/" ? (
-                <Count count={count} className="absolute top-1 left-1/2 ml-1.5 h-4.5 min-w-4.5 px-1" />
+                <Count count={count} className="absolute top-1 left-1/2 ml-1.5 h-4.5! min-w-4.5! px-1!" />
               ) : null}
-            </Link>
+            </PlaceLink>
           </li>
         ))}
       </ul>

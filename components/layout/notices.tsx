@@ -1,34 +1,102 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { noticesQuery } from "@/lib/client/notices";
-import type { NoticeCode } from "@/lib/contract/notices";
+import type { NoticeCode, NoticeList } from "@/lib/contract/notices";
+
+type Item = NoticeList["items"][number];
 
 const URGENT: ReadonlySet<NoticeCode> = new Set(["sending_paused", "audit_altered"]);
 
-/** What everybody has to know, above the content of every page. While it cannot be asked, the last answer stays. */
+const OVER: Record<NoticeCode, string> = {
+  audit_altered: "The audit log is as it was written.",
+  sending_paused: "Sending is no longer paused.",
+  issuer_failing: "The issuer’s service works again.",
+  checkpoint_failing: "Checkpoints of the audit log are kept outside the database again.",
+};
+
+const NONE: readonly Item[] = [];
+
+/**
+ * What everybody has to know, above the content of every page. While it cannot be asked, the last answer stays. Nothing that
+ * somebody reads or aims at moves because of it: what comes while a page is open lies over it until they have taken note or
+ * gone to another page, and what ends keeps its place until then.
+ */
 export function Notices() {
-  const { data } = useQuery(noticesQuery());
+  const current = useQuery(noticesQuery()).data?.items ?? NONE;
+  const pathname = usePathname();
+  const [placed, setPlaced] = useState({ pathname, items: current });
+  if (placed.pathname !== pathname) setPlaced({ pathname, items: current });
+  function take() {
+    setPlaced({ pathname, items: current });
+    // The button that had it is gone.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }
+  const isIn = (items: readonly Item[], { code }: Item) => items.some((one) => one.code === code);
+  const late = current.filter((item) => !isIn(placed.items, item));
   return (
-    // It is there before it has anything to say, so that screen readers notice what comes.
-    <div role="status">
-      {data && data.items.length > 0 ? (
-        <div className="mb-6 grid gap-3">
-          {data.items.map(({ code, message, href, since }) => (
-            <Notice
-              key={code}
-              tone={URGENT.has(code) ? "danger" : "attention"}
-              title={message}
-              action={href ? <TextLink href={href}>See what to do</TextLink> : undefined}
-            >
-              Started <Time value={since} relative />.
-            </Notice>
-          ))}
+    <>
+      {placed.items.length > 0 ? (
+        <div role="status" className="mb-6 grid gap-3">
+          {placed.items.map((item) => {
+            const now = current.find(({ code }) => code === item.code);
+            return now ? <Told key={item.code} item={now} /> : <Over key={item.code} item={item} />;
+          })}
         </div>
       ) : null}
-    </div>
+      {/*
+       * It is there before it has anything to say, so that screen readers notice what comes. Below what `connection.tsx` says, where
+       * that has something to say.
+       */}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-0 top-16 z-30 grid justify-center gap-2 px-4 in-[body:has([data-unreachable])]:mt-24 md:top-2 md:left-60 md:in-[body:has([data-unreachable])]:mt-12 print:hidden"
+      >
+        {late.map((item) => (
+          <div key={item.code} className="pointer-events-auto max-w-2xl rounded-lg bg-background shadow-lg">
+            <Told item={item} onNoted={take} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
+
+function Told({ item: { code, message, href, since }, onNoted }: { item: Item; onNoted?: () => void }) {
+  return (
+    <Notice
+      tone={URGENT.has(code) ? "danger" : "attention"}
+      title={message}
+      action={
+        href || onNoted ? (
+          <>
+            {href ? <TextLink href={href}>See what to do</TextLink> : null}
+            {onNoted ? (
+              <Button size="sm" onClick={onNoted}>
+                Got it
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      Started <Time value={since} relative />.
+    </Notice>
+  );
+}
+
+/** As high as what it says the end of. */
+const Over = ({ item }: { item: Item }) => (
+  <div className="grid *:col-start-1 *:row-start-1">
+    <Notice tone="success" title={OVER[item.code]} />
+    <div aria-hidden="true" inert className="invisible">
+      <Told item={item} />
+    </div>
+  </div>
+);

@@ -1,11 +1,9 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -16,6 +14,7 @@ import { RequestError } from "@/components/ui/request-error";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/client/api-error";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import {
   type AskedProof,
   ownProofsQuery,
@@ -24,7 +23,6 @@ import {
   signWithPasskey,
 } from "@/lib/client/proofs";
 import { goToProvider } from "@/lib/client/single-sign-on";
-import { code } from "@/lib/contract/code";
 import type { OwnProofs } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 
@@ -166,21 +164,26 @@ function ByProvider({ isOnly }: { isOnly: boolean }) {
   );
 }
 
-const passwordForm = z.object({ password: z.string().min(1, "Enter your password.").max(200) });
+type Given = { password: string; code?: string };
 
-const passwordAndCode = passwordForm.extend({ code });
+const passwordResolver = lazyResolver<Given, Given>(() =>
+  import("./proof-schema").then(({ passwordForm }) => passwordForm),
+);
+const withCodeResolver = lazyResolver<Given, Given>(() =>
+  import("./proof-schema").then(({ passwordAndCode }) => passwordAndCode),
+);
 
 type ByPasswordProps = { asked: AskedProof; focus: boolean; withCode: boolean };
 
 function ByPassword({ asked, focus, withCode }: ByPasswordProps) {
   const [failed, setFailed] = useState<unknown>(null);
-  const form = useForm<{ password: string; code?: string }>({
-    resolver: zodResolver(withCode ? passwordAndCode : passwordForm),
+  const form = useForm<Given>({
+    resolver: withCode ? withCodeResolver : passwordResolver,
     defaultValues: { password: "" },
   });
   const { errors, isSubmitting } = form.formState;
 
-  async function confirm(values: { password: string; code?: string }) {
+  async function confirm(values: Given) {
     setFailed(null);
     try {
       await proveByPassword(values);

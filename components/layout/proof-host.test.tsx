@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { signIn } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/client/api-error";
 import { useCloseOrder, useReleaseOrder, useResolveOrder } from "@/lib/client/orders-mutations";
 import { useAddPerson, useChangePerson, useRecoverSignIn } from "@/lib/client/people";
 import { useChangePolicies } from "@/lib/client/policies";
 import { askedProof, withProof } from "@/lib/client/proofs";
+import { leaveForProvider } from "@/lib/client/session";
 import { useAddStandIn } from "@/lib/client/stand-ins";
 import { useAddWallet, useRemoveWallet, useWalletFacts } from "@/lib/client/wallets";
 import { expectAccessible } from "../testing/accessible";
@@ -60,7 +60,7 @@ const serve = (proofs: object, routes: Parameters<typeof stubApi>[0] = {}) =>
 
 beforeEach(() => {
   startAuthentication.mockReset();
-  vi.mocked(signIn).mockReset().mockResolvedValue(undefined);
+  vi.mocked(leaveForProvider).mockReset().mockResolvedValue(undefined);
 });
 // What one test leaves open is not for the next one.
 afterEach(() => askedProof.get()?.cancel());
@@ -150,7 +150,7 @@ test("whoever came through the provider goes there once more and comes back to t
   await user.click(await screen.findByRole("button", { name: "Use your business account" }));
   await expectAccessible(document.body);
   const here = window.location.pathname + window.location.search;
-  expect(signIn).toHaveBeenCalledExactlyOnceWith("oidc", { callbackUrl: here }, { purpose: "step_up" });
+  expect(leaveForProvider).toHaveBeenCalledExactlyOnceWith(here, "step_up");
   await user.keyboard("{Escape}");
   await ended;
 });

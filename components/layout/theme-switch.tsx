@@ -8,13 +8,14 @@ import {
   DropdownMenuRadioItem,
 } from "@/components/ui/dropdown-menu";
 
-const themes = [
+export const themes = [
   { value: "system", label: "System", Icon: Monitor },
   { value: "light", label: "Light", Icon: Sun },
   { value: "dark", label: "Dark", Icon: Moon },
 ] as const;
 
-function apply(theme: string) {
+/** Shows the page in this theme, now and in the next visits. */
+export function applyTheme(theme: string) {
   const chosen = theme === "light" || theme === "dark";
   if (chosen) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
@@ -34,7 +35,7 @@ export function ThemeSwitch() {
         value={theme}
         onValueChange={(next) => {
           setTheme(next);
-          apply(next);
+          applyTheme(next);
         }}
       >
         {themes.map(({ value, label, Icon }) => (

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { TimeZoneProvider } from "@/components/ui/time-zone";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { marksOf } from "@/lib/domain/time-zone";
 
 /** The two values of `data-theme` on the page's root element. */
 export const THEMES = ["light", "dark"] as const;
@@ -31,7 +32,9 @@ export function renderPage(ui: ReactNode, { theme = "light", client = testQueryC
   const user = userEvent.setup();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <TimeZoneProvider zone="UTC">{children}</TimeZoneProvider>
+      <TimeZoneProvider zone="UTC" marks={marksOf("UTC")}>
+        {children}
+      </TimeZoneProvider>
     </QueryClientProvider>
   );
   return { user, client, ...render(ui, { wrapper }) };

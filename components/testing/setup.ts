@@ -1,8 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { loadAllOnDemand } from "../ui/on-demand";
+import { loadAllDynamic } from "./stub-dynamic";
 
 // Here and in no test: files of one worker share what they import, so the first of them would settle it for all.
-vi.mock("next-auth/react", () => import("./stub-next-auth"));
+vi.mock("@/lib/client/session", () => import("./stub-session"));
+vi.mock("next/dynamic", () => import("./stub-dynamic"));
 
 // What the primitives call and jsdom, which has no layout, does not have.
 class Observer {
@@ -27,6 +30,11 @@ window.matchMedia = (media) =>
 
 // A busy machine takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// What stands behind a button is loaded when it is pressed; here it is there, so that tests need not wait for it.
+beforeEach(async () => {
+  await Promise.all([loadAllOnDemand(), loadAllDynamic()]);
+});
 
 afterEach(() => {
   cleanup();

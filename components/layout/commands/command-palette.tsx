@@ -1,0 +1,138 @@
+"use client";
+
+import { Command, defaultFilter } from "cmdk";
+import { CircleCheck, Keyboard, LogOut, type LucideIcon, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Dialog as Radix } from "radix-ui";
+import { type ComponentType, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { overlayClass, panelClass } from "@/components/ui/dialog-parts";
+import { useOpener } from "@/components/ui/use-opener";
+import { signOut } from "@/lib/client/session";
+import { OWN_PLACES } from "../own-places";
+import type { Person } from "../person";
+import { morePlaces, PLACES } from "../places";
+import { applyTheme, themes } from "../theme-switch";
+import { groupClass, itemClass } from "./item-class";
+import { Keys } from "./keys";
+import { openWindow } from "./open-window";
+
+type Act = {
+  label: string;
+  Icon: LucideIcon;
+  keys?: readonly string[];
+  /** Other words that find it. */
+  words?: readonly string[];
+  run: () => void;
+};
+
+/** What is found of the text; `show` leads to an address and closes the window. */
+export type FoundProps = { text: string; show: (href: string) => void };
+
+type CommandPaletteProps = {
+  person: Person;
+  Found: ComponentType<FoundProps>;
+  onClose: () => void;
+};
+
+/** Finds a redemption, goes to a page, does something: all by a few letters. */
+export function CommandPalette({ person, Found, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState("");
+  const router = useRouter();
+  const opener = useOpener();
+  const show = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          className={cn(
+            panelClass,
+            "h-[80dvh] sm:top-[12vh] sm:h-auto sm:max-h-[76vh] sm:max-w-xl sm:translate-y-0!",
+          )}
+          aria-describedby={undefined}
+          {...opener}
+        >
+          <Radix.Title className="sr-only">Find or do anything</Radix.Title>
+          <Command shouldFilter={false} label="Find or do anything" className="flex min-h-0 flex-1 flex-col">
+            <Command.Input
+              value={text}
+              onValueChange={setText}
+              maxLength={100}
+              placeholder="Find a redemption, go to a page, do something…"
+              className="h-13 w-full shrink-0 border-b bg-transparent px-4.5 text-[1rem] outline-none placeholder:text-muted-foreground"
+            />
+            <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 sm:max-h-96">
+              <Group heading="Go to" acts={matching(placesFor(person, show), text)} />
+              <Group heading="Do" acts={matching(actsFor(person, show), text)} />
+              <Found text={text.trim()} show={show} />
+            </Command.List>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const placesFor = ({ roles }: Person, show: (href: string) => void): Act[] =>
+  [...PLACES, ...morePlaces(roles)].map(({ label, Icon, href, key }) => ({
+    ...{ label, Icon, keys: ["g", key], run: () => show(href) },
+  }));
+
+function chooseTheme(theme: string) {
+  applyTheme(theme);
+  openWindow(null);
+}
+
+/** What can be done from everywhere; who may not do it does not see it. */
+function actsFor({ roles }: Person, show: (href: string) => void): Act[] {
+  const to = (label: string, Icon: LucideIcon, href: string, words?: readonly string[]): Act => ({
+    ...{ label, Icon, words, run: () => show(href) },
+  });
+  return [
+    ...(roles.includes("preparer")
+      ? [{ ...to("New redemption", Plus, "/orders/new", ["redeem", "prepare", "pay out"]), keys: ["n"] }]
+      : []),
+    ...(roles.includes("approver") ? [to("Approve several", CircleCheck, "/orders/approve")] : []),
+    ...OWN_PLACES.map(({ label, Icon, href, words }) => to(label, Icon, href, words)),
+    ...themes.map(({ value, label, Icon }) => ({
+      ...{
+        label: `Appearance: ${label.toLowerCase()}`,
+        Icon,
+        words: ["theme"],
+        run: () => chooseTheme(value),
+      },
+    })),
+    { label: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"], run: () => openWindow("shortcuts") },
+    { label: "Sign out", Icon: LogOut, run: () => void signOut() },
+  ];
+}
+
+/** Those whose name has these letters, the nearest first; filtered here, so that what is found elsewhere stays as it is. */
+function matching(acts: readonly Act[], text: string): readonly Act[] {
+  if (text.trim() === "") return acts;
+  return acts
+    .map((act) => ({ act, score: defaultFilter(act.label, text.trim(), [...(act.words ?? [])]) }))
+    .filter(({ score }) => score > MIN_SCORE)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ act }) => act);
+}
+
+/** Letters that are strewn over a name are no match. */
+const MIN_SCORE = 0.01;
+
+const Group = ({ heading, acts }: { heading: string; acts: readonly Act[] }) =>
+  acts.length === 0 ? null : (
+    <Command.Group heading={heading} className={groupClass}>
+      {acts.map(({ label, Icon, keys, words = [], run }) => (
+        <Command.Item key={label} value={label} keywords={[...words]} onSelect={run} className={itemClass}>
+          <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted-foreground" strokeWidth={1.75} />
+          <span className="flex-1">{label}</span>
+          {keys ? <Keys keys={keys} /> : null}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );

@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { Command } from "cmdk";
+import { beforeEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/accessible";
+import { renderPage } from "../../testing/render";
+import type { FoundProps } from "./command-palette";
+import { Commands } from "./commands";
+import { OpenCommands } from "./open-commands";
+import { openWindow } from "./open-window";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+const person = { id: "1", name: "Ada", email: "ada@example.com", roles: ["preparer"] };
+const Found = ({ text, show }: FoundProps) =>
+  text ? (
+    <Command.Item value="found" onSelect={() => show("/orders/7")}>
+      found {text}
+    </Command.Item>
+  ) : null;
+
+const render = (roles: readonly string[] = person.roles) =>
+  renderPage(
+    <main>
+      <OpenCommands />
+      <input aria-label="Amount" />
+      <Commands person={{ ...person, roles }} Found={Found} />
+    </main>,
+  );
+
+beforeEach(() => {
+  push.mockClear();
+  openWindow(null);
+  localStorage.clear();
+});
+
+test("Ctrl K opens the palette over everything, a few letters find a page, Enter goes there", async () => {
+  const { user, baseElement } = render();
+  await user.click(screen.getByRole("textbox", { name: "Amount" }));
+  await user.keyboard("{Control>}k{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "Find or do anything" });
+  await expectAccessible(baseElement);
+  await user.keyboard("wall");
+  expect(within(dialog).getAllByRole("option")[0]?.textContent).toContain("Wallets");
+  await user.keyboard("{Enter}");
+  expect(push).toHaveBeenCalledWith("/wallets");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what is found of the text is shown with the pages, and leads there", async () => {
+  const { user } = render();
+  await user.click(screen.getByRole("button", { name: /^Find or do/ }));
+  await user.keyboard("27,450.50");
+  await user.click(await screen.findByRole("option", { name: "found 27,450.50" }));
+  expect(push).toHaveBeenCalledWith("/orders/7");
+});
+
+test("nobody is offered what they may not do", async () => {
+  const { user } = render(["viewer"]);
+  await user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("option", { name: /^Wallets/ });
+  for (const name of [/^New redemption/, /^Approve several/, /^Settings/]) {
+    expect(screen.queryByRole("option", { name })).toBeNull();
+  }
+  await user.keyboard("{Escape}n");
+  expect(push).not.toHaveBeenCalled();
+});
+
+test("two keys lead to a page, one to a new redemption", async () => {
+  const { user } = render();
+  await user.keyboard("gr");
+  expect(push).toHaveBeenLastCalledWith("/orders");
+  await user.keyboard("n");
+  expect(push).toHaveBeenLastCalledWith("/orders/new");
+});
+
+test("letters that are typed into a field are letters", async () => {
+  const { user } = render();
+  await user.type(screen.getByRole("textbox", { name: "Amount" }), "grn?/");
+  expect(push).not.toHaveBeenCalled();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("neither the palette nor a single key does anything over a question that is still to be answered", async () => {
+  const { user } = render();
+  const question = document.createElement("div");
+  question.setAttribute("role", "alertdialog");
+  const answer = document.createElement("button");
+  question.append(answer);
+  document.body.append(question);
+  answer.focus();
+  await user.keyboard("{Control>}k{/Control}n?gr");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(push).not.toHaveBeenCalled();
+  question.remove();
+  await user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("dialog");
+});
+
+test("the sheet lists the shortcuts, and switches single keys off for this browser", async () => {
+  const { user, baseElement } = render();
+  await user.keyboard("?");
+  await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  await expectAccessible(baseElement);
+  await user.click(screen.getByRole("checkbox", { name: "Single-key shortcuts" }));
+  await user.keyboard("{Escape}gr?");
+  expect(push).not.toHaveBeenCalled();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("dialog");
+});

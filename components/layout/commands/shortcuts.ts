@@ -1,0 +1,31 @@
+import { morePlaces, PLACES } from "../places";
+
+export type Shortcut = {
+  /** Pressed one after the other. */
+  keys: readonly string[];
+  label: string;
+  /** Where it leads, or a window or field that it opens. */
+  to: string | "palette" | "shortcuts" | "search";
+};
+
+/** The shortcuts of every page, for somebody with these roles. Those of a list's rows are in `ROW_KEYS`. */
+export const shortcutsFor = (roles: readonly string[]): Shortcut[] => [
+  ...[...PLACES, ...morePlaces(roles)].map(({ href, label, key }) => ({
+    ...{ keys: ["g", key], label, to: href },
+  })),
+  ...(roles.includes("preparer") ? [{ keys: ["n"], label: "New redemption", to: "/orders/new" }] : []),
+  { keys: ["/"], label: "Search the list, or find anything", to: "search" },
+  { keys: ["?"], label: "Show these shortcuts", to: "shortcuts" },
+];
+
+/** What `useRowKeys` (components/orders/parts) does in lists of redemptions. */
+export const ROW_KEYS = [
+  { keys: ["j"], label: "Next redemption" },
+  { keys: ["k"], label: "Previous redemption" },
+  { keys: ["x"], label: "Choose it for approval" },
+  { keys: ["r"], label: "Redeem again" },
+  { keys: ["Enter"], label: "Open it" },
+] as const;
+
+/** The one that asks for more than one key goes on for so long. */
+export const SEQUENCE_MS = 1_500;

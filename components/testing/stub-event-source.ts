@@ -1,0 +1,53 @@
+import { onTestFinished, vi } from "vitest";
+
+/** In place of the browser's own: a test opens, fails and speaks. */
+export class StubEventSource {
+  onmessage: ((event: { data: string; lastEventId: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  isClosed = false;
+
+  constructor(readonly url: string) {
+    opened.push(this);
+  }
+
+  /** What the server says, at a time of its clock. */
+  say(data: string, at = Date.now()) {
+    this.onmessage?.({ data, lastEventId: String(at) });
+  }
+
+  fail() {
+    this.onerror?.();
+  }
+
+  close() {
+    this.isClosed = true;
+  }
+}
+
+let opened: StubEventSource[] = [];
+
+/** Streams of this test, the newest last. */
+export function stubEventSource(): { all: () => StubEventSource[]; newest: () => StubEventSource } {
+  opened = [];
+  vi.stubGlobal("EventSource", StubEventSource);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return {
+    all: () => opened,
+    newest: () => {
+      const last = opened.at(-1);
+      if (!last) throw new Error("no stream was opened");
+      return last;
+    },
+  };
+}
+
+/** Tabs of one browser, which share its locks; jsdom has none. */
+export function stubLocks(): void {
+  let holding = Promise.resolve();
+  const request = (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
+    holding = holding.then(() => (signal.aborted ? undefined : hold()));
+    return holding;
+  };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
+}
