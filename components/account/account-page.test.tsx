@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { signIn } from "next-auth/react";
 import { expect, test, vi } from "vitest";
+import { leaveForProvider } from "@/lib/client/session";
 import type { OwnSession } from "@/lib/contract/sessions";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
@@ -113,9 +113,7 @@ test("a business account is linked after a proof, by way of the provider and bac
   );
   await expectAccessible(container);
   await user.click(await screen.findByRole("button", { name: "Link your business account" }));
-  await expect
-    .poll(() => vi.mocked(signIn).mock.calls)
-    .toEqual([["oidc", { callbackUrl: "/account" }, { purpose: "link" }]]);
+  await expect.poll(() => vi.mocked(leaveForProvider).mock.calls).toEqual([["/account", "link"]]);
   expect(asked.some(({ path }) => path === "/api/me/business-account")).toBe(true);
 });
 

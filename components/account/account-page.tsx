@@ -1,6 +1,7 @@
 import type { Me } from "@/lib/contract/people";
 import { AuthenticatorAppCard } from "./authenticator-app-card";
 import { BusinessAccountCard } from "./business-account-card";
+import { MailCard } from "./mail-card";
 import { PasskeysCard } from "./passkeys-card";
 import { PasswordCard } from "./password-card";
 import { ProfileCard } from "./profile-card";
@@ -14,7 +15,7 @@ type AccountPageProps = {
   businessAccount?: boolean | null;
 };
 
-/** One card for each way of proving who one is, and one for where one has. */
+/** One card for each way of proving who one is, one for where one has, and one for the mails one gets. */
 export function AccountPage({ person, hasPassword, businessAccount = null }: AccountPageProps) {
   return (
     <div className="grid max-w-3xl gap-6">
@@ -26,6 +27,7 @@ export function AccountPage({ person, hasPassword, businessAccount = null }: Acc
         <BusinessAccountCard personId={person.id} isLinked={businessAccount} />
       )}
       <SessionsCard />
+      <MailCard />
     </div>
   );
 }

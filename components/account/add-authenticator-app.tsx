@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -14,7 +13,11 @@ import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useBeginAuthenticatorApp, useConfirmAuthenticatorApp } from "@/lib/client/authenticator-app";
 import { placeFieldErrors } from "@/lib/client/form-errors";
-import { confirmAuthenticatorApp } from "@/lib/contract/authenticator-app";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
+
+const resolver = lazyResolver(() =>
+  import("@/lib/contract/authenticator-app").then(({ confirmAuthenticatorApp }) => confirmAuthenticatorApp),
+);
 
 /** Gives an app its secret, and takes the first code to see that it has it. */
 export function AddAuthenticatorApp() {
@@ -64,7 +67,7 @@ export function AddAuthenticatorApp() {
 function FirstCode({ onPending, onDone }: { onPending: (pending: boolean) => void; onDone: () => void }) {
   const [failure, setFailure] = useState<unknown>(null);
   const confirming = useConfirmAuthenticatorApp();
-  const form = useForm({ resolver: zodResolver(confirmAuthenticatorApp), defaultValues: { code: "" } });
+  const form = useForm({ resolver, defaultValues: { code: "" } });
 
   async function confirm(values: { code: string }) {
     setFailure(null);

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -8,10 +7,14 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useAddPasskey } from "@/lib/client/passkeys";
-import { renamePasskey } from "@/lib/contract/passkeys";
 import { deviceName } from "@/lib/domain/device-name";
 import { AddPasskeyError } from "./add-passkey-error";
+
+const resolver = lazyResolver(() =>
+  import("@/lib/contract/passkeys").then(({ renamePasskey }) => renamePasskey),
+);
 
 /** Adds a passkey under a name that its owner will know it by. `names` are taken. */
 export function AddPasskey({ names }: { names: readonly string[] }) {
@@ -19,7 +22,7 @@ export function AddPasskey({ names }: { names: readonly string[] }) {
   const [pending, setPending] = useState(false);
   return (
     <Dialog open={open} onOpenChange={(next) => pending || setOpen(next)}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button size="sm">Add a passkey</Button>
       </DialogTrigger>
       <DialogContent
@@ -52,7 +55,7 @@ function AddPasskeyForm({ names, onPending, onDone }: FormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const adding = useAddPasskey();
   const form = useForm({
-    resolver: zodResolver(renamePasskey),
+    resolver,
     defaultValues: { name: suggestion(names) },
   });
 

@@ -34,7 +34,7 @@ test("an app is added by its key and its first code", async () => {
   await expectAccessible(document.body);
   const code = dialog.getByRole<HTMLInputElement>("textbox", { name: "Code" });
   await user.type(code, "12{Enter}");
-  dialog.getByText("Enter the six digits that your app shows.");
+  await dialog.findByText("Enter the six digits that your app shows.");
   await user.clear(code);
   await user.type(code, "000000{Enter}");
   await dialog.findByText("This code is wrong.");

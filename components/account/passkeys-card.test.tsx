@@ -92,7 +92,7 @@ describe("adding one", () => {
     await expectAccessible(document.body);
     await user.clear(name);
     await user.click(dialog.getByRole("button", { name: "Continue" }));
-    dialog.getByText("Enter a name.");
+    await dialog.findByText("Enter a name.");
     await user.type(name, "Laptop at work{Enter}");
     await screen.findByRole("heading", { name: /^Laptop at work/ });
     expect(screen.queryByRole("dialog")).toBeNull();

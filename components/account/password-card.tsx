@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -15,11 +14,15 @@ import { useChangePassword } from "@/lib/client/account";
 import { mayHaveHappened } from "@/lib/client/api-error";
 import { authenticatorAppQuery } from "@/lib/client/authenticator-app";
 import { placeFieldErrors } from "@/lib/client/form-errors";
-import { code } from "@/lib/contract/code";
-import { type ChangePassword, changePassword } from "@/lib/contract/passwords";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
+import type { ChangePassword } from "@/lib/contract/passwords";
 
-const WITH_CODE = changePassword.extend({ code });
-const WITHOUT_CODE = changePassword.omit({ code: true });
+const withCodeResolver = lazyResolver<ChangePassword, ChangePassword>(() =>
+  import("./password-schema").then(({ passwordAndCode }) => passwordAndCode),
+);
+const passwordResolver = lazyResolver<ChangePassword, ChangePassword>(() =>
+  import("./password-schema").then(({ passwordAlone }) => passwordAlone),
+);
 const EMPTY: ChangePassword = { current: "", password: "" };
 
 /** Changes one's own password. */
@@ -28,7 +31,7 @@ export function PasswordCard({ email }: { email: string }) {
   const app = useQuery(authenticatorAppQuery());
   const withCode = Boolean(app.data?.addedAt);
   const form = useForm<ChangePassword>({
-    resolver: zodResolver(withCode ? WITH_CODE : WITHOUT_CODE),
+    resolver: withCode ? withCodeResolver : passwordResolver,
     defaultValues: EMPTY,
   });
   const { errors } = form.formState;

@@ -8,7 +8,7 @@ export function ProfileCard({ person }: { person: Pick<Me, "name" | "email" | "r
   return (
     <Card aria-labelledby="profile">
       <CardHeader id="profile" title="Profile" description="An admin can change your name and roles." />
-      <CardBody className="py-2">
+      <CardBody className="py-2!">
         <DescriptionList>
           <DescriptionItem label="Name">
             <bdi>{person.name}</bdi>

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -9,14 +8,19 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RequestError } from "@/components/ui/request-error";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useRenamePasskey } from "@/lib/client/passkeys";
-import { type OwnPasskey, renamePasskey } from "@/lib/contract/passkeys";
+import type { OwnPasskey } from "@/lib/contract/passkeys";
+
+const resolver = lazyResolver(() =>
+  import("@/lib/contract/passkeys").then(({ renamePasskey }) => renamePasskey),
+);
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey }: { passkey: OwnPasskey }) {
   const [open, setOpen] = useState(false);
   const renaming = useRenamePasskey(passkey.id);
-  const form = useForm({ resolver: zodResolver(renamePasskey), values: { name: passkey.name } });
+  const form = useForm({ resolver, values: { name: passkey.name } });
   const id = `rename-${passkey.id}`;
 
   function change(next: boolean) {
@@ -35,7 +39,7 @@ export function RenamePasskey({ passkey }: { passkey: OwnPasskey }) {
 
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button size="sm" aria-label={`Rename ${passkey.name}`}>
           Rename
         </Button>

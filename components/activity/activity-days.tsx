@@ -5,13 +5,13 @@ import { Card } from "@/components/ui/card";
 import { useTimeZone } from "@/components/ui/time-zone";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { ActivityRow } from "./activity-row";
-import { byDay, dayInWords, localTime } from "./days";
+import { byDay, dayAndClock, dayInWords } from "./days";
 
 /** The entries under the days on which they happened, where the reader is. */
 export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] }) {
   const zone = useTimeZone();
   const now = useNow();
-  const today = localTime(now, zone).day;
+  const today = dayAndClock(now, zone).day;
   return byDay(entries, zone).map(({ day, entries: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2

@@ -7,10 +7,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useTimeZone } from "@/components/ui/time-zone";
-import { activityParams } from "@/lib/client/activity";
-import { type ActivityFilter, activityFilter, NOBODY } from "@/lib/contract/activity";
+import { filterParams } from "@/lib/client/filter-params";
+import type { ActivityFilter } from "@/lib/contract/activity";
+import { NOBODY } from "@/lib/domain/activity-facts";
 import { AUDIT_AREAS } from "@/lib/domain/audit-actions";
 import { inZone } from "@/lib/domain/local-days";
+import { isUuid } from "@/lib/domain/uuid";
+import { isOrder } from "./read-filter";
 
 /** Who may have done something. */
 export type Actor = { id: string; name: string };
@@ -28,7 +31,7 @@ const ACTIONS = AUDIT_AREAS.map(({ value, label, actions }) => ({
 
 /** Person, redemption, action and dates, and the same selection as a file. */
 export function ActivityFilters({ filter, actors, onChange }: FiltersProps) {
-  const search = activityParams(inZone(filter, useTimeZone())).toString();
+  const search = filterParams(inZone(filter, useTimeZone())).toString();
   const people = actors.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-3 xl:grid-cols-[11rem_9rem_minmax(0,1fr)_10rem_10rem_auto]">
@@ -87,10 +90,11 @@ function Redemption({ filter, onChange }: Omit<FiltersProps, "actors">) {
   useEffect(() => setText(given), [given]);
 
   function ask(typed: string, isLeft: boolean) {
-    const parsed = activityFilter.shape.orderId.safeParse(typed);
-    if (!parsed.success) return isLeft ? setError("Enter a reference such as RD-7F3K9QXM.") : undefined;
+    const order = isUuid(typed.trim()) ? typed.trim() : typed.trim().toUpperCase();
+    if (order && !isOrder(order))
+      return isLeft ? setError("Enter a reference such as RD-7F3K9QXM.") : undefined;
     setError(undefined);
-    if ((parsed.data ?? "") !== given) onChange({ ...filter, orderId: parsed.data });
+    if (order !== given) onChange({ ...filter, orderId: order || undefined });
   }
   return (
     <Field label="Redemption" error={error} className="max-lg:col-span-2">

@@ -6,35 +6,24 @@ import { useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
 import { Progress } from "@/components/ui/progress";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
-import { TextLink } from "@/components/ui/text-link";
 import { useTimeZone } from "@/components/ui/time-zone";
-import { activityParams, activityQuery } from "@/lib/client/activity";
+import { activityQuery } from "@/lib/client/activity";
 import { explain } from "@/lib/client/api-error";
+import { filterParams } from "@/lib/client/filter-params";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { inZone } from "@/lib/domain/local-days";
 import { ActivityDays } from "./activity-days";
 import { ActivityFilters, type Actor } from "./activity-filters";
 import { readFilter } from "./read-filter";
 
-/** Says what the activity is, and leads back to the redemption that it was opened from. */
-export const ActivityHeader = ({ orderId }: { orderId?: string }) => (
-  <PageHeader
-    title="Activity"
-    back={orderId ? <TextLink href={`/orders/${orderId}`}>Back to the redemption</TextLink> : null}
-  >
-    Who did what, and when. Entries can’t be changed or removed.
-  </PageHeader>
-);
-
 /** The append-only audit log, newest first. The filter lives in the address, so it can be shared and goes back. */
 export function ActivityList({ actors }: { actors: readonly Actor[] }) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
   function change(next: ActivityFilter) {
-    const search = activityParams(next).toString();
+    const search = filterParams(next).toString();
     history.pushState(null, "", search ? `/activity?${search}` : "/activity");
   }
   return (
@@ -64,7 +53,7 @@ function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => v
         return (
           <div className="relative grid gap-4" aria-busy={query.isPlaceholderData}>
             {query.isPlaceholderData ? (
-              <Progress label="Loading the activity" className="absolute inset-x-0 -top-2 rounded-none" />
+              <Progress label="Loading the activity" className="absolute inset-x-0 -top-2 rounded-none!" />
             ) : null}
             <ActivityDays entries={entries} />
             {query.isFetchNextPageError ? (
@@ -106,7 +95,7 @@ function NoActivity({ onClear }: { onClear: (() => void) | null }) {
 }
 
 /** As high as a day's entries. */
-export function ActivitySkeleton() {
+function ActivitySkeleton() {
   return (
     <Loading label="Loading the activity…">
       <Skeleton className="mb-3 h-4 w-20" />

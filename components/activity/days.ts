@@ -1,32 +1,12 @@
+import { dayText, localTime, twoDigits } from "@/lib/domain/local-time";
+import { MONTHS } from "@/lib/domain/months";
+
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 /** The calendar day of a moment in a zone, as `2026-03-31`, and its time of day, as `14:03`. */
-export function localTime(at: string, timeZone: string): { day: string; clock: string } {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(new Date(at));
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-  return { day: `${of("year")}-${of("month")}-${of("day")}`, clock: `${of("hour")}:${of("minute")}` };
+export function dayAndClock(at: string, timeZone: string): { day: string; clock: string } {
+  const local = localTime(new Date(at), timeZone);
+  return { day: dayText(local), clock: `${twoDigits(local.hour)}:${twoDigits(local.minute)}` };
 }
 
 /** `Today`, `Yesterday` or `Tuesday, 31 March 2026`; put together by hand, so that server and browser agree. */
@@ -42,7 +22,7 @@ export function dayInWords(day: string, today: string): string {
 export function byDay<T extends { at: string }>(entries: readonly T[], timeZone: string) {
   const days: { day: string; entries: (T & { clock: string })[] }[] = [];
   for (const entry of entries) {
-    const { day, clock } = localTime(entry.at, timeZone);
+    const { day, clock } = dayAndClock(entry.at, timeZone);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push({ ...entry, clock });
     else days.push({ day, entries: [{ ...entry, clock }] });

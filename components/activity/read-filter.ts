@@ -1,10 +1,22 @@
-import { type ActivityFilter, activityFilter } from "@/lib/contract/activity";
+import type { ActivityFilter } from "@/lib/contract/activity";
+import { NOBODY } from "@/lib/domain/activity-facts";
+import { isMoment, readAddressFilter } from "@/lib/domain/address-filter";
+import { REFERENCE_CODE } from "@/lib/domain/reference";
+import { isUuid } from "@/lib/domain/uuid";
 
-/** The filter in an address; a part that is not well formed is left out, so that an old link still opens. */
-export function readFilter(params: Record<string, string | string[] | undefined>): ActivityFilter {
-  const entries = Object.entries(activityFilter.shape).flatMap(([name, schema]) => {
-    const parsed = schema.safeParse(params[name]);
-    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
-  });
-  return Object.fromEntries(entries);
+const FORMS = {
+  person: (text: string) => text === NOBODY || isUuid(text),
+  orderId: isOrder,
+  action: (text: string) => /^[a-z_]{1,40}\.[a-z_]{0,40}$/.test(text),
+  from: isMoment,
+  to: isMoment,
+};
+
+/** The filter in an address. */
+export const readFilter = (params: Record<string, string | string[] | undefined>): ActivityFilter =>
+  readAddressFilter(FORMS, params);
+
+/** A redemption’s id, or its code as people read it. */
+export function isOrder(text: string): boolean {
+  return isUuid(text) || REFERENCE_CODE.test(text);
 }

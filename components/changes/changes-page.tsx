@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Users } from "lucide-react";
-import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
@@ -64,7 +64,7 @@ function Contents({ changes: { items, settingUp } }: { changes: Changes }) {
 function NothingWaits() {
   return (
     <Card>
-      <EmptyState icon={<Users />} title="Nothing waits for a second person" className="py-10">
+      <EmptyState icon={<Users />} title="Nothing waits for a second person" className="py-10!">
         New people, roles, wallets and approval rules are proposed by one person and take effect once a second
         one accepts: an admin or approver who neither proposed it nor is the person it is about. Everyone who
         can decide gets an e-mail.
@@ -92,7 +92,7 @@ function HistoryRow({ change }: { change: Change }) {
 export function ChangesSkeleton() {
   return (
     <Loading label="Loading the changes…">
-      <Skeleton className="h-72 max-w-3xl rounded-xl" />
+      <Skeleton className="h-72 max-w-3xl rounded-xl!" />
     </Loading>
   );
 }

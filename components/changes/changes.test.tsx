@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import { expectAccessible } from "../testing/accessible";
@@ -36,9 +36,11 @@ test("it is accepted with a note, once, and says so", async () => {
   const { user, container } = renderPage(<ChangePage id={id} />);
   await user.type(await screen.findByRole("textbox", { name: "Note (optional)" }), "By phone.");
   await user.click(screen.getByRole("button", { name: "Accept" }));
-  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
-    { accept: true, note: "By phone." },
-  ]);
+  await waitFor(() =>
+    expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+      { accept: true, note: "By phone." },
+    ]),
+  );
   await expectAccessible(container);
 });
 
@@ -67,7 +69,7 @@ test("whoever proposed it can only take it back", async () => {
   expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   await expectAccessible(container);
   await user.click(screen.getByRole("button", { name: "Withdraw proposal" }));
-  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ accept: false });
+  await waitFor(() => expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ accept: false }));
 });
 
 test("whoever can’t decide reads why, and when nobody can, what to do", async () => {

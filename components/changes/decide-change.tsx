@@ -6,7 +6,7 @@ import { NoteForm } from "@/components/ui/note-form";
 import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useDecideChange } from "@/lib/client/changes";
-import { type Change, decideChange } from "@/lib/contract/changes";
+import type { Change } from "@/lib/contract/changes";
 
 const FAILURE = { title: "We couldn’t confirm your decision", safe: "Trying again is safe." };
 
@@ -16,13 +16,13 @@ export function DecideChange({ change }: { change: Change }) {
   if (change.allowed.includes("withdraw")) return <Withdraw change={change} />;
   if (change.state !== "waiting" || !change.refusal) return null;
   return (
-    <CardFooter className="justify-start">
+    <CardFooter>
       <p className="text-muted-foreground">{change.refusal}</p>
     </CardFooter>
   );
 }
 
-const note = decideChange.shape.note;
+const note = () => import("@/lib/contract/changes").then(({ decideChange }) => decideChange.shape.note);
 
 function Decide({ change }: { change: Change }) {
   const deciding = useDecideChange(change.id);
@@ -32,8 +32,8 @@ function Decide({ change }: { change: Change }) {
     <NoteForm
       label="Note (optional)"
       failure={FAILURE}
-      main={{ label: "Accept", schema: note, field: "note", send: send(true), success: "Accepted" }}
-      other={{ label: "Decline", schema: note, field: "note", send: send(false), success: "Declined" }}
+      main={{ label: "Accept", shape: note, field: "note", send: send(true), success: "Accepted" }}
+      other={{ label: "Decline", shape: note, field: "note", send: send(false), success: "Declined" }}
     >
       <p className="max-w-prose text-muted-foreground">
         Ask {change.proposedBy.name} in person or by phone if you didn’t expect this. It takes effect as soon

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { sendingQuery, useChangeSending } from "@/lib/client/sending";
-import { changeSending, type Sending } from "@/lib/contract/sending";
+import type { Sending } from "@/lib/contract/sending";
 import { isRestored } from "@/lib/domain/sending-actions";
 import { ToCheck } from "./to-check";
 
@@ -23,7 +23,7 @@ export function SendingPage() {
       query={useQuery(sendingQuery())}
       skeleton={
         <Loading label="Loading whether sending is paused…">
-          <Skeleton className="h-64 rounded-xl" />
+          <Skeleton className="h-64 rounded-xl!" />
         </Loading>
       }
       failure={{ title: "We couldn’t load whether sending is paused", saved: "Nothing was changed." }}
@@ -48,7 +48,10 @@ function Running({ sending }: { sending: Sending }) {
           main={{
             label: "Pause all sending",
             variant: "danger",
-            schema: changeSending.options[0].shape.reason,
+            shape: () =>
+              import("@/lib/contract/sending").then(
+                ({ changeSending }) => changeSending.options[0].shape.reason,
+              ),
             field: "reason",
             send: (reason) => change.mutateAsync({ paused: true, reason }),
             success: "All sending is paused",
@@ -156,7 +159,7 @@ function Resume({ sending }: { sending: Sending }) {
           <RequestError error={change.error} title="We couldn’t confirm this" safe="Trying again is safe." />
         </CardBody>
       ) : null}
-      <CardFooter className="flex-row-reverse justify-start">
+      <CardFooter className="flex-row-reverse">
         <Button
           variant="primary"
           size="lg"

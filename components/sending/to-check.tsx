@@ -47,7 +47,7 @@ export function ToCheck({ sending: { orders } }: { sending: Sending }) {
         description={orders.length === 0 ? "No redemption is affected." : "Each of these could be affected."}
       />
       {orders.length > 0 ? (
-        <CardBody className="py-0">
+        <CardBody className="py-0!">
           <ul className="divide-y">
             {orders.map((order) => (
               <OrderToCheck key={order.id} order={order} />

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
@@ -12,10 +11,13 @@ import { toast } from "@/components/ui/toast";
 import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useAddPerson } from "@/lib/client/people";
-import { addPerson, type AddPerson as NewPerson } from "@/lib/contract/people";
+import type { AddPerson as NewPerson } from "@/lib/contract/people";
 import { RolesField } from "./roles-field";
 import { SaveError } from "./save-error";
+
+const resolver = lazyResolver(() => import("@/lib/contract/people").then(({ addPerson }) => addPerson));
 
 const FIELDS = ["email", "name", "roles"] as const;
 const EMPTY: NewPerson = { email: "", name: "", roles: [] };
@@ -24,7 +26,7 @@ const EMPTY: NewPerson = { email: "", name: "", roles: [] };
 export function AddPerson() {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<NewPerson>({ resolver: zodResolver(addPerson), defaultValues: EMPTY });
+  const form = useForm<NewPerson>({ resolver, defaultValues: EMPTY });
   const { errors } = form.formState;
   const adding = useAddPerson();
   const takesTwo = useTakesTwo();
@@ -44,7 +46,7 @@ export function AddPerson() {
 
   return (
     <Dialog open={open} onOpenChange={(next) => adding.isPending || setOpen(next)}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button variant="primary">
           <Plus aria-hidden="true" />
           Add person

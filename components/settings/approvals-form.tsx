@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -11,20 +10,20 @@ import { WaitingChange } from "@/components/ui/waiting-change";
 import { ApiError } from "@/lib/client/api-error";
 import { isProposed, useTakesTwo, useWaitingChange } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useChangePolicies, usePreviewPolicies } from "@/lib/client/policies";
 import type { Person } from "@/lib/contract/people";
-import {
-  type ChangePolicies,
-  changePolicies,
-  type Policies,
-  type PolicyPreview,
-} from "@/lib/contract/policies";
+import type { ChangePolicies, Policies, PolicyPreview } from "@/lib/contract/policies";
 import { BaseRules } from "./base-rules";
 import { GroupList } from "./rules/group-list";
 import { LimitList } from "./rules/limit-list";
 import { RuleList } from "./rules/rule-list";
 import { RulesReview } from "./rules/rules-review";
 import { SaveError } from "./save-error";
+
+const resolver = lazyResolver(() =>
+  import("@/lib/contract/policies").then(({ changePolicies }) => changePolicies),
+);
 
 type ApprovalsFormProps = {
   policies: Policies;
@@ -38,7 +37,7 @@ export function ApprovalsForm({ policies, people, currencies }: ApprovalsFormPro
   const [failure, setFailure] = useState<unknown>(null);
   const [reviewed, setReviewed] = useState<{ values: ChangePolicies; preview: PolicyPreview } | null>(null);
   const form = useForm<ChangePolicies>({
-    resolver: zodResolver(changePolicies),
+    resolver,
     values: policies,
     // What somebody else saved meanwhile comes in, what is being typed here is kept.
     resetOptions: { keepDirtyValues: true },

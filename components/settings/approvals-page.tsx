@@ -35,7 +35,7 @@ export function ApprovalsPage({ currencies }: { currencies: readonly string[] })
 }
 
 /** As high as the form. */
-export function ApprovalsSkeleton() {
+function ApprovalsSkeleton() {
   return (
     <Loading label="Loading the approval rules…">
       <Card className="max-w-2xl">

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -12,9 +11,10 @@ import { toast } from "@/components/ui/toast";
 import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useChangePerson } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
-import { changesOf, formOf, type PersonForm, personForm } from "./person-form";
+import { changesOf, formOf, type PersonForm } from "./person-form";
 import { RecoverSignIn } from "./recover-sign-in";
 import { RolesField } from "./roles-field";
 import { SaveError } from "./save-error";
@@ -27,7 +27,7 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
   const id = `change-${person.id}`;
   return (
     <Dialog open={open} onOpenChange={(next) => saving || setOpen(next)}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button size="sm" aria-label={`Edit ${person.name}`}>
           Edit
         </Button>
@@ -59,6 +59,8 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
   );
 }
 
+const resolver = lazyResolver(() => import("./person-schema").then(({ personForm }) => personForm));
+
 type ChangePersonFormProps = {
   id: string;
   person: Person;
@@ -72,7 +74,7 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
   // As the person was when the window opened: a list that is read again must not undo what is being typed.
   const [before] = useState(person);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<PersonForm>({ resolver: zodResolver(personForm), defaultValues: formOf(before) });
+  const form = useForm<PersonForm>({ resolver, defaultValues: formOf(before) });
   const { errors } = form.formState;
   const changing = useChangePerson();
   const takesTwo = useTakesTwo();

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useResendMails } from "@/lib/client/status";
@@ -39,7 +39,7 @@ export function FailedMails({ mails }: { mails: Status["failedMails"] }) {
         </ul>
         {resend.error ? <RequestError error={resend.error} title="We couldn’t resend the e-mails" /> : null}
       </CardBody>
-      <CardFooter>
+      <CardFooter className="justify-end">
         <Button variant="primary" pending={resend.isPending} onClick={resendAll}>
           Resend all
         </Button>

@@ -130,7 +130,7 @@ function waiting(queues: Status["queues"]): string {
 }
 
 /** As high as the list of what the product depends on. */
-export function HealthSkeleton() {
+function HealthSkeleton() {
   return (
     <Loading label="Loading the system status…">
       <Card className="max-w-3xl">

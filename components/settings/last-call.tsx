@@ -56,4 +56,4 @@ export function CallMark({ call }: { call: ServiceCall | null }) {
   );
 }
 
-const duration = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+const duration = (ms: number) => (ms < 1000 ? `${ms}\u00a0ms` : `${(ms / 1000).toFixed(1)}\u00a0s`);

@@ -125,7 +125,7 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
 }
 
 /** As high as the introduction and a few people. */
-export function PeopleSkeleton() {
+function PeopleSkeleton() {
   return (
     <Loading label="Loading the people…">
       <Skeleton className="mb-4 h-11 max-w-prose" />

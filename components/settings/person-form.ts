@@ -1,14 +1,8 @@
-import { z } from "zod";
-import { type ChangePerson, changePerson, type Person } from "@/lib/contract/people";
+import type { ChangePerson, Person } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
 
 /** The whole form. */
-export const personForm = z.object({
-  name: changePerson.shape.name.unwrap(),
-  roles: changePerson.shape.roles.unwrap(),
-  maySignIn: z.boolean(),
-});
-export type PersonForm = z.infer<typeof personForm>;
+export type PersonForm = { name: string; roles: Role[]; maySignIn: boolean };
 
 export const formOf = ({ name, roles, disabled }: Person): PersonForm => ({
   name,

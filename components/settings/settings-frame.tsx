@@ -1,11 +1,11 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 
@@ -20,7 +20,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   return (
     <>
-      <PageHeader title="Settings" className="mb-4" />
+      <PageHeader title="Settings" className="mb-4!" />
       <nav aria-label="Settings" className="mb-6 border-b">
         <ul className="flex gap-6">
           {PLACES.map(({ href, label }) => (
@@ -50,7 +50,7 @@ export function AdminsOnly() {
         <EmptyState
           icon={<Lock />}
           title="Only admins can open the settings"
-          action={<LinkButton href="/">Back to To do</LinkButton>}
+          action={<LinkButton href="/">Back to the overview</LinkButton>}
         >
           People, roles and approval rules are managed here. Ask an admin if something needs to change.
         </EmptyState>

@@ -81,7 +81,7 @@ test("a healthy system says so in one line each", async () => {
   const { container } = renderPage(<HealthPage />);
   await screen.findByText("Nothing is queued.");
   expect(container.textContent).toMatch(
-    /Connected\. Last successful call (?:just now|\d+ s ago), answered in 35 ms\./,
+    /Connected\. Last successful call (?:just now|\d+ s ago), answered in 35\u00a0ms\./,
   );
   expect(container.textContent).toContain("Not called yet.");
   screen.getByText("Audit log verified (188 entries)");
@@ -124,7 +124,7 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
   screen.getByText("1 redemption to submit, 2 e-mails to send.");
   await expectAccessible(container);
   await user.click(screen.getByRole("button", { name: "Resend all" }));
-  expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
+  await waitFor(() => expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1));
 });
 
 test("a person is edited: only what changed is sent, and an error is told without losing anything", async () => {
@@ -139,7 +139,7 @@ test("a person is edited: only what changed is sent, and an error is told withou
   const name = dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" });
   await user.clear(name);
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  dialog.getByText("Enter a name.");
+  await dialog.findByText("Enter a name.");
   await user.type(name, "Ada Lovelace");
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   const alert = await dialog.findByRole("alert");
@@ -175,7 +175,9 @@ test("too few approvers are pointed out, and the rules are checked before they a
   expect(asked.some(({ method }) => method === "PUT")).toBe(false);
   await expectAccessible(container);
   await user.click(screen.getByRole("button", { name: "Save rules" }));
-  expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ ...policies, approvalDays: 30 });
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ ...policies, approvalDays: 30 }),
+  );
 });
 
 describe("once changes take a second person", () => {
@@ -247,9 +249,11 @@ describe("once changes take a second person", () => {
     await user.type(dialog.getByRole("textbox", { name: "E-mail" }), "eva@nordlicht.example");
     await user.click(dialog.getByRole("checkbox", { name: "Viewer" }));
     await user.click(dialog.getByRole("button", { name: "Propose person" }));
-    expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
-      ...{ name: "Eva", email: "eva@nordlicht.example", roles: ["viewer"] },
-    });
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+        ...{ name: "Eva", email: "eva@nordlicht.example", roles: ["viewer"] },
+      }),
+    );
     await expectAccessible(container);
   });
 

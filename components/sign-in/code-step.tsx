@@ -1,13 +1,11 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { signIn as requestSession } from "next-auth/react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { code } from "@/lib/contract/code";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
+import { signIn } from "@/lib/client/session";
 
 /** What was right at the first step; it is kept on this page only, so that nobody types it twice. */
 export type Given = { email: string; password: string };
@@ -19,23 +17,21 @@ type Props = {
   onBack: (failure: string | null) => void;
 };
 
-const schema = z.object({ code });
+const resolver = lazyResolver(() => import("./sign-in-schema").then(({ codeForm }) => codeForm));
 
 /** The second step for whoever has an authenticator app. */
 export function CodeStep({ given, goTo, onBack }: Props) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: "" } });
+  const form = useForm({ resolver, defaultValues: { code: "" } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   async function submit(values: { code: string }) {
-    const answer = await requestSession("credentials", { ...given, ...values, redirect: false }).catch(
-      () => undefined,
-    );
-    if (answer?.ok && !answer.error) {
+    const error = await signIn("credentials", { ...given, ...values });
+    if (!error) {
       // A full load, so that nothing of a former person's session stays in memory.
       window.location.assign(goTo);
       return new Promise<void>(() => {});
     }
-    if (answer?.error !== "CodeWrong") return onBack(answer?.error ?? "offline");
+    if (error !== "CodeWrong") return onBack(error);
     form.resetField("code");
     form.setError("code", { message: "Wrong or already used. Wait for the next code, then enter that one." });
     form.setFocus("code");

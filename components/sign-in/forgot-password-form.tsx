@@ -1,27 +1,26 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RequestError } from "@/components/ui/request-error";
 import { askForLink } from "@/lib/client/account";
-import { askForLink as body } from "@/lib/contract/passwords";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
+import type { AskForLink } from "@/lib/contract/passwords";
 
-type Values = z.infer<typeof body>;
+const resolver = lazyResolver(() => import("@/lib/contract/passwords").then((shapes) => shapes.askForLink));
 
 /** Asks for a link by mail. What it says afterwards is the same whether or not anybody has that address. */
 export function ForgotPasswordForm() {
   const [isAsked, setIsAsked] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<Values>({ resolver: zodResolver(body), defaultValues: { email: "" } });
+  const form = useForm({ resolver, defaultValues: { email: "" } });
   const { errors, isSubmitting } = form.formState;
 
-  async function ask(values: Values) {
+  async function ask(values: AskForLink) {
     setFailure(null);
     try {
       await askForLink(values);

@@ -1,9 +1,7 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -14,10 +12,13 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { checkLink, setPassword } from "@/lib/client/account";
 import { ApiError } from "@/lib/client/api-error";
 import { placeFieldErrors } from "@/lib/client/form-errors";
-import { newPassword } from "@/lib/contract/passwords";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 
-const values = z.object({ password: newPassword });
-type Values = z.infer<typeof values>;
+const resolver = lazyResolver(() =>
+  import("./sign-in-schema").then(({ newPasswordForm }) => newPasswordForm),
+);
+
+type Values = { password: string };
 type Owner = { email: string; name: string };
 
 const isUseless = (error: unknown) => error instanceof ApiError && error.code === "not_usable";
@@ -89,7 +90,7 @@ type NewPasswordProps = { owner: Owner; token: string; onUseless: (error: unknow
 function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isShown, setIsShown] = useState(false);
-  const form = useForm<Values>({ resolver: zodResolver(values), defaultValues: { password: "" } });
+  const form = useForm({ resolver, defaultValues: { password: "" } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   async function save({ password }: Values) {

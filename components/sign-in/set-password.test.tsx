@@ -83,7 +83,7 @@ test("whoever forgot their password is told the same for every address", async (
   const asked = stubApi({ "POST /api/password-reset": none });
   const { user, container } = renderPage(<ForgotPasswordForm />);
   await user.click(screen.getByRole("button", { name: "Send a link" }));
-  screen.getByText("Enter your e-mail address.");
+  await screen.findByText("Enter your e-mail address.");
   await expectAccessible(container);
   await user.type(screen.getByLabelText("E-mail"), `${OWNER.email}{Enter}`);
   const said = await screen.findByRole("status");

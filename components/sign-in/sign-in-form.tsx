@@ -1,17 +1,14 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { signIn as requestSession } from "next-auth/react";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { onDemand } from "@/components/ui/on-demand";
 import { TextLink } from "@/components/ui/text-link";
-import { signIn } from "@/lib/contract/people";
-import { CodeStep, type Given } from "./code-step";
+import { signIn } from "@/lib/client/session";
+import type { Given } from "./code-step";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { signInError } from "./sign-in-errors";
 import { BusinessAccountButton } from "./single-sign-on";
@@ -25,40 +22,58 @@ type Props = {
   failure: string | null;
 };
 
-const schema = signIn.omit({ code: true });
-type Values = z.infer<typeof schema>;
+const CodeStep = onDemand(() => import("./code-step").then((module) => module.CodeStep));
 
-/** E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. */
+type Values = { email: string; password: string };
+
+/** What is missing; whether it is right only the server can tell. */
+const problemsOf = ({ email, password }: Values): Partial<Values> => ({
+  ...(email ? {} : { email: "Enter your e-mail address." }),
+  ...(password ? {} : { password: "Enter your password." }),
+});
+
+/**
+ * E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. Two fields need no form
+ * library, and this page is the first that anybody waits for.
+ */
 export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false, failure }: Props) {
   const [code, setCode] = useState(failure);
-  const [given, setGiven] = useState<Given | null>(null);
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { email: "", password: "" } });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const [typed, setTyped] = useState<Given | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const [problems, setProblems] = useState<Partial<Values>>({});
+  const [pending, setPending] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
 
-  async function submit(values: Values) {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const values = { email: email.current?.value.trim() ?? "", password: password.current?.value ?? "" };
+    const missing = problemsOf(values);
+    setProblems(missing);
+    if (missing.email || missing.password) return (missing.email ? email : password).current?.focus();
     setCode(null);
-    const answer = await requestSession("credentials", { ...values, redirect: false }).catch(() => undefined);
-    if (answer?.ok && !answer.error) {
-      // A full load, so that nothing of a former person's session stays in memory.
-      window.location.assign(goTo);
-      return new Promise<void>(() => {});
-    }
-    if (answer?.error === "CodeRequired") return setGiven(values);
-    setCode(answer?.error ?? "offline");
-    form.resetField("password");
-    form.setFocus("password");
+    setPending(true);
+    const error = await signIn("credentials", values);
+    // A full load, so that nothing of a former person's session stays in memory.
+    if (!error) return window.location.assign(goTo);
+    setPending(false);
+    setTyped(values);
+    if (error === "CodeRequired") return setAsksCode(true);
+    setCode(error);
+    if (password.current) password.current.value = "";
+    password.current?.focus();
   }
 
   function goBack(failed: string | null) {
-    setGiven(null);
+    setAsksCode(false);
     setCode(failed);
-    form.resetField("password");
   }
 
-  if (given) return <CodeStep given={given} goTo={goTo} onBack={goBack} />;
+  if (asksCode && typed) return <CodeStep given={typed} goTo={goTo} onBack={goBack} />;
   return (
     // Before the page's script runs a form is sent by the browser itself: by POST, so that no password gets into a URL.
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {code ? (
         <Notice tone="danger" role="alert" title={signInError(code).title}>
           {signInError(code).next}
@@ -68,21 +83,23 @@ export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false
           Sign in with it.
         </Notice>
       ) : null}
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label="E-mail" error={problems.email}>
         <Input
           type="email"
           autoComplete={passkeys ? "username webauthn" : "username"}
           autoFocus
-          {...form.register("email")}
+          ref={email}
+          name="email"
+          defaultValue={typed?.email}
         />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <Input type="password" autoComplete="current-password" {...form.register("password")} />
+      <Field label="Password" error={problems.password}>
+        <Input type="password" autoComplete="current-password" ref={password} name="password" />
       </Field>
       <TextLink href="/forgot-password" className="-mt-3 self-start text-sm">
         Forgot password?
       </TextLink>
-      <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful} className="mt-1">
+      <Button type="submit" variant="primary" pending={pending} className="mt-1">
         Sign in
       </Button>
       {passkeys ? <PasskeySignIn goTo={goTo} onFailure={setCode} /> : null}

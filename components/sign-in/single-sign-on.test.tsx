@@ -1,27 +1,27 @@
 import { screen } from "@testing-library/react";
-import { signIn } from "next-auth/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { leaveForProvider } from "@/lib/client/session";
 import { PROVIDER_FAILURES } from "@/lib/contract/sign-in";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { SignInForm } from "./sign-in-form";
 import { SingleSignOn, StillSignedIn } from "./single-sign-on";
 
-const asked = vi.mocked(signIn);
+const asked = vi.mocked(leaveForProvider);
 beforeEach(() => asked.mockReset().mockResolvedValue(undefined));
 
 test("where there are no passwords, one button leads to the provider and back to the page that was opened", async () => {
   const { user, container } = renderPage(<SingleSignOn goTo="/orders/1" failure={null} />);
   expect(screen.queryByLabelText("Password")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Sign in with your business account" }));
-  expect(asked).toHaveBeenCalledExactlyOnceWith("oidc", { callbackUrl: "/orders/1" }, { purpose: "sign_in" });
+  expect(asked).toHaveBeenCalledExactlyOnceWith("/orders/1", "sign_in");
   await expectAccessible(container);
 });
 
 test("beside passwords it is the second way", async () => {
   const { user } = renderPage(<SignInForm goTo="/wallets" singleSignOn passkeys={false} failure={null} />);
   await user.click(screen.getByRole("button", { name: "Sign in with your business account" }));
-  expect(asked).toHaveBeenCalledExactlyOnceWith("oidc", { callbackUrl: "/wallets" }, { purpose: "sign_in" });
+  expect(asked).toHaveBeenCalledExactlyOnceWith("/wallets", "sign_in");
 });
 
 test.each(PROVIDER_FAILURES)("%s is told in words of its own", async (code) => {

@@ -1,10 +1,8 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -16,21 +14,15 @@ import { toast } from "@/components/ui/toast";
 import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useAddStandIn } from "@/lib/client/stand-ins";
 import { inZone } from "@/lib/domain/local-days";
+import type { StandInForm } from "./stand-in-schema";
 
 type Named = { id: string; name: string };
 type AddStandInProps = { approvers: readonly Named[]; candidates: readonly Named[] };
 
-const A_DAY = "Choose a day.";
-/** Whole days where the reader is. */
-const standInForm = z.object({
-  personId: z.string().min(1, "Choose who is away."),
-  standInId: z.string().min(1, "Choose who stands in."),
-  from: z.iso.date(A_DAY),
-  to: z.iso.date(A_DAY),
-});
-type StandInForm = z.infer<typeof standInForm>;
+const resolver = lazyResolver(() => import("./stand-in-schema").then(({ standInForm }) => standInForm));
 
 /** Opens the form in which somebody is named who approves in an approver’s place. */
 export function AddStandIn(props: AddStandInProps) {
@@ -38,7 +30,7 @@ export function AddStandIn(props: AddStandInProps) {
   const takesTwo = useTakesTwo();
   return (
     <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button variant="primary">
           <Plus aria-hidden="true" />
           {takesTwo ? "Propose a stand-in" : "Add a stand-in"}
@@ -61,7 +53,7 @@ function StandInFields({ approvers, candidates, takesTwo, onDone }: StandInField
   const zone = useTimeZone();
   const [only] = approvers;
   const form = useForm<StandInForm>({
-    resolver: zodResolver(standInForm),
+    resolver,
     defaultValues: {
       personId: approvers.length === 1 && only ? only.id : "",
       ...{ standInId: "", from: "", to: "" },

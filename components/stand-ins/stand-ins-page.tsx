@@ -86,7 +86,7 @@ function Proposal({ change: { id, subject } }: { change: Change }) {
   );
 }
 
-export function StandInsSkeleton() {
+function StandInsSkeleton() {
   return (
     <Loading label="Loading the stand-ins…">
       <Card className="max-w-2xl">

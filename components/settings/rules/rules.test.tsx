@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { renderPage } from "@/components/testing/render";
@@ -73,6 +73,7 @@ test("a rule, a group and a limit are added, reviewed and saved together", async
   await user.type(screen.getByRole("textbox", { name: /^For each preparer/ }), "50000");
   await user.click(button("Review changes"));
   await user.click(await screen.findByRole("button", { name: "Save rules" }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "PUT")).toBe(true));
   const body = asked.find(({ method }) => method === "PUT")?.body as Policies;
   const [group] = body.groups;
   expect(body).toEqual({

@@ -1,0 +1,6 @@
+import { code } from "@/lib/contract/code";
+import { changePassword } from "@/lib/contract/passwords";
+
+/** Of whoever has an authenticator app. */
+export const passwordAndCode = changePassword.extend({ code });
+export const passwordAlone = changePassword.omit({ code: true });
