@@ -16,7 +16,7 @@ import { Results } from "./results";
 import { Totals } from "./totals-card";
 
 /** Several redemptions at once: tick them, compare their sums, approve each with one proof, and see what became of each. */
-export function ApproveSeveral() {
+export function ApproveSeveral({ chosen }: { chosen?: readonly string[] }) {
   const query = useQuery(approvableQuery());
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
   const again = () => {
@@ -37,7 +37,11 @@ export function ApproveSeveral() {
       }
     >
       {(approvable) =>
-        approvable.items.length === 0 ? <Nothing /> : <Review approvable={approvable} done={setOutcomes} />
+        approvable.items.length === 0 ? (
+          <Nothing />
+        ) : (
+          <Review approvable={approvable} preferred={chosen} done={setOutcomes} />
+        )
       }
     </QueryView>
   );
@@ -49,7 +53,7 @@ function Nothing() {
       <EmptyState
         icon={<CircleCheck />}
         title="Nothing to approve"
-        action={<LinkButton href="/">Back to To do</LinkButton>}
+        action={<LinkButton href="/">Back to the overview</LinkButton>}
       >
         When colleagues prepare redemptions that you may approve, they appear here.
       </EmptyState>
@@ -57,13 +61,23 @@ function Nothing() {
   );
 }
 
-type ReviewProps = { approvable: Approvable; done: (outcomes: Outcome[]) => void };
+type ReviewProps = {
+  approvable: Approvable;
+  /** Those that were chosen in the list; without it, all that are usual. */
+  preferred: readonly string[] | undefined;
+  done: (outcomes: Outcome[]) => void;
+};
 
-function Review({ approvable: { items, total }, done }: ReviewProps) {
+function Review({ approvable: { items, total }, preferred, done }: ReviewProps) {
   const approve = useApproveSeveral();
   // What is unusual has to be ticked by hand.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(items.filter(({ unusual }) => unusual.length === 0).map(({ order }) => order.id)),
+    () =>
+      new Set(
+        items
+          .filter(({ order, unusual }) => unusual.length === 0 && (preferred?.includes(order.id) ?? true))
+          .map(({ order }) => order.id),
+      ),
   );
   const [finished, setFinished] = useState<number | null>(null);
   const orders = items.flatMap(({ order }) => (chosen.has(order.id) ? [order] : []));
@@ -93,7 +107,7 @@ function Review({ approvable: { items, total }, done }: ReviewProps) {
         <CardBody>
           <Totals orders={orders} />
         </CardBody>
-        <CardFooter className="flex-row-reverse justify-start">
+        <CardFooter className="flex-row-reverse">
           <Button
             variant="primary"
             size="lg"

@@ -67,13 +67,13 @@ function Row({ item: { order, unusual }, isChosen, toggle, disabled }: RowProps)
         disabled={disabled}
         onChange={() => toggle(order.id)}
         label={
-          <>
+          <span className="flex flex-wrap items-baseline gap-x-2.5">
             <Money amount={order.amount} currency={order.currency} className="font-semibold" />
             <span className="sr-only">, </span>
-            <UntrustedText className="ml-2.5 font-mono text-sm [overflow-wrap:anywhere] text-muted-foreground">
+            <UntrustedText className="max-w-full font-mono text-sm [overflow-wrap:anywhere] text-muted-foreground">
               {order.reference}
             </UntrustedText>
-          </>
+          </span>
         }
         description={
           <>

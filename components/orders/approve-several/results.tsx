@@ -32,13 +32,13 @@ export function Results({ outcomes, again }: ResultsProps) {
             <Result key={outcome.order.id} outcome={outcome} />
           ))}
         </ul>
-        <CardFooter className="justify-start">
+        <CardFooter>
           {failed > 0 ? (
             <Button variant="primary" onClick={again}>
               Review what’s left
             </Button>
           ) : null}
-          <LinkButton href="/">Back to To do</LinkButton>
+          <LinkButton href="/">Back to the overview</LinkButton>
         </CardFooter>
       </Card>
     </div>

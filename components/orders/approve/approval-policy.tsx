@@ -1,7 +1,6 @@
 "use client";
 
 import { Fragment } from "react";
-import { DescriptionItem } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { useNumberFormats } from "@/components/ui/reader-numbers";
 import { Time } from "@/components/ui/time";
@@ -11,27 +10,30 @@ import { ruleTitle } from "@/lib/domain/policies/describe";
 
 type PolicyProps = { order: Pick<Order, "policy"> };
 
-/** Which rules apply, who can still approve, and until when. */
+/** Which rules apply and who can still approve, as rows of a list of facts. */
 export function ApprovalPolicy({ order: { policy } }: PolicyProps) {
   const formats = useNumberFormats();
   const titles = policy.rules.map((rule) => ruleTitle(rule, formats));
   return (
-    <DescriptionItem label="Approval rule">
-      {titles.length > 0 ? <p className="font-medium">{titles.join(" · ")}</p> : null}
-      <p>
-        <UntrustedText>{policy.text}</UntrustedText>
-      </p>
+    <>
+      <div>
+        <dt className="text-muted-foreground">Rule</dt>
+        <dd>
+          {titles.length > 0 ? <p className="font-medium">{titles.join(" · ")}</p> : null}
+          <p>
+            <UntrustedText>{policy.text}</UntrustedText>
+          </p>
+        </dd>
+      </div>
       {policy.eligible.length > 0 ? (
-        <p className="mt-1.5">
-          <Eligible policy={policy} /> can approve.{" "}
-          {policy.expiresAt ? (
-            <>
-              Expires <Time value={policy.expiresAt} relative />.
-            </>
-          ) : null}
-        </p>
+        <div>
+          <dt className="text-muted-foreground">Can approve</dt>
+          <dd>
+            <Eligible policy={policy} />
+          </dd>
+        </div>
       ) : null}
-    </DescriptionItem>
+    </>
   );
 }
 

@@ -1,9 +1,19 @@
 "use client";
 
-import { NoteForm } from "@/components/ui/note-form";
+import { MessageSquare } from "lucide-react";
+import { useState } from "react";
+import { inBar } from "@/components/ui/bottom-bar";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { useApproveOrder, useRejectOrder } from "@/lib/client/orders-mutations";
-import { approveOrder, type Order, rejectOrder } from "@/lib/contract/orders";
+import { RequestError } from "@/components/ui/request-error";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api-error";
+import { useApproveOrder } from "@/lib/client/orders-mutations";
+import type { Order } from "@/lib/contract/orders";
+import { ActionBar } from "../flow/action-bar";
+import { RejectDialog } from "./reject-dialog";
 
 type DecisionProps = {
   order: Order;
@@ -12,35 +22,72 @@ type DecisionProps = {
   changed: boolean;
 };
 
-/** Approve with a comment if wanted, or reject with a reason. */
+/** Approve, with a comment if wanted, or reject: in sight wherever the page is scrolled. */
 export function Decision({ order, contentHash, changed }: DecisionProps) {
   const format = useFormatMoney();
   const approve = useApproveOrder(order.id);
-  const reject = useRejectOrder(order.id);
+  const [comment, setComment] = useState<string | null>(null);
+  const wrong = approve.error instanceof ApiError ? approve.error.fields.comment : undefined;
+
+  function decide() {
+    if (approve.isPending || changed) return;
+    const said = comment?.trim();
+    approve.mutate(
+      { contentHash, ...(said ? { comment: said } : {}) },
+      { onSuccess: () => toast.success("Approved") },
+    );
+  }
+
   return (
-    <NoteForm
-      className="border-t bg-surface-sunken"
-      label="Comment (required to reject)"
-      main={{
-        label: `Approve ${format(order.amount, order.currency)} ${order.currency}`,
-        schema: approveOrder.shape.comment,
-        field: "comment",
-        send: (comment) => approve.mutateAsync({ contentHash, comment }),
-        success: "Approved",
-        disabled: changed,
-      }}
-      other={{
-        label: "Reject",
-        schema: rejectOrder.shape.reason,
-        field: "reason",
-        send: (reason) => reject.mutateAsync({ reason }),
-        success: "Rejected",
-      }}
-      failure={{
-        title: "We couldn’t confirm your decision",
-        safe: "Deciding again is safe: it counts once.",
-      }}
-      aside={changed ? <p className="text-sm text-attention">Read the changes first.</p> : null}
-    />
+    <ActionBar
+      order={order}
+      above={
+        comment !== null || approve.error || changed ? (
+          <>
+            {changed ? <p className="text-sm text-attention">Read the changes first.</p> : null}
+            {approve.error && !wrong ? (
+              <RequestError
+                error={approve.error}
+                title="We couldn’t confirm your decision"
+                safe="Deciding again is safe: it counts once."
+              />
+            ) : null}
+            {comment !== null ? (
+              <Field label="Comment" optional error={wrong}>
+                <Textarea
+                  rows={2}
+                  autoFocus
+                  maxLength={500}
+                  value={comment}
+                  onChange={(event) => setComment(event.target.value)}
+                />
+              </Field>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <Button
+        variant="quiet"
+        aria-expanded={comment !== null}
+        disabled={approve.isPending}
+        aria-label="Comment"
+        className="max-sm:w-11 max-sm:px-0!"
+        onClick={() => setComment(comment === null ? "" : null)}
+      >
+        <MessageSquare aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:hidden">Comment</span>
+      </Button>
+      <RejectDialog order={order} disabled={approve.isPending} />
+      <Button
+        variant="primary"
+        pending={approve.isPending}
+        disabled={changed}
+        onClick={decide}
+        className={inBar}
+      >
+        Approve {format(order.amount, order.currency)} {order.currency}
+      </Button>
+    </ActionBar>
   );
 }

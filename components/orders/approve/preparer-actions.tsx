@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -10,8 +9,13 @@ import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useWithdrawOrder } from "@/lib/client/orders-mutations";
-import { type Order, withdrawOrder } from "@/lib/contract/orders";
+import type { Order } from "@/lib/contract/orders";
+
+const resolver = lazyResolver(() =>
+  import("@/lib/contract/orders").then(({ withdrawOrder }) => withdrawOrder),
+);
 
 /** What a preparer may still do while an order waits for approval. */
 export function PreparerActions({ order, onEdit }: { order: Order; onEdit: () => void }) {
@@ -19,7 +23,7 @@ export function PreparerActions({ order, onEdit }: { order: Order; onEdit: () =>
   const mayWithdraw = order.allowed.includes("withdraw");
   if (!mayEdit && !mayWithdraw) return null;
   return (
-    <CardFooter className="justify-start">
+    <CardFooter>
       {mayEdit ? <Button onClick={onEdit}>Edit</Button> : null}
       {mayWithdraw ? <Withdraw id={order.id} /> : null}
     </CardFooter>
@@ -29,13 +33,14 @@ export function PreparerActions({ order, onEdit }: { order: Order; onEdit: () =>
 // A dialog brings its own buttons, so this is not a note form.
 function Withdraw({ id }: { id: string }) {
   const withdraw = useWithdrawOrder(id);
-  const form = useForm({ resolver: zodResolver(withdrawOrder), defaultValues: { reason: "" } });
+  const form = useForm({ resolver, defaultValues: { reason: "" } });
   const { errors } = form.formState;
 
   /** Rejects where nothing was withdrawn, so that the dialog stays open. */
   async function confirm() {
     if (!(await form.trigger("reason", { shouldFocus: true }))) throw new Error("The reason is not usable.");
     try {
+      const { withdrawOrder } = await import("@/lib/contract/orders");
       await withdraw.mutateAsync(withdrawOrder.parse(form.getValues()));
     } catch (error) {
       placeFieldErrors(form, error, ["reason"]);

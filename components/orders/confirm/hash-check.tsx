@@ -1,8 +1,9 @@
+import { ExplorerLink } from "@/components/ui/explorer-link";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
-import { isAddressOrHash } from "@/lib/domain/networks";
+import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
 import { CHECK_TITLES } from "@/lib/domain/transfers/checks";
 import { UNMATCHED, VERDICTS } from "../copy/checks";
 import { CheckLine, CheckLines } from "../parts/check-line";
@@ -23,7 +24,7 @@ export function HashCheck({ check, network }: { check: Check; network: string | 
       <CheckLines label="Checks of the transaction hash">
         {check.lines.map((line) => (
           <CheckLine key={line.name} result={line.result} title={CHECK_TITLES[line.name]}>
-            <Findings {...line} />
+            <Findings {...line} network={network} />
           </CheckLine>
         ))}
       </CheckLines>
@@ -47,29 +48,43 @@ export function HashCheck({ check, network }: { check: Check; network: string | 
 /** Of these the title says all that there is to say once they have passed. */
 const SAID_BY_TITLE = new Set(["mined", "unused"]);
 
-function Findings({ name, result, expected, found }: Check["lines"][number]) {
+type FindingsProps = Check["lines"][number] & { network: string | null };
+
+function Findings({ name, result, expected, found, network }: FindingsProps) {
   if (result === "passed") {
     const value = found ?? expected;
-    return value === null || SAID_BY_TITLE.has(name) ? null : <Value text={value} />;
+    return value === null || SAID_BY_TITLE.has(name) ? null : <Value text={value} network={network} />;
   }
   // What waits or cannot be checked has no finding yet, and its sign says so.
   const isFound = found !== null || result === "failed";
   return (
     <dl className="grid grid-cols-[4.5rem_1fr] gap-x-2">
       <dt>expected</dt>
-      <dd>{expected === null ? "not known" : <Value text={expected} />}</dd>
+      <dd>{expected === null ? "not known" : <Value text={expected} network={network} />}</dd>
       {isFound ? (
         <>
           <dt>found</dt>
-          <dd>{found === null ? "nothing" : <Value text={found} />}</dd>
+          <dd>{found === null ? "nothing" : <Value text={found} network={network} />}</dd>
         </>
       ) : null}
     </dl>
   );
 }
 
-/** Addresses and hashes in groups of four, everything else as it is. */
-function Value({ text }: { text: string }) {
-  if (isAddressOrHash(text)) return <GroupedText text={text} className="text-foreground" />;
-  return <UntrustedText className="text-foreground tabular-nums">{text}</UntrustedText>;
+/** Addresses and hashes in groups of four and to look up, everything else as it is. */
+function Value({ text, network }: { text: string; network: string | null }) {
+  if (!isAddressOrHash(text)) {
+    return <UntrustedText className="text-foreground tabular-nums">{text}</UntrustedText>;
+  }
+  return (
+    <>
+      <GroupedText text={text} className="text-foreground" />
+      <ExplorerLink
+        network={network}
+        kind={parseAddress(text) ? "address" : "tx"}
+        id={text}
+        className="-my-1.5 align-middle"
+      />
+    </>
+  );
 }

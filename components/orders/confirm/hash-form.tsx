@@ -1,29 +1,33 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RequestError } from "@/components/ui/request-error";
 import { placeFieldErrors } from "@/lib/client/form-errors";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
-import { confirmTransfer } from "@/lib/contract/confirm-transfer";
 import type { Order } from "@/lib/contract/orders";
 import { hashHints } from "@/lib/domain/networks";
-import { pastedHash } from "./pasted-hash";
+import { barFor } from "../flow/action-bar";
 
-/** The interface takes a hash alone; people paste it in groups, or an explorer's link to it. */
-const hashForm = z.object({
-  transactionHash: z.string().transform(pastedHash).pipe(confirmTransfer.shape.transactionHash),
-});
+const resolver = lazyResolver(() => import("./hash-schema").then(({ hashForm }) => hashForm));
 
-/** Where the transaction hash is typed or pasted. `again` when another one is to take its place. */
-export function HashForm({ order, again = false }: { order: Order; again?: boolean }) {
+type HashFormProps = {
+  order: Order;
+  /** Another one is to take the recorded one's place. */
+  again?: boolean;
+  /** This is what the step asks for. */
+  isAsked?: boolean;
+};
+
+/** Where the transaction hash is typed or pasted. */
+export function HashForm({ order, again = false, isAsked = true }: HashFormProps) {
   const confirm = useConfirmTransfer(order.id);
-  const form = useForm({ resolver: zodResolver(hashForm), defaultValues: { transactionHash: "" } });
+  const form = useForm({ resolver, defaultValues: { transactionHash: "" } });
   const send = form.handleSubmit(async (input) => {
     if (confirm.isPending) return;
     await confirm.mutateAsync(input).then(
@@ -32,6 +36,17 @@ export function HashForm({ order, again = false }: { order: Order; again?: boole
     );
   });
   const error = form.formState.errors.transactionHash?.message;
+  const bar = barFor(order, isAsked);
+  const button = (
+    <Button
+      type="submit"
+      variant={isAsked ? "primary" : "secondary"}
+      className={bar ? inBar : "max-sm:w-full"}
+      pending={confirm.isPending}
+    >
+      {again ? "Replace the hash" : "Confirm the transfer"}
+    </Button>
+  );
   return (
     <form noValidate onSubmit={send}>
       <CardBody className="grid gap-4">
@@ -45,18 +60,9 @@ export function HashForm({ order, again = false }: { order: Order; again?: boole
         {confirm.error && !error ? (
           <RequestError error={confirm.error} title="The hash wasn’t recorded" safe="Trying again is safe." />
         ) : null}
-        <div>
-          <Button
-            type="submit"
-            variant={again ? "secondary" : "primary"}
-            size="lg"
-            className="max-sm:w-full"
-            pending={confirm.isPending}
-          >
-            {again ? "Replace the hash" : "Confirm the transfer"}
-          </Button>
-        </div>
+        {bar ? null : <div>{button}</div>}
       </CardBody>
+      {bar?.(button)}
     </form>
   );
 }
@@ -64,12 +70,12 @@ export function HashForm({ order, again = false }: { order: Order; again?: boole
 /** The way to replace the recorded hash; `open` where another one is needed. */
 export function OtherHash({ order, open }: { order: Order; open: boolean }) {
   return (
-    <CardFooter className="block p-0 sm:p-0">
+    <CardFooter className="block! p-0!">
       <details open={open}>
         <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground sm:px-6">
           Wrong hash? Enter another one
         </summary>
-        <HashForm order={order} again />
+        <HashForm order={order} again isAsked={open && order.nextAction === "confirm"} />
       </details>
     </CardFooter>
   );

@@ -2,7 +2,6 @@
 
 import { NoteForm } from "@/components/ui/note-form";
 import { useOverrideCheck } from "@/lib/client/orders-mutations";
-import { overrideCheck } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 
 /** For an approver: the hash is submitted although its check did not pass, with the reason on record. */
@@ -18,7 +17,7 @@ export function OverrideCheck({ order, hash }: { order: Order; hash: string }) {
         main={{
           label: "Submit anyway",
           variant: "danger",
-          schema: overrideCheck.shape.reason,
+          shape: () => import("@/lib/contract/chain").then(({ overrideCheck }) => overrideCheck.shape.reason),
           field: "reason",
           send: (reason) => override.mutateAsync({ transactionHash: hash, reason }),
           success: "Recorded. We’re submitting the hash to the issuer.",

@@ -1,7 +1,7 @@
 "use client";
 
+import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
-import { CardFooter } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { RequestError } from "@/components/ui/request-error";
 import { Time } from "@/components/ui/time";
@@ -11,6 +11,7 @@ import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { countText } from "../copy/arrivals";
 import { transactionText } from "../copy/transaction";
+import { ActionBar } from "../flow/action-bar";
 import { Confirmations } from "../parts/confirmations";
 import { HashLine } from "../parts/hash-line";
 
@@ -104,23 +105,21 @@ export function TellIssuer({ order, hash }: { order: Order; hash: string }) {
       { onSuccess: () => toast.success("Submitting the hash to the issuer") },
     );
   return (
-    <CardFooter className="flex-row-reverse justify-start">
-      <Button
-        variant="primary"
-        size="lg"
-        className="max-sm:w-full"
-        pending={confirm.isPending}
-        onClick={tell}
-      >
+    <ActionBar
+      order={order}
+      above={
+        confirm.error ? (
+          <RequestError
+            error={confirm.error}
+            title="The hash wasn’t submitted"
+            safe="Trying again is safe. The issuer gets one hash only once."
+          />
+        ) : null
+      }
+    >
+      <Button variant="primary" className={inBar} pending={confirm.isPending} onClick={tell}>
         Submit to the issuer
       </Button>
-      {confirm.error ? (
-        <RequestError
-          error={confirm.error}
-          title="The hash wasn’t submitted"
-          safe="Trying again is safe. The issuer gets one hash only once."
-        />
-      ) : null}
-    </CardFooter>
+    </ActionBar>
   );
 }

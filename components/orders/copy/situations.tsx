@@ -10,6 +10,7 @@ import type { Situation } from "@/lib/domain/order-situation";
 import { Names } from "../parts/names";
 import { SendingNext, SendingSince } from "../parts/sending-since";
 import {
+  approvalHeading,
   sendExactly,
   settleCheck,
   toReader,
@@ -65,7 +66,7 @@ const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
 
 const COPY: Record<Situation, Tell> = {
   awaiting_approval: (order) => ({
-    heading: "Waiting for approval",
+    heading: approvalHeading(order),
     happened: (
       <>
         <UntrustedText>{order.createdBy.name}</UntrustedText> has prepared this redemption. Nothing has been
@@ -75,7 +76,7 @@ const COPY: Record<Situation, Tell> = {
     next: waitForApproval(order),
   }),
   partly_approved: (order) => ({
-    heading: "Waiting for approval",
+    heading: approvalHeading(order),
     happened: `${order.approvals.filter(({ decision }) => decision === "approved").length} of ${order.approvalsRequired} approvals given. Nothing has been sent to the issuer.`,
     next: waitForApproval(order),
   }),

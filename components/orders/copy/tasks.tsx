@@ -11,11 +11,15 @@ import { TokenMoney } from "../parts/token-money";
 export const toReader = ({ nextAction }: Order, asked: ReactNode, others: ReactNode) =>
   nextAction ? asked : others;
 
+/** What the approval step is for whoever decides, and for everybody else. */
+export const approvalHeading = ({ nextAction }: Order) =>
+  nextAction === "approve" ? "Please check before you approve" : "Waiting for approval";
+
 /** The decision on a prepared redemption. */
 export const waitForApproval = (order: Order) =>
   toReader(
     order,
-    "Check it, then approve or reject it. Once fully approved, we submit it to the issuer automatically.",
+    "Once fully approved, we submit it to the issuer automatically.",
     <>
       Waiting for <Names people={order.waitingFor} otherwise="an approver" /> to approve. Once approved, we
       submit it to the issuer automatically.

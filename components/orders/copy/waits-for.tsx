@@ -61,6 +61,9 @@ const by = (people: Order["waitingFor"], otherwise: string) => (
   <Names people={people} otherwise={otherwise} />
 );
 
+/** Whether it waits for anybody or anything that its chip does not name. */
+export const isWaiting = ({ situation }: Pick<Order, "situation">) => WAITS[situation] !== null;
+
 /** What a redemption in progress waits for, and for whom, in one line. */
 export function WaitsFor({ order }: { order: Pick<Order, "situation" | "waitingFor"> }) {
   const waits = WAITS[order.situation];

@@ -1,59 +1,138 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
 import { useFormatMoney } from "@/components/ui/reader-numbers";
 import type { Currency } from "@/lib/domain/currency";
-import { amountOfDraft, type CheckedDraft, type DraftValues } from "./draft";
+import { exceeds, minus, redeemable, useBalances, usePromised } from "./balance";
+import { amountOfDraft } from "./draft";
+import type { EditBase } from "./edit-base";
+import type { DraftForm } from "./use-draft";
 
 type AmountFieldProps = {
-  form: UseFormReturn<DraftValues, unknown, CheckedDraft>;
+  form: DraftForm;
   token: Currency | undefined;
+  /** What an edit began from. */
+  base?: EditBase;
 };
 
 /** The amount as it is typed, and beneath it what is understood: one amount, or the question which one is meant. */
-export function AmountField({ form, token }: AmountFieldProps) {
-  const [amount, meantAmount] = form.watch(["amount", "meantAmount"]);
+export function AmountField({ form, token, base }: AmountFieldProps) {
+  const [amount, meantAmount, walletId] = form.watch(["amount", "meantAmount", "walletId"]);
+  const balance = useBalances(token)(walletId);
+  const promised = usePromised(walletId, token, base);
   const read = token && amount.trim() !== "" ? amountOfDraft({ amount, meantAmount }, token) : null;
   const mean = (meant: string) => {
     form.setValue("meantAmount", meant);
     form.clearErrors("amount");
     form.setFocus("amount");
   };
+  const fill = (full: string) => {
+    form.setValue("amount", full, { shouldTouch: true, shouldDirty: true });
+    mean(full);
+  };
   return (
     <div>
-      <Field label="Amount" hint="In digits, such as 1250.00" error={form.formState.errors.amount?.message}>
+      <Field label="Amount" error={form.formState.errors.amount?.message}>
         <Input
-          {...form.register("amount")}
+          {...form.register("amount", {
+            // What was said of an earlier amount says nothing of the one that is typed now.
+            onChange: () => form.setValue("meantAmount", ""),
+          })}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
           suffix={token?.symbol}
-          className="h-12 text-xl font-medium max-md:h-12 md:text-xl"
+          className="h-13! text-2xl! font-semibold"
         />
       </Field>
-      {/* Always one line high, so that nothing moves while somebody types. */}
-      <div className="mt-1.5 min-h-6 text-sm text-muted-foreground" aria-live="polite">
-        {token && read?.kind === "amount" ? (
-          <p>
-            <Money amount={read.amount} currency={token.symbol} /> <span aria-hidden="true">→</span>
-            <span className="sr-only">becomes</span>{" "}
-            <Money amount={read.amount} currency={token.code} className="font-medium text-foreground" />
-          </p>
-        ) : token && read?.kind === "ambiguous" ? (
-          <WhichAmount amounts={read.amounts} code={token.code} onMean={mean} />
-        ) : (
-          <p>
-            {token
-              ? `1 ${token.symbol} is paid out as 1 ${token.code}.`
-              : "Choose a bank account. It sets the currency."}
-          </p>
-        )}
+      {/* Always as high as both lines, so that nothing moves while somebody types or a balance arrives. */}
+      <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted-foreground max-sm:min-h-17">
+        <div aria-live="polite">
+          {token && read?.kind === "amount" ? (
+            <p>
+              <Money amount={read.amount} currency={token.symbol} /> <span aria-hidden="true">→</span>
+              <span className="sr-only">becomes</span>{" "}
+              <Money amount={read.amount} currency={token.code} className="font-medium text-foreground" />
+            </p>
+          ) : token && read?.kind === "ambiguous" ? (
+            <WhichAmount amounts={read.amounts} code={token.code} onMean={mean} />
+          ) : (
+            <p>
+              {token
+                ? `1 ${token.symbol} is paid out as 1 ${token.code}.`
+                : "Choose a bank account. It sets the currency."}
+            </p>
+          )}
+        </div>
+        {token && balance !== null ? (
+          <Balance {...{ balance, promised, token }} onFill={read?.kind === "ambiguous" ? undefined : fill} />
+        ) : null}
       </div>
+      {token && balance !== null && read?.kind === "amount" ? (
+        <Excess {...{ amount: read.amount, balance, promised, token }} />
+      ) : null}
     </div>
+  );
+}
+
+/** Plain decimals: what the wallet holds, and how much of it is for redemptions in progress. */
+type Holding = { balance: string; promised: string; token: Currency };
+
+/** What the chosen wallet holds, and the way to redeem all of it that is not for another redemption. */
+function Balance({ balance, promised, token, onFill }: Holding & { onFill?: (full: string) => void }) {
+  const format = useFormatMoney();
+  const isAllFree = !exceeds(promised, "0");
+  const free = minus(balance, promised);
+  const full = redeemable(free, token);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {isAllFree ? (
+        <span>
+          Balance <Money amount={balance} currency={token.symbol} />
+        </span>
+      ) : (
+        <span title={`${format(promised, token.symbol)} ${token.symbol} is for redemptions in progress.`}>
+          <Money amount={free} currency={token.symbol} /> left of {format(balance, token.symbol)}
+        </span>
+      )}
+      {onFill && full !== "0" ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="px-1.5! text-accent! sm:-mr-1.5"
+          onClick={() => onFill(full)}
+        >
+          {isAllFree ? "Use full balance" : "Use what’s left"}
+        </Button>
+      ) : null}
+    </p>
+  );
+}
+
+/** Says where an amount is more than there is; it holds nobody back, since tokens can still arrive. */
+function Excess({ amount, balance, promised, token }: Holding & { amount: string }) {
+  const isTooMuch = exceeds(amount, balance);
+  if (!isTooMuch && !exceeds(amount, minus(balance, promised))) return null;
+  return (
+    <p role="status" className="mt-1 flex gap-1.5 text-sm text-attention">
+      <TriangleAlert aria-hidden="true" className="mt-[0.2rem] size-3.5 shrink-0" />
+      {isTooMuch ? (
+        <span>
+          <span className="font-medium">More than this wallet holds.</span> Lower the amount, choose another
+          wallet, or top this one up before you send the tokens.
+        </span>
+      ) : (
+        <span>
+          <span className="font-medium">More than is left.</span>{" "}
+          <Money amount={promised} currency={token.symbol} /> in this wallet is for redemptions in progress.
+          Lower the amount, choose another wallet, or top this one up before you send the tokens.
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -1,22 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "@/components/ui/badge";
+import { useCallback } from "react";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { IssuerWebButton } from "@/components/ui/issuer-web-account";
+import { Nickname } from "@/components/ui/nickname";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { useAppSettings } from "../parts/app-settings";
-import { PickerCards, type PickerProps, PickerSkeleton, whyUnavailable } from "./picker";
+import { PickerCards, type PickerProps, PickerSkeleton } from "./picker";
+import { whyNotTo } from "./usable";
+import { useLists } from "./use-lists";
 
 /** Where the money goes; its currency sets which token is redeemed. */
 export function BankAccountField({ field, error }: PickerProps) {
   const query = useQuery(bankAccountsQuery());
   const { settings } = useAppSettings();
-  const codes = new Set(settings.currencies.map(({ code }) => code));
+  const { codes } = useLists();
+  const whyNot = useCallback((account: BankAccount) => whyNotTo(account, codes), [codes]);
   return (
     <div className="min-w-0">
       <QueryView
@@ -34,12 +38,13 @@ export function BankAccountField({ field, error }: PickerProps) {
           ) : (
             <PickerCards
               label="To bank account"
-              hint="The account’s currency sets the token."
+              noun="bank account"
               field={field}
               error={error}
               items={items}
               textOf={textOf}
-              cardOf={(account) => cardOf(account, codes)}
+              cardOf={cardOf}
+              whyNot={whyNot}
             />
           )
         }
@@ -60,25 +65,27 @@ function NoBankAccount({ webUrl }: { webUrl: string | null }) {
   );
 }
 
-const textOf = ({ name, accountNumber, bank, currency }: BankAccount) =>
-  [name, accountNumber, bank.name, currency].join(" ");
+const textOf = ({ name, nickname, accountNumber, bank, currency }: BankAccount) =>
+  [name, nickname?.text, accountNumber, bank.name, currency].join(" ");
 
-function cardOf(account: BankAccount, codes: Set<string>) {
-  const unknown = codes.has(account.currency) ? undefined : `${account.currency} can’t be redeemed here.`;
-  return {
-    value: account.id,
-    title: <UntrustedText>{account.name}</UntrustedText>,
-    sub: (
-      <>
-        <GroupedText text={account.accountNumber} />
-        {account.bank.name ? <UntrustedText className="block">{account.bank.name}</UntrustedText> : null}
-      </>
-    ),
-    aside: (
-      <Badge tone="outline">
-        <UntrustedText>{account.currency}</UntrustedText>
-      </Badge>
-    ),
-    disabledReason: account.usable ? unknown : whyUnavailable(account.status, "bank account"),
-  };
-}
+const cardOf = (account: BankAccount) => ({
+  value: account.id,
+  title: (
+    <>
+      <UntrustedText>{account.name}</UntrustedText>
+      {account.nickname ? (
+        <>
+          {" "}
+          <Nickname text={account.nickname.text} />
+        </>
+      ) : null}
+    </>
+  ),
+  sub: (
+    <span className="block lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2">
+      <GroupedText size="text-xs leading-5" text={account.accountNumber} />
+      {account.bank.name ? <UntrustedText className="block">{account.bank.name}</UntrustedText> : null}
+    </span>
+  ),
+  aside: <UntrustedText className="text-sm text-muted-foreground">{account.currency}</UntrustedText>,
+});

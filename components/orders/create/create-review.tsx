@@ -1,13 +1,15 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { CardBody, CardFooter } from "@/components/ui/card";
+import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { RequestError } from "@/components/ui/request-error";
 import { UntrustedText } from "@/components/ui/untrusted-text";
+import { ActionBar } from "../flow/action-bar";
 import { OrderFacts } from "../parts/order-facts";
 import type { Reviewed } from "./draft";
 import { type DuplicateOverride, DuplicateQuestion, useDuplicate } from "./duplicate-question";
+import { SaveTemplate } from "./save-template";
 
 type CreateReviewProps = {
   draft: Reviewed;
@@ -24,7 +26,12 @@ export function CreateReview({ draft, editing, pending, error, onSend, onEdit }:
   return (
     <>
       <CardBody className="pt-2">
-        <OrderFacts {...draft} reference={<ReferenceToCome own={draft.customerReference} />} />
+        <OrderFacts {...draft} showsAmount reference={<ReferenceToCome own={draft.customerReference} />} />
+        {editing ? null : (
+          <div className="mt-3 -ml-2.5">
+            <SaveTemplate content={draft} />
+          </div>
+        )}
         <div className="mt-4 grid gap-4 empty:hidden">
           {editing ? (
             <Notice tone="attention" title="Editing cancels the approvals so far and asks for them again." />
@@ -45,11 +52,14 @@ export function CreateReview({ draft, editing, pending, error, onSend, onEdit }:
           ) : null}
         </div>
       </CardBody>
-      <CardFooter className="flex-row-reverse justify-start">
+      <ActionBar order={draft}>
+        <Button variant="quiet" size="lg" disabled={pending} onClick={onEdit}>
+          Edit
+        </Button>
         <Button
           variant="primary"
           size="lg"
-          className="max-sm:w-full"
+          className="max-sm:flex-1"
           pending={pending}
           disabled={duplicate.asked && !duplicate.override}
           onClick={() => onSend(duplicate.override)}
@@ -60,10 +70,7 @@ export function CreateReview({ draft, editing, pending, error, onSend, onEdit }:
               ? "Send again"
               : "Send for approval"}
         </Button>
-        <Button variant="quiet" size="lg" className="max-sm:w-full" disabled={pending} onClick={onEdit}>
-          Edit
-        </Button>
-      </CardFooter>
+      </ActionBar>
     </>
   );
 }

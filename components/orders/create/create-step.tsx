@@ -1,26 +1,58 @@
 "use client";
 
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useRef, useState } from "react";
 import { useCreateOrder } from "@/lib/client/orders-mutations";
+import { templatesQuery } from "@/lib/client/templates";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
+import type { Template } from "@/lib/contract/templates";
 import { useAppSettings } from "../parts/app-settings";
-import type { DraftValues } from "./draft";
+import { type Beginning, fromTemplate, takeOver } from "./begin-with";
 import { DraftStep } from "./draft-step";
 import { keep, readKept, type SubmissionKey, submissionKey } from "./kept-draft";
+import { TakenOverNotice } from "./taken-over";
+import type { DraftForm } from "./use-draft";
+import { useLists } from "./use-lists";
+
+// Only where there are any.
+const FromTemplate = dynamic(() => import("./from-template").then((module) => module.FromTemplate));
 
 type CreateStepProps = {
   /** What the form begins with. */
-  initial: DraftValues;
+  beginning: Beginning;
   /** The link that filled the form: each keeps a draft of its own. */
   link: string;
   onDone: (order: Order) => void;
 };
 
 /** A new redemption: form, then review, then one order however often it is sent. */
-export function CreateStep({ link, initial, onDone }: CreateStepProps) {
+export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
   const { me } = useAppSettings();
   const name = `${me.id}:new:${link}`;
   const create = useCreateOrder();
+  const lists = useLists();
+  const [begun] = useState(() => ({ source: beginning.source, ...takeOver(beginning, lists) }));
+  const templates = useQuery(templatesQuery()).data?.items ?? [];
+  const [filled, setFilled] = useState<typeof begun | null>(null);
+  function fill(form: DraftForm, template: Template) {
+    const from = fromTemplate(template);
+    const taken = takeOver(from, lists);
+    const { amount, meantAmount, walletId, bankAccountId } = taken.values;
+    // An amount that was left out leaves none of an earlier template behind.
+    const fields = { walletId, bankAccountId, ...(from.values.amount ? { amount, meantAmount } : {}) };
+    for (const [field, value] of Object.entries(fields)) {
+      form.setValue(field as keyof typeof fields, value, { shouldDirty: true });
+    }
+    form.clearErrors();
+    setFilled({ source: from.source, ...taken });
+  }
+  // The chooser of a form that was started over has nothing chosen.
+  const [round, setRound] = useState(0);
+  function forgetFilled() {
+    setFilled(null);
+    setRound(round + 1);
+  }
   const submission = useRef<SubmissionKey>(undefined);
   function send(draft: DraftOrder) {
     submission.current = submissionKey(draft, submission.current ?? readKept(name).submission);
@@ -30,7 +62,22 @@ export function CreateStep({ link, initial, onDone }: CreateStepProps) {
   return (
     <DraftStep
       name={name}
-      initial={initial}
+      initial={begun.values}
+      onStartOver={forgetFilled}
+      aside={(form) =>
+        // Before the accounts are known nobody could say whether a template’s amount is in their currency.
+        templates.length > 0 && lists.accounts ? (
+          <FromTemplate key={round} templates={templates} onChoose={(template) => fill(form, template)} />
+        ) : null
+      }
+      intro={(restored) => {
+        const said = filled ?? (restored ? null : begun);
+        return said?.source ? (
+          <div className="px-5 pt-4 sm:px-6">
+            <TakenOverNotice {...said} source={said.source} />
+          </div>
+        ) : null;
+      }}
       send={send}
       error={create.error}
       pending={!create.isIdle && !create.isError}

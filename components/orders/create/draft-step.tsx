@@ -1,30 +1,39 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/client/api-error";
-import { bankAccountsQuery } from "@/lib/client/bank-accounts";
-import { walletsQuery } from "@/lib/client/wallets";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/currency";
+import { sameId } from "@/lib/domain/uuid";
 import type { ContentChange } from "../approve/changed-content";
 import { StepPanel } from "../flow/frame";
-import { ChangedMeanwhile } from "./changed-meanwhile";
 import { CreateForm, focusFirst } from "./create-form";
-import { CreateReview } from "./create-review";
 import { amountOfDraft, type DraftValues, type Reviewed, reviewOf } from "./draft";
 import type { DuplicateOverride } from "./duplicate-question";
 import type { EditBase } from "./edit-base";
 import { forget } from "./kept-draft";
-import { useDraft } from "./use-draft";
+import { type DraftForm, useDraft } from "./use-draft";
+import { useLists } from "./use-lists";
+
+// Loaded while somebody types: the form is there without it.
+const CreateReview = onDemand(() => import("./create-review").then((module) => module.CreateReview));
+const ChangedMeanwhile = onDemand(() =>
+  import("./changed-meanwhile").then((module) => module.ChangedMeanwhile),
+);
 
 type DraftStepProps = {
   /** Under which name this tab keeps what is typed. */
   name: string;
   /** What the form begins with. */
   initial: DraftValues;
+  onStartOver?: () => void;
+  /** At the end of the form's heading: other ways to fill it. */
+  aside?: (form: DraftForm) => ReactNode;
+  /** Above the form: where its content comes from. */
+  intro?: (restored: boolean) => ReactNode;
   editing?: boolean;
   /** What an edit began from. */
   base?: EditBase;
@@ -44,6 +53,9 @@ export function DraftStep({
   base,
   meanwhile = null,
   initial,
+  onStartOver,
+  aside,
+  intro,
   send,
   error,
   pending,
@@ -52,7 +64,11 @@ export function DraftStep({
 }: DraftStepProps) {
   const { form, token, restored, startOver, goOn } = useDraft(name, initial, base);
   const { reviewing, review, edit } = useReview();
-  const reviewed = useReviewed(form.getValues(), token);
+  const reviewed = useReviewed(form.watch(), token);
+  const isTyping = form.formState.isDirty;
+  useEffect(() => {
+    if (isTyping) CreateReview.preload();
+  }, [isTyping]);
   const sending = useRef(false);
 
   async function submit(override?: DuplicateOverride) {
@@ -109,6 +125,7 @@ export function DraftStep({
           ? "Editing cancels the approvals so far and asks for them again."
           : "Tokens from a whitelisted wallet, paid out 1:1 to a registered bank account."
       }
+      aside={aside?.(form)}
     >
       {meanwhile ? (
         <div className="px-5 pt-4 sm:px-6">
@@ -123,16 +140,25 @@ export function DraftStep({
           <Notice
             title="We’ve restored what you typed before."
             action={
-              <Button size="sm" onClick={startOver}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  startOver();
+                  onStartOver?.();
+                }}
+              >
                 {editing ? "Discard changes" : "Start over"}
               </Button>
             }
           />
         </div>
       ) : null}
+      {intro?.(restored)}
       <CreateForm
         form={form}
         token={token}
+        base={base}
+        about={reviewed}
         blocked={meanwhile !== null}
         onReview={review}
         onCancel={onCancel}
@@ -169,10 +195,10 @@ function useReview() {
 
 /** The typed draft with its wallet and bank account in full; null until both are known. */
 function useReviewed(values: DraftValues, token: Currency | undefined): Reviewed | null {
-  const wallets = useQuery(walletsQuery()).data;
-  const account = useQuery(bankAccountsQuery()).data?.items.find(({ id }) => id === values.bankAccountId);
-  const wallet = wallets?.items.find(({ id }) => id === values.walletId);
-  if (!account || !token || (wallets?.managed && !wallet)) return null;
+  const { wallets, accounts } = useLists();
+  const account = accounts?.items.find(({ id }) => sameId(id, values.bankAccountId));
+  const wallet = wallets?.items.find(({ id }) => sameId(id, values.walletId));
+  if (!account || !token || !values.walletId || (wallets?.managed && !wallet)) return null;
   const read = amountOfDraft(values, token);
   if (read.kind !== "amount") return null;
   const { name = null, network = null, address = null } = wallet ?? {};

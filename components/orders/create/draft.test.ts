@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DraftValues, draftForm, EMPTY_DRAFT } from "./draft";
+import { type DraftValues, EMPTY_DRAFT } from "./draft";
+import { draftForm } from "./draft-schema";
 
 const walletId = "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11";
 const bankAccountId = "4a2f8f3c-2b7d-4c39-9a68-5f0e6d1c3b22";

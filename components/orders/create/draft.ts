@@ -1,16 +1,14 @@
-import { z } from "zod";
-import { uuid } from "@/lib/contract/common";
-import { type DraftOrder, draftOrder, type Order } from "@/lib/contract/orders";
+import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/currency";
 import { readAmount, type TypedAmount } from "@/lib/domain/typed-amount";
 
-/** What a person types, as text; the currency follows the bank account. */
+/** What a person types, as text and in the order of the form; the currency follows the bank account. */
 export type DraftValues = {
-  walletId: string;
-  bankAccountId: string;
   amount: string;
   /** Which amount, as plain decimal text, an ambiguous `amount` was said to mean; empty before anybody said so. */
   meantAmount: string;
+  walletId: string;
+  bankAccountId: string;
   customerReference: string;
   note: string;
 };
@@ -18,22 +16,22 @@ export type DraftValues = {
 export type CheckedDraft = Omit<DraftOrder, "currency" | "acceptDuplicate" | "duplicateReason">;
 
 export const EMPTY_DRAFT: DraftValues = {
-  walletId: "",
-  bankAccountId: "",
   amount: "",
   meantAmount: "",
+  walletId: "",
+  bankAccountId: "",
   customerReference: "",
   note: "",
 };
 
-/** What was typed for an order, to change it or to prepare it again. */
+/** What was typed for an order, to change it. */
 export const draftOf = (
   order: Pick<Order, "walletId" | "bankAccountId" | "amount" | "customerReference" | "note">,
 ): DraftValues => ({
-  walletId: order.walletId,
-  bankAccountId: order.bankAccountId,
   amount: order.amount,
   meantAmount: order.amount,
+  walletId: order.walletId,
+  bankAccountId: order.bankAccountId,
   customerReference: order.customerReference ?? "",
   note: order.note ?? "",
 });
@@ -45,10 +43,10 @@ export const draftOf = (
 export function carryOver(typed: DraftValues, before: DraftValues, now: DraftValues): DraftValues {
   const pick = (name: keyof DraftValues) => (typed[name] === before[name] ? now[name] : typed[name]);
   return {
-    walletId: pick("walletId"),
-    bankAccountId: pick("bankAccountId"),
     amount: pick("amount"),
     meantAmount: typed.amount === before.amount ? now.meantAmount : typed.meantAmount,
+    walletId: pick("walletId"),
+    bankAccountId: pick("bankAccountId"),
     customerReference: pick("customerReference"),
     note: pick("note"),
   };
@@ -79,45 +77,3 @@ export const reviewOf = (
   values: DraftValues,
   chosen: Pick<Order, "amount" | "currency" | "wallet" | "bankAccount">,
 ): Reviewed => ({ ...typedContent(values), ...chosen });
-
-const UNDECIDED = "Confirm the amount you mean.";
-
-/** What was typed as plain decimal text, once it has one reading. */
-const amountIn = (currency: Currency | undefined, meantAmount: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, "Enter an amount.")
-    .transform((amount, context) => {
-      // Without a bank account there is no currency to read it in, and the form asks for one anyway.
-      if (!currency) return amount;
-      const read = amountOfDraft({ amount, meantAmount }, currency);
-      if (read.kind === "amount") return read.amount;
-      context.addIssue(read.kind === "problem" ? read.message : UNDECIDED);
-      return z.NEVER;
-    });
-
-/**
- * The form's check: the contract's own, that the amount has one reading in the currency that the bank account asks for,
- * and that what was chosen (by a link, or before the issuer changed its mind) can be used: `whyNot` says so of an id.
- */
-export const draftForm = (
-  currency: Currency | undefined,
-  meantAmount: string,
-  whyNot: (id: string) => string | undefined = () => undefined,
-) =>
-  z
-    .object({
-      ...draftOrder.omit({ currency: true, acceptDuplicate: true, duplicateReason: true }).shape,
-      walletId: z.string().trim().min(1, "Choose a wallet.").pipe(uuid),
-      bankAccountId: z.string().min(1, "Choose a bank account.").pipe(uuid),
-      amount: amountIn(currency, meantAmount),
-      meantAmount: z.string(),
-    })
-    .superRefine((draft, context) => {
-      for (const field of ["walletId", "bankAccountId"] as const) {
-        const message = whyNot(draft[field]);
-        if (message) context.addIssue({ code: "custom", path: [field], message });
-      }
-    })
-    .transform(({ meantAmount: _, ...draft }) => draft);

@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { exampleOrder } from "../testing/example-order";
-import { ACCOUNT, LISTS } from "../testing/lists";
+import { ACCOUNT, holding, LISTS } from "../testing/lists";
 import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { EditStep } from "./edit-step";
@@ -51,10 +51,22 @@ test("a colleague’s edit is shown over what is being typed, which is kept; goi
   expect([amount().value, reference().value]).toEqual(["9250.00", "INV-2"]);
   await user.click(button("Review"));
   await user.click(await screen.findByRole("button", { name: "Save and ask for approval" }));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(asked.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
     expect.objectContaining({ amount: "9250.00", customerReference: "INV-2", contentHash: now.contentHash }),
   ]);
+});
+
+test("what the redemption itself was to send counts as left in its wallet", async () => {
+  stubApi({ ...LISTS, ...holding("2000.00", "1750.00") });
+  const { user, container } = renderOrder(step(before));
+  await screen.findByRole("button", { name: "Use what’s left" });
+  expect(container.textContent?.replaceAll("\u00a0", " ")).toContain("1,500.00 EURX left of 2,000.00");
+  await user.clear(amount());
+  await user.type(amount(), "1500");
+  expect(screen.queryByText("More than is left.")).toBeNull();
+  await user.type(amount(), ".01");
+  screen.getByText("More than is left.");
 });
 
 test("what both changed stays as it was typed, or becomes what the colleague made of it", async () => {
@@ -91,7 +103,7 @@ test("who saves too late reads who was faster, and is led back to the form with 
   expect(reference().value).toBe("INV-2");
   await user.click(button("Keep what I typed"));
   await user.click(await screen.findByRole("button", { name: "Save and ask for approval" }));
-  await vi.waitFor(() => expect(asked.filter(({ method }) => method === "PUT")).toHaveLength(2));
+  await waitFor(() => expect(asked.filter(({ method }) => method === "PUT")).toHaveLength(2));
   expect(
     asked.filter(({ method }) => method === "PUT").map(({ body }) => (body as Order).contentHash),
   ).toEqual([before.contentHash, now.contentHash]);

@@ -6,19 +6,19 @@ import { toast } from "@/components/ui/toast";
 import { FlowLayout } from "../flow/flow-layout";
 import { Frame } from "../flow/frame";
 import { stepperState } from "../flow/place";
+import type { Beginning } from "./begin-with";
 import { CreateStep } from "./create-step";
-import type { DraftValues } from "./draft";
 
 const AT_START = stepperState(null);
 
 /** The stepper before there is an order. Each `link` that fills the form keeps a draft of its own. */
-export function NewOrder({ initial, link }: { initial: DraftValues; link: string }) {
+export function NewOrder({ beginning, link }: { beginning: Beginning; link: string }) {
   const router = useRouter();
   return (
     <FlowLayout title="New redemption" aside={<HowItWorks />}>
       <Frame state={AT_START} open={["create"]} shown="create" onShow={() => {}}>
         <CreateStep
-          initial={initial}
+          beginning={beginning}
           link={link}
           onDone={(order) => {
             toast.success("Sent for approval");

@@ -1,47 +1,42 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
-import { bankAccountsQuery } from "@/lib/client/bank-accounts";
-import { walletsQuery } from "@/lib/client/wallets";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
+import { sameId } from "@/lib/domain/uuid";
 import { useAppSettings } from "../parts/app-settings";
-import { type CheckedDraft, carryOver, type DraftValues, draftForm, EMPTY_DRAFT } from "./draft";
+import { type CheckedDraft, carryOver, type DraftValues, EMPTY_DRAFT } from "./draft";
 import type { EditBase } from "./edit-base";
 import { forget, keep, readKept } from "./kept-draft";
-import { whyUnavailable } from "./picker";
+import { whyNot } from "./usable";
+import { useLists } from "./use-lists";
+
+export type DraftForm = UseFormReturn<DraftValues, unknown, CheckedDraft>;
 
 /** The form of a draft. What is typed is kept in this tab under `name`, with what it began from, and comes back after a reload. */
 export function useDraft(name: string, initial: DraftValues, base?: EditBase) {
-  const { settings } = useAppSettings();
-  const { data } = useQuery(bankAccountsQuery());
-  const wallets = useQuery(walletsQuery()).data;
+  const { currencies } = useAppSettings().settings;
+  const lists = useLists();
   const currencyOf = useMemo(() => {
-    const codes = new Map(data?.items.map((account) => [account.id, account.currency]));
-    return (id: string) => settings.currencies.find(({ code }) => code === codes.get(id));
-  }, [data, settings]);
-  const whyNot = useMemo(() => {
-    const reasons = new Map<string, string>();
-    for (const { id, usable, status } of data?.items ?? []) {
-      if (!usable) reasons.set(id, whyUnavailable(status, "bank account"));
-    }
-    for (const { id, usable, status } of wallets?.items ?? []) {
-      if (!usable) reasons.set(id, whyUnavailable(status, "wallet"));
-    }
-    return (id: string) => reasons.get(id);
-  }, [data, wallets]);
-  const form = useForm<DraftValues, unknown, CheckedDraft>({
+    const accounts = lists.accounts?.items ?? [];
+    return (chosen: string) => {
+      const account = accounts.find(({ id }) => sameId(id, chosen));
+      return currencies.find(({ code }) => code === account?.currency);
+    };
+  }, [lists, currencies]);
+  const form: DraftForm = useForm<DraftValues, unknown, CheckedDraft>({
     defaultValues: initial,
     mode: "onTouched",
     shouldFocusError: false,
-    resolver: useMemo((): Resolver<DraftValues, unknown, CheckedDraft> => {
-      // The schema depends on what is typed: the bank account's currency decides how the amount is read.
-      return (values, ...rest) => {
-        const schema = draftForm(currencyOf(values.bankAccountId), values.meantAmount, whyNot);
-        return (zodResolver(schema) as Resolver<DraftValues, unknown, CheckedDraft>)(values, ...rest);
-      };
-    }, [currencyOf, whyNot]),
+    resolver: useMemo(
+      () =>
+        // What is typed decides: the bank account's currency says how the amount is read.
+        lazyResolver<CheckedDraft, DraftValues>(async ({ bankAccountId = "", meantAmount = "" }) => {
+          const { draftForm } = await import("./draft-schema");
+          return draftForm(currencyOf(bankAccountId), meantAmount, (chosen) => whyNot(chosen, lists));
+        }),
+      [currencyOf, lists],
+    ),
   });
 
   const [restored, setRestored] = useState(false);

@@ -1,21 +1,27 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
-import { PickerCards, type PickerProps, PickerSkeleton, whyUnavailable } from "./picker";
+import type { Currency } from "@/lib/domain/currency";
+import { useBalances } from "./balance";
+import { PickerCards, type PickerProps, PickerSkeleton } from "./picker";
+import { whyNotFrom } from "./usable";
+
+type WalletFieldProps = PickerProps & { token: Currency | undefined };
 
 /** Which whitelisted wallet the tokens come from; where wallets are kept elsewhere its id is typed by hand. */
-export function WalletField({ field, error }: PickerProps) {
+export function WalletField({ field, error, token }: WalletFieldProps) {
   const query = useQuery(walletsQuery());
+  const balanceOf = useBalances(token);
   return (
     // One element, since the form spaces its fields: a notice above the field belongs to it.
     <div className="min-w-0">
@@ -40,12 +46,13 @@ export function WalletField({ field, error }: PickerProps) {
           return (
             <PickerCards
               label="From wallet"
-              hint="The tokens are sent from here."
+              noun="wallet"
               field={field}
               error={error}
               items={items}
               textOf={textOf}
-              cardOf={cardOf}
+              whyNot={whyNotFrom}
+              cardOf={(wallet) => cardOf(wallet, token, balanceOf(wallet.id))}
             />
           );
         }}
@@ -66,20 +73,27 @@ const NoWallet = () => (
 
 const textOf = ({ name, address, network, id }: Wallet) => [name, address, network, id].join(" ");
 
-function cardOf(wallet: Wallet) {
+function cardOf(wallet: Wallet, token: Currency | undefined, balance: string | null) {
   return {
     value: wallet.id,
     title: <UntrustedText>{wallet.name ?? "Unnamed wallet"}</UntrustedText>,
-    sub: wallet.address ? (
-      <GroupedText text={wallet.address} />
-    ) : (
-      <span className="font-mono break-all">{wallet.id}</span>
+    sub: (
+      // In one line only where both surely fit, whichever font is there first.
+      <span className="block lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2">
+        {wallet.network ? <UntrustedText className="block">{wallet.network}</UntrustedText> : null}
+        {wallet.address ? (
+          <GroupedText size="text-xs leading-5" text={wallet.address} />
+        ) : (
+          <span className="font-mono text-xs leading-5 break-all">{wallet.id}</span>
+        )}
+      </span>
     ),
-    aside: wallet.network ? (
-      <Badge tone="outline">
-        <UntrustedText>{wallet.network}</UntrustedText>
-      </Badge>
-    ) : undefined,
-    disabledReason: wallet.usable ? undefined : (wallet.blocked ?? whyUnavailable(wallet.status, "wallet")),
+    aside:
+      token && balance !== null ? (
+        <span className="text-sm">
+          <span className="sr-only">Balance </span>
+          <Money amount={balance} currency={token.symbol} />
+        </span>
+      ) : undefined,
   };
 }

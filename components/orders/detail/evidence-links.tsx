@@ -1,8 +1,9 @@
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 
-/** The redemption's evidence as files: one for people, one that is verified without us. */
-export function EvidenceLinks({ orderId }: { orderId: string }) {
+/** The redemption's evidence as files, one for people and one that is verified without us; `children` are other ways to take it along. */
+export function EvidenceLinks({ orderId, children }: { orderId: string; children?: ReactNode }) {
   return (
     <section
       aria-label="Evidence"
@@ -12,7 +13,8 @@ export function EvidenceLinks({ orderId }: { orderId: string }) {
         <span className="font-medium text-foreground">Evidence</span> Everything above with its signatures,
         sealed so that an auditor can verify it without us.
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {children}
         <FileLink href={`/api/orders/${orderId}/evidence.pdf`} kind="PDF" />
         <FileLink href={`/api/orders/${orderId}/evidence.json`} kind="JSON" />
       </div>

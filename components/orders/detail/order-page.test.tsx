@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
@@ -11,6 +11,7 @@ import { stepperState } from "../flow/place";
 import { exampleArrival } from "../testing/example-transfer";
 import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
+import { OrderStatus } from "./order-head";
 import { OrderPage } from "./order-page";
 import { SummaryCard } from "./summary-card";
 import { Timeline } from "./timeline";
@@ -57,7 +58,8 @@ describe("the page of a redemption", () => {
     stubApi({ ...RECORD, [`GET /api/orders/${id}`]: () => json(orderIn(situation, "approver")) });
     const { container } = renderAt(orderIn(situation, "approver"));
     const heading = stepperState(orderIn(situation)).current === "approve" ? "Approvals" : "Fiat transfer id";
-    expect(container.querySelector("h1")?.textContent).toBe("Redemption RD-7F3K9QXM");
+    expect(container.querySelector("h1")?.textContent).toMatch(/^1,250\.00 EUR\S+ →to EUR, 1:1$/);
+    expect(screen.getByRole("navigation", { name: "You are here" }).textContent).toContain("RD-7F3K9QXM");
     screen.getByText(heading, { selector: "dt" });
     screen.getByText("Technical details");
     await screen.findByText("Checked.");
@@ -205,10 +207,10 @@ describe("the comparison of an address that holds something back", () => {
   });
 });
 
-test("the summary carries the situation’s own chip, in every situation", () => {
+test("the head carries the situation’s own chip, in every situation", () => {
   for (const situation of SITUATIONS) {
     cleanup();
-    const { container } = renderOrder(<SummaryCard order={orderIn(situation)} />);
+    const { container } = renderOrder(<OrderStatus order={orderIn(situation)} />);
     expect(container.textContent).toContain(LABELS[situation].label);
   }
 });
@@ -216,10 +218,32 @@ test("the summary carries the situation’s own chip, in every situation", () =>
 test.each(["awaiting_approval", "ready_to_send", "paid_out"] as const)(
   "the summary is accessible with what is known in %s",
   async (situation) => {
-    const { container } = renderOrder(<SummaryCard order={orderIn(situation)} />);
+    const { container } = renderOrder(
+      <SummaryCard order={orderIn(situation)} beside="send" isOver={false} />,
+    );
     await expectAccessible(container);
   },
 );
+
+test("beside the payout, where the money goes and the issuer’s status are not said again", () => {
+  const order = orderIn("paid_out", "preparer");
+  const { container } = renderOrder(<SummaryCard order={order} beside="payout" isOver />);
+  expect(container.textContent).toContain("From wallet");
+  expect(container.textContent).not.toContain("To bank account");
+  expect(container.textContent).not.toContain("Status at the issuer");
+  expect(screen.queryByRole("link", { name: "Redeem again" })).toBeNull();
+});
+
+test("whoever prepares can redeem again from a redemption that isn’t over, and nobody else", () => {
+  const order = orderIn("awaiting_approval");
+  const summary = <SummaryCard order={order} beside="approve" isOver={false} />;
+  renderOrder(summary, { who: "preparer" });
+  const again = screen.getByRole("link", { name: "Redeem again" });
+  expect(again.getAttribute("href")).toBe(`/orders/new?again=${order.id}`);
+  cleanup();
+  renderOrder(summary, { who: "approver" });
+  expect(screen.queryByRole("link", { name: "Redeem again" })).toBeNull();
+});
 
 test("asking the issuer now brings its answer onto the page, once however often it is clicked", async () => {
   let release = () => {};
@@ -227,13 +251,13 @@ test("asking the issuer now brings its answer onto the page, once however often 
     [`POST /api/orders/${id}/refresh`]: () =>
       new Promise((resolve) => (release = () => resolve(json(orderIn("payout_started"))))),
   });
-  const { user, client } = renderOrder(<SummaryCard order={orderIn("awaiting_payout")} />);
+  const { user, client } = renderOrder(
+    <SummaryCard order={orderIn("awaiting_payout")} beside="send" isOver={false} />,
+  );
   screen.getByText(/^Last checked/);
   await user.dblClick(screen.getByRole("button", { name: "Check now" }));
   release();
-  await vi.waitFor(() =>
-    expect(client.getQueryData(orderQuery(id).queryKey)?.situation).toBe("payout_started"),
-  );
+  await waitFor(() => expect(client.getQueryData(orderQuery(id).queryKey)?.situation).toBe("payout_started"));
   expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
@@ -260,5 +284,42 @@ test("the timeline begins with the oldest entry, and says when it can’t be rea
   expect(
     screen.getAllByRole("listitem").map(({ textContent }) => /Pia|Anton/.exec(`${textContent}`)?.[0]),
   ).toEqual(["Pia", "Anton"]);
+  await expectAccessible(container);
+});
+
+test("the timeline says what an edit changed, why something was decided, and folds what ran in a row", async () => {
+  const base = { orderId: id, subject: "RD-7F3K9QXM", at: "2026-11-21T09:12:00.000Z" };
+  const pia = { id: "p", name: "Pia Preparer" };
+  const items = [
+    {
+      ...base,
+      actor: pia,
+      action: "order.edited",
+      detail: {
+        changed: { amount: { from: "1200", to: "1250.00" } },
+        content: { currency: "EUR" },
+      },
+    },
+    {
+      ...base,
+      actor: pia,
+      action: "order.close_proposed",
+      detail: { reason: "The issuer has cancelled it." },
+    },
+    { ...base, actor: null, action: "order.submitting", detail: {} },
+    { ...base, actor: null, action: "order.submitted", detail: {} },
+    { ...base, at: "2026-11-21T09:40:00.000Z", actor: null, action: "order.hash_posting", detail: {} },
+  ].map((entry, place) => ({ seq: place + 1, ...entry }));
+  stubApi({ "GET /api/activity": () => json({ items: items.toReversed(), nextCursor: null }) });
+  const { user, container } = renderOrder(<Timeline order={orderIn("awaiting_payout")} />);
+  await screen.findByText(/^3 automatic steps/);
+  expect(container.textContent).toMatch(/Amount: 1,200\.00 →\s+is now 1,250\.00/);
+  screen.getByText("The issuer has cancelled it.");
+  expect(container.textContent).toContain("21 Nov 2026, 09:12–09:40");
+  const group = screen.getByText(/^3 automatic steps/).closest("details");
+  expect(group?.open).toBe(false);
+  await user.click(screen.getByText(/^3 automatic steps/));
+  expect(group?.open).toBe(true);
+  expect(within(group as HTMLElement).getAllByRole("listitem")).toHaveLength(3);
   await expectAccessible(container);
 });

@@ -1,24 +1,37 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import dynamic from "next/dynamic";
+import { memo, useDeferredValue, useState } from "react";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
-import { ApproveStep } from "../approve/approve-step";
-import { ConfirmStep } from "../confirm/confirm-step";
-import { CreatedStep } from "../create/created-step";
-import { EditStep } from "../create/edit-step";
 import { FlowLayout } from "../flow/flow-layout";
 import { Frame } from "../flow/frame";
 import { openSteps, type StepName, stepperState } from "../flow/place";
-import { PayoutStep } from "../outcome/payout-step";
-import { SendStep } from "../send/send-step";
+import { OrderCrumb, OrderStatus, OrderTitle } from "./order-head";
 import { StopCard } from "./stop-card";
-import { SummaryCard } from "./summary-card";
+import { SummaryCard, showsContent } from "./summary-card";
 import { Timeline } from "./timeline";
+
+// Where one thing stands below the other as high as what it stands for, which the server may send a moment after it.
+const loading = () => (
+  <Loading label="Loading this step…">
+    <Skeleton className="h-96 rounded-xl! max-md:h-[70dvh]" />
+  </Loading>
+);
+
+// The page carries the code of the step it shows: the others are loaded when somebody gets there.
+const EditStep = dynamic(() => import("../create/edit-step").then((module) => module.EditStep), { loading });
+const STEPS = {
+  create: dynamic(() => import("../create/created-step").then((module) => module.CreatedStep), { loading }),
+  approve: dynamic(() => import("../approve/approve-step").then((module) => module.ApproveStep), { loading }),
+  send: dynamic(() => import("../send/send-step").then((module) => module.SendStep), { loading }),
+  confirm: dynamic(() => import("../confirm/confirm-step").then((module) => module.ConfirmStep), { loading }),
+  payout: dynamic(() => import("../outcome/payout-step").then((module) => module.PayoutStep), { loading }),
+};
 
 /** One redemption from draft to payout; where it stands is read from the order, never remembered. */
 export function OrderPage({ id }: { id: string }) {
@@ -27,17 +40,20 @@ export function OrderPage({ id }: { id: string }) {
       query={useQuery(orderQuery(id))}
       skeleton={
         <Loading label="Loading the redemption…">
-          <Skeleton className="h-96 rounded-xl" />
+          <Skeleton className="h-96 rounded-xl!" />
         </Loading>
       }
       failure={{ title: "This redemption couldn’t be loaded", saved: "Nothing was changed." }}
     >
-      {(order) => <Flow order={order} />}
+      {(order) => <LatestFlow order={order} />}
     </QueryView>
   );
 }
 
-function Flow({ order }: { order: Order }) {
+/** News that come while the step's code is on its way don't take away what the server has drawn of it. */
+const LatestFlow = ({ order }: { order: Order }) => <Flow order={useDeferredValue(order)} />;
+
+const Flow = memo(function Flow({ order }: { order: Order }) {
   const state = stepperState(order);
   const open = openSteps(order);
   // A step somebody looks back at; it is forgotten as soon as the order moves on.
@@ -60,15 +76,19 @@ function Flow({ order }: { order: Order }) {
     toast.success("Saved", { description: "It is waiting for approval again." });
   };
   const edit = () => setEditing(true);
+  const isOver = state.statuses.payout === "done" || Object.values(state.statuses).includes("stopped");
   return (
     <FlowLayout
-      title={<>Redemption {order.reference.split(" ")[0]}</>}
+      title={<OrderTitle order={order} />}
+      crumb={<OrderCrumb order={order} />}
+      status={<OrderStatus order={order} />}
       aside={
         <>
-          <SummaryCard order={order} />
+          <SummaryCard order={order} beside={shown} isOver={isOver} />
           <StopCard order={order} />
         </>
       }
+      asideFirst={!showsContent(shown)}
       below={<Timeline order={order} />}
     >
       <Frame state={state} open={open} shown={shown} onShow={show}>
@@ -80,21 +100,23 @@ function Flow({ order }: { order: Order }) {
       </Frame>
     </FlowLayout>
   );
-}
+});
 
 type StepProps = { order: Order; step: StepName; onEdit: () => void; onSent: () => void };
 
 function Step({ order, step, onEdit, onSent }: StepProps) {
   switch (step) {
     case "create":
-      return <CreatedStep order={order} onEdit={onEdit} />;
-    case "approve":
-      return <ApproveStep order={order} onEdit={onEdit} />;
+    case "approve": {
+      const Shown = STEPS[step];
+      return <Shown order={order} onEdit={onEdit} />;
+    }
     case "send":
-      return <SendStep order={order} onSent={onSent} />;
+      return <STEPS.send order={order} onSent={onSent} />;
     case "confirm":
-      return <ConfirmStep order={order} />;
-    case "payout":
-      return <PayoutStep order={order} />;
+    case "payout": {
+      const Shown = STEPS[step];
+      return <Shown order={order} />;
+    }
   }
 }

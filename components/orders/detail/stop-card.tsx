@@ -1,13 +1,11 @@
 "use client";
 
-import { useState } from "react";
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { NoteForm } from "@/components/ui/note-form";
 import { useCloseOrder, useHoldOrder, useRejectOrder, useWithdrawOrder } from "@/lib/client/orders-mutations";
-import { closeOrder, holdOrder, type Order, rejectOrder, withdrawOrder } from "@/lib/contract/orders";
+import type { Order } from "@/lib/contract/orders";
+import { ReasonDialog } from "../parts/reason-dialog";
 
 type StopAction = "withdraw" | "reject" | "hold" | "close";
 
@@ -16,10 +14,12 @@ type Stop = {
   title: string;
   description: string;
   label: string;
-  schema: z.ZodType<string | undefined>;
+  shape: () => Promise<z.ZodType<string | undefined>>;
   confirm: string;
   done: string;
 };
+
+const shapes = () => import("@/lib/contract/orders");
 
 const STOPS: Record<StopAction, Stop> = {
   withdraw: {
@@ -27,7 +27,7 @@ const STOPS: Record<StopAction, Stop> = {
     title: "Withdraw this redemption?",
     description: "It has not been sent to the issuer and never will be. You can prepare it again.",
     label: "Reason (optional)",
-    schema: withdrawOrder.shape.reason,
+    shape: async () => (await shapes()).withdrawOrder.shape.reason,
     confirm: "Withdraw redemption",
     done: "Withdrawn",
   },
@@ -36,7 +36,7 @@ const STOPS: Record<StopAction, Stop> = {
     title: "Reject this redemption?",
     description: "It has not been sent to the issuer yet. Rejecting ends it, whoever has approved it.",
     label: "Reason",
-    schema: rejectOrder.shape.reason,
+    shape: async () => (await shapes()).rejectOrder.shape.reason,
     confirm: "Reject redemption",
     done: "Rejected",
   },
@@ -46,7 +46,7 @@ const STOPS: Record<StopAction, Stop> = {
     description:
       "The deposit address is hidden and nothing is sent until approvers have decided. The issuer’s order stays as it is.",
     label: "Reason",
-    schema: holdOrder.shape.reason,
+    shape: async () => (await shapes()).holdOrder.shape.reason,
     confirm: "Put on hold",
     done: "On hold",
   },
@@ -56,7 +56,7 @@ const STOPS: Record<StopAction, Stop> = {
     description:
       "A second person has to confirm it. Nothing can be sent from now on. Ask the issuer to cancel its order.",
     label: "Reason",
-    schema: closeOrder.options[0].shape.reason,
+    shape: async () => (await shapes()).closeOrder.options[0].shape.reason,
     confirm: "Propose to close it",
     done: "A colleague has to confirm it",
   },
@@ -84,33 +84,16 @@ const isOffered = (action: StopAction, { allowed, state }: Order) =>
   (state !== "pending_approval" || (action === "reject" && !allowed.includes("approve")));
 
 function StopDialog({ order, action }: { order: Order; action: StopAction }) {
-  const [open, setOpen] = useState(false);
-  const stop = STOPS[action];
+  const { button, done, ...words } = STOPS[action];
   const send = useStop(order.id)[action];
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button size="sm">{stop.button}</Button>
-      </DialogTrigger>
-      <DialogContent title={stop.title} description={stop.description}>
-        <NoteForm
-          layout="plain"
-          label={stop.label}
-          main={{
-            label: stop.confirm,
-            variant: "danger",
-            schema: stop.schema,
-            field: "reason",
-            send: async (reason) => {
-              await send(reason ?? "");
-              setOpen(false);
-            },
-            success: stop.done,
-          }}
-          failure={{ title: "We couldn’t confirm this", safe: "Trying again is safe." }}
-        />
-      </DialogContent>
-    </Dialog>
+    <ReasonDialog
+      {...words}
+      trigger={<Button size="sm">{button}</Button>}
+      send={(reason) => send(reason ?? "")}
+      success={done}
+      failure={{ title: "We couldn’t confirm this", safe: "Trying again is safe." }}
+    />
   );
 }
 

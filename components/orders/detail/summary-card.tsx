@@ -1,10 +1,8 @@
 "use client";
 
-import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast";
@@ -12,51 +10,76 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import { explain } from "@/lib/client/api-error";
 import { useRefreshOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { maySendTokens } from "@/lib/domain/order-situation";
+import { ApprovalFacts } from "../approve/approval-facts";
+import type { StepName } from "../flow/place";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
-import { IssuerStatus, StateBadge } from "../parts/badges";
+import { IssuerStatus } from "../parts/badges";
+import { hasWalletMisfit } from "../parts/misfits";
+import { RedeemAgain } from "../parts/redeem-again";
 import { ReferenceText } from "../parts/reference-text";
 import { WhoAndWhen } from "../parts/who-and-when";
 
-/** The order at a glance, beside every step. */
-export function SummaryCard({ order }: { order: Order }) {
+type SummaryCardProps = {
+  order: Order;
+  /** The step that is shown beside it. */
+  beside: StepName;
+  /** Then the step itself leads to the same again. */
+  isOver: boolean;
+};
+
+/** Whether a step shows wallet, account, reference and note itself. */
+export const showsContent = (step: StepName) => step === "create" || step === "approve";
+
+/** The facts of a redemption that the step beside them does not show: each has one place. */
+export function SummaryCard({ order, beside, isOver }: SummaryCardProps) {
+  const isContent = !showsContent(beside);
+  // The payout shows where the money goes, and what the issuer says of it; what is to be sent, from where.
+  const isPayout = beside === "payout";
+  const isSending = beside === "send" && maySendTokens(order.situation) && !hasWalletMisfit(order);
   return (
     <Card aria-label="Summary" className="overflow-hidden">
-      <div className="grid gap-4 px-5 py-5">
-        <div>
-          <Money amount={order.amount} currency={order.currency} size="xl" />
-          <p className="mt-1.5">
-            <StateBadge order={order} />
-          </p>
-        </div>
-        <div className="grid gap-2">
-          <WalletFacts wallet={order.wallet} />
-          <ArrowDown aria-hidden="true" className="size-4 text-muted-foreground" />
-          <span className="sr-only">to</span>
-          <BankAccountFacts account={order.bankAccount} />
-        </div>
-        <dl className="grid gap-2 text-sm">
-          <div>
-            <dt className="text-muted-foreground">Reference</dt>
-            <dd>
-              <ReferenceText order={order} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted-foreground">Prepared by</dt>
-            <dd>
-              <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
-            </dd>
-          </div>
-          {order.issuer ? (
-            <div>
-              <dt className="mb-1 text-muted-foreground">Status at the issuer</dt>
-              <dd>
-                <IssuerStatus status={order.issuer.status} />
-              </dd>
-            </div>
+      <div className="grid gap-4 px-5 py-4">
+        <h2 className="text-base font-semibold">{isContent ? "Redemption" : "Approval"}</h2>
+        <dl className="grid gap-3 text-sm xl:grid-cols-1 md:max-xl:grid-cols-2">
+          {isContent ? (
+            <>
+              {isSending ? null : (
+                <Row label="From wallet">
+                  <WalletFacts wallet={order.wallet} />
+                </Row>
+              )}
+              {isPayout ? null : (
+                <Row label="To bank account">
+                  <BankAccountFacts account={order.bankAccount} />
+                </Row>
+              )}
+              <Row label="Reference">
+                <ReferenceText order={order} />
+              </Row>
+              {order.note ? (
+                <Row label="Note">
+                  <UntrustedText className="whitespace-pre-wrap">{order.note}</UntrustedText>
+                </Row>
+              ) : null}
+            </>
+          ) : null}
+          <ApprovalFacts order={order} showsRule={!isContent} />
+          <Row label="Prepared by">
+            <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
+          </Row>
+          {order.issuer && !isPayout ? (
+            <Row label="Status at the issuer">
+              <IssuerStatus status={order.issuer.status} />
+            </Row>
           ) : null}
         </dl>
         {order.allowed.includes("refresh") ? <CheckNow order={order} /> : null}
+        {isOver ? null : (
+          <div className="-mx-2 empty:hidden">
+            <RedeemAgain orderId={order.id} size="sm" variant="quiet" />
+          </div>
+        )}
       </div>
       <TechnicalDetails order={order} />
     </Card>

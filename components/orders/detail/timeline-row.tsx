@@ -1,19 +1,17 @@
 "use client";
 
-import { Blocks, Landmark, Server, User } from "lucide-react";
+import { Blocks, Landmark, Server } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
+import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { RecordDetail, SaidQuote } from "@/components/ui/record-detail";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { ActivityEntry } from "@/lib/contract/activity";
-import {
-  type ActivitySource,
-  type ActivityTone,
-  sentence,
-  sourceOf,
-  toneOf,
-} from "@/lib/domain/audit-actions";
+import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
+import { ContentChangeList } from "../approve/changed-content";
+import { changesOf, decisionOf } from "./timeline-words";
 
 const DOTS: Record<ActivityTone, string> = {
   quiet: "bg-input",
@@ -22,27 +20,52 @@ const DOTS: Record<ActivityTone, string> = {
   bad: "bg-danger",
 };
 
-/** One thing that happened to the order: from where, what, when, and the technical detail on demand. */
+/** A line of the timeline, tied to the one below it. */
+export const timelineLine =
+  "relative pl-6 not-last:before:absolute not-last:before:top-5 not-last:before:-bottom-2 not-last:before:left-[0.34375rem] not-last:before:w-px not-last:before:bg-border";
+
+/** How loudly an entry is marked, before its words. */
+export const TimelineDot = ({ entry }: { entry: ActivityEntry }) => (
+  <span
+    aria-hidden="true"
+    className={cn(
+      "absolute top-[0.65rem] left-0 size-3 rounded-full border-2 border-surface",
+      DOTS[toneOf(entry.action, entry.detail)],
+    )}
+  />
+);
+
+/** One thing that happened to the order: what, from where, when and why, and the technical detail on demand. */
 export function TimelineRow({ entry }: { entry: ActivityEntry }) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const format = useFormatMoney();
+  const decision = decisionOf(entry);
+  const changes = changesOf(entry, format);
+  const source = sourceOf(entry);
   return (
-    <li className="relative pl-6 not-last:before:absolute not-last:before:top-5 not-last:before:-bottom-2.5 not-last:before:left-[0.34375rem] not-last:before:w-px not-last:before:bg-border">
-      <span
-        aria-hidden="true"
-        className={cn(
-          "absolute top-[0.65rem] left-0 size-3 rounded-full border-2 border-surface",
-          DOTS[toneOf(entry.action, entry.detail)],
-        )}
-      />
+    <li className={timelineLine}>
+      <TimelineDot entry={entry} />
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1 py-1">
-          <p className="[overflow-wrap:anywhere]">{sayOf(entry)}</p>
-          <SaidQuote entry={entry} />
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
-            <SourceMark source={sourceOf(entry)} name={entry.actor?.name} />
-            <Time value={entry.at} />
+          <p className="[overflow-wrap:anywhere]">
+            {sayOf(entry)}{" "}
+            <span className="text-sm whitespace-nowrap text-muted-foreground">
+              · {source === "person" ? null : <SourceMark source={source} />}
+              <Time value={entry.at} />
+            </span>
           </p>
+          {decision ? (
+            <p className="text-sm text-muted-foreground">
+              <UntrustedText>{decision}</UntrustedText>
+            </p>
+          ) : null}
+          {changes.length > 0 ? (
+            <div className="text-sm">
+              <ContentChangeList changes={changes} />
+            </div>
+          ) : null}
+          <SaidQuote entry={entry} />
         </div>
         <DetailsButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       </div>
@@ -52,7 +75,7 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
 }
 
 /** The sentence as it reads on the order's own page; a name cannot turn the text around it. */
-function sayOf({ action, detail, actor }: ActivityEntry) {
+export function sayOf({ action, detail, actor }: ActivityEntry) {
   return sentence(action, detail).map((part, place) => {
     if (part.kind === "text") return part.text;
     if (part.kind === "what") return place === 0 ? "This redemption" : "this redemption";
@@ -61,19 +84,18 @@ function sayOf({ action, detail, actor }: ActivityEntry) {
 }
 
 const SOURCES = {
-  person: { Icon: User, word: "Person" },
   system: { Icon: Server, word: "System" },
   issuer: { Icon: Landmark, word: "Issuer" },
   chain: { Icon: Blocks, word: "Chain" },
 } as const;
 
-/** Where an entry comes from: a sign and the word; of a person the name, when it is known. */
-function SourceMark({ source, name }: { source: ActivitySource; name?: string | null }) {
+/** Where an entry comes from that names nobody: a sign and the word. */
+function SourceMark({ source }: { source: keyof typeof SOURCES }) {
   const { Icon, word } = SOURCES[source];
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 text-muted-foreground">
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <bdi className="truncate">{name || word}</bdi>
+    <span className="mr-1.5">
+      <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
+      <span>{word}</span>
     </span>
   );
 }

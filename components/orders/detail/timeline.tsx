@@ -1,13 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { orderRecordQuery } from "@/lib/client/activity";
 import type { Order } from "@/lib/contract/orders";
 import { EvidenceLinks } from "./evidence-links";
-import { TimelineRow } from "./timeline-row";
+import { PrintReceipt } from "./print-receipt";
+import { timelineVersion } from "./timeline-version";
+
+const skeleton = (
+  <Loading label="Loading what happened so far…">
+    <SkeletonRows rows={5} columns={2} />
+  </Loading>
+);
+
+// The words of every entry are read below the fold, after the record itself has arrived.
+const TimelineList = dynamic(() => import("./timeline-list").then((module) => module.TimelineList), {
+  loading: () => skeleton,
+});
 
 /** All that happened to an order, the oldest first, from people, the product, the issuer and the chain. */
 export function Timeline({ order }: { order: Order }) {
@@ -18,11 +31,7 @@ export function Timeline({ order }: { order: Order }) {
       <QueryView
         query={query}
         className="mx-5 mt-4 mb-5 sm:mx-6"
-        skeleton={
-          <Loading label="Loading what happened so far…">
-            <SkeletonRows rows={5} columns={2} />
-          </Loading>
-        }
+        skeleton={skeleton}
         failure={{
           title: "The history couldn’t be loaded",
           saved: "The record itself is safe: nothing in it can be changed or removed.",
@@ -31,26 +40,13 @@ export function Timeline({ order }: { order: Order }) {
       >
         {(entries) => (
           <CardBody className="pt-3">
-            <ol className="grid gap-2.5">
-              {entries.map((entry) => (
-                <TimelineRow key={entry.seq} entry={entry} />
-              ))}
-            </ol>
+            <TimelineList entries={entries} />
           </CardBody>
         )}
       </QueryView>
-      <EvidenceLinks orderId={order.id} />
+      <EvidenceLinks orderId={order.id}>
+        <PrintReceipt order={order} />
+      </EvidenceLinks>
     </Card>
   );
-}
-
-/** A text that differs whenever something may have been recorded of the order; counting blocks is no event. */
-function timelineVersion({ updatedAt, transfer }: Pick<Order, "updatedAt" | "transfer">): string {
-  if (!transfer) return updatedAt;
-  const { arrivals, transaction, check, burn } = transfer;
-  return JSON.stringify([
-    updatedAt,
-    arrivals.map(({ transactionHash, logIndex, state }) => [transactionHash, logIndex, state]),
-    [transaction?.state, transaction?.replaces, check?.verdict, check?.override?.at, burn?.transactionHash],
-  ]);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Minus, TriangleAlert, X } from "lucide-react";
+import { Minus, TriangleAlert, X } from "lucide-react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -46,9 +46,9 @@ export function Frame({ state, open, shown, onShow, children }: FrameProps) {
     <FrameContext value={frame}>
       <div ref={frame}>
         <nav aria-label="Steps of this redemption" className="mb-4">
-          <ol className="grid grid-cols-5">
+          <ol className="grid grid-cols-5 gap-1.5">
             {STEPS.map((step) => (
-              <li key={step} className="group relative min-w-0">
+              <li key={step} className="min-w-0">
                 <StepMark
                   step={step}
                   status={state.statuses[step]}
@@ -73,20 +73,19 @@ function focusHeading(frame: HTMLElement | null) {
   frame?.querySelector<HTMLElement>("[data-step-heading]")?.focus();
 }
 
-const MARKS: Record<StepStatus, string> = {
-  done: "border-accent bg-accent-soft text-accent",
-  current: "border-transparent bg-accent-solid text-solid-foreground",
-  todo: "border-input bg-background text-muted-foreground",
-  stopped: "border-transparent bg-foreground/75 text-background",
-  blocked: "border-transparent bg-danger-solid text-solid-foreground",
-  skipped: "border-input bg-background text-muted-foreground",
+const BARS: Record<StepStatus, string> = {
+  done: "border-accent",
+  current: "border-accent",
+  todo: "border-border",
+  stopped: "border-foreground/75",
+  blocked: "border-danger",
+  skipped: "border-border",
 };
 
 const ICONS: Partial<Record<StepStatus, ReactNode>> = {
-  done: <Check />,
-  stopped: <X />,
-  blocked: <TriangleAlert />,
-  skipped: <Minus />,
+  stopped: <X className="text-foreground" />,
+  blocked: <TriangleAlert className="text-danger" />,
+  skipped: <Minus className="text-muted-foreground" />,
 };
 
 type StepMarkProps = { step: StepName; status: StepStatus; shown: boolean; onShow?: () => void };
@@ -95,41 +94,25 @@ function StepMark({ step, status, shown, onShow }: StepMarkProps) {
   const [title, more] = TITLES[step];
   const Element = onShow ? "button" : "div";
   return (
-    <>
-      <span
-        aria-hidden="true"
-        className={cn(
-          "absolute top-[1.1rem] left-[calc(-50%+1.2rem)] h-px w-[calc(100%-2.4rem)] group-first:hidden",
-          status === "todo" ? "bg-border" : "bg-accent",
-        )}
-      />
-      <Element
-        {...(onShow ? { type: "button" as const, onClick: onShow } : {})}
-        aria-current={shown ? "step" : undefined}
-        className="relative flex min-h-14 w-full flex-col items-center gap-1 rounded-md pt-1.5 text-center [button&]:hover:text-accent"
-      >
-        <span
-          aria-hidden="true"
-          className={cn(
-            "grid size-6 place-items-center rounded-full border text-xs font-semibold tabular-nums [&_svg]:size-3.5",
-            MARKS[status],
-          )}
-        >
-          {ICONS[status] ?? STEPS.indexOf(step) + 1}
-        </span>
-        <span
-          className={cn(
-            "text-xs sm:text-sm",
-            shown ? "font-semibold text-foreground" : "text-muted-foreground",
-            onShow && "underline decoration-border underline-offset-4",
-          )}
-        >
-          {title}
-          <span className="max-sm:sr-only">{more}</span>
-          <span className="sr-only">, {SAID[status]}</span>
-        </span>
-      </Element>
-    </>
+    <Element
+      {...(onShow ? { type: "button" as const, onClick: onShow } : {})}
+      aria-current={shown ? "step" : undefined}
+      className={cn(
+        "flex min-h-11 w-full items-start gap-1 border-t-[3px] pt-2 text-left text-xs sm:text-sm [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0",
+        BARS[status],
+        shown ? "font-semibold text-foreground" : "text-muted-foreground",
+        onShow && "hover:text-foreground",
+      )}
+    >
+      <span aria-hidden="true" className="contents">
+        {ICONS[status]}
+      </span>
+      <span className={cn(onShow && "underline decoration-border underline-offset-4")}>
+        {title}
+        <span className="max-sm:sr-only">{more}</span>
+        <span className="sr-only">, {SAID[status]}</span>
+      </span>
+    </Element>
   );
 }
 
@@ -139,13 +122,15 @@ type StepPanelProps = {
   happened?: ReactNode;
   /** What happens next, and by whom. */
   next?: ReactNode;
+  /** At the end of the heading's line. */
+  aside?: ReactNode;
   /** Something is under way: its name. */
   busy?: string;
   children?: ReactNode;
 };
 
 /** The shown step: its heading, which takes the focus, its two sentences and its content. */
-export function StepPanel({ heading, happened, next, busy, children }: StepPanelProps) {
+export function StepPanel({ heading, happened, next, aside, busy, children }: StepPanelProps) {
   const frame = useContext(FrameContext);
   const before = useRef(heading);
   useEffect(() => {
@@ -155,11 +140,14 @@ export function StepPanel({ heading, happened, next, busy, children }: StepPanel
   }, [heading, frame]);
   return (
     <Card className="overflow-hidden">
-      {busy ? <Progress label={busy} className="rounded-none" /> : null}
+      {busy ? <Progress label={busy} className="rounded-none!" /> : null}
       <div className="px-5 pt-5 sm:px-6">
-        <h2 data-step-heading tabIndex={-1} className="scroll-mt-20 text-xl outline-none">
-          {heading}
-        </h2>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 data-step-heading tabIndex={-1} className="scroll-mt-20 text-xl tracking-tight outline-none">
+            {heading}
+          </h2>
+          {aside}
+        </div>
         {happened || next ? (
           <div role="status" className="mt-1 max-w-prose text-muted-foreground">
             {happened ? <p>{happened}</p> : null}

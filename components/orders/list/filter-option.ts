@@ -1,41 +1,61 @@
-import { type OrderFilter, orderFilter } from "@/lib/contract/orders";
-import { ORDER_STEPS } from "@/lib/domain/order-life";
-import { USUAL_SITUATION } from "@/lib/domain/order-situation";
+import type { OrderFilter } from "@/lib/contract/orders";
+import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
+import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
+import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { ORDER_TABS } from "@/lib/domain/order-tabs";
+import { isUuid } from "@/lib/domain/uuid";
 import { LABELS } from "../copy/labels";
 
-/** The filter in an address; a part that is not well formed is left out, so that an old link still opens. */
+const isSituation = (text: string): text is Situation => (SITUATIONS as readonly string[]).includes(text);
+
+const FORMS = {
+  tab: ORDER_TABS,
+  situation: (text: string) => text.split(",").every(isSituation),
+  currency: (text: string) => /^[A-Z]{3}$/.test(text),
+  walletId: isUuid,
+  bankAccountId: isUuid,
+  person: isUuid,
+  // Of links from before; the page itself asks by situation.
+  state: ORDER_STATES,
+  step: ORDER_STEPS,
+  progress: ["open", "ended"],
+  q: isLine(100),
+  from: isMoment,
+  to: isMoment,
+} as const;
+
+/** The filter in an address. */
 export function readFilter(params: Record<string, string | string[] | undefined>): OrderFilter {
-  const entries = Object.entries(orderFilter.shape).flatMap(([name, schema]) => {
-    const parsed = schema.safeParse(params[name]);
-    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
-  });
-  return Object.fromEntries(entries);
+  const { situation, ...rest } = readAddressFilter(FORMS, params);
+  return { ...rest, ...(situation && { situation: [...new Set(situation.split(","))] }) } as OrderFilter;
 }
 
-/** One list to choose from: what is open or over, then the states, with its steps in the place of "submitted". */
-export const FILTER_OPTIONS = [
+const NARROWING = Object.keys(FORMS).filter((name) => name !== "tab") as Exclude<keyof typeof FORMS, "tab">[];
+
+/** Whether the filter leaves out some of what is under its tab. */
+export const isNarrowed = (filter: OrderFilter): boolean =>
+  NARROWING.some((name) => filter[name] !== undefined);
+
+/** What undoes that. */
+export const CLEARED: Partial<OrderFilter> = Object.fromEntries(NARROWING.map((name) => [name, undefined]));
+
+/** The words of the chips, each with all situations that it stands for. */
+const OF_LABEL = new Map<string, Situation[]>();
+for (const situation of SITUATIONS) {
+  const { label } = LABELS[situation];
+  OF_LABEL.set(label, [...(OF_LABEL.get(label) ?? []), situation]);
+}
+
+export const STATE_OPTIONS = [
   { value: "", label: "Any state" },
-  { value: "progress:open", label: "In progress" },
-  { value: "progress:ended", label: "Finished" },
-  ...(Object.keys(USUAL_SITUATION) as (keyof typeof USUAL_SITUATION)[]).map((name) => ({
-    value: `${isStep(name) ? "step" : "state"}:${name}`,
-    label: LABELS[USUAL_SITUATION[name]].label,
-  })),
+  ...[...OF_LABEL].map(([label, situations]) => ({ value: situations.join(","), label })),
 ];
 
-function isStep(name: string): boolean {
-  return (ORDER_STEPS as readonly string[]).includes(name);
-}
+/** The option of a filter; one that this page has no words for is none. */
+export const stateOption = ({ situation }: OrderFilter): string => {
+  const value = situation?.join(",") ?? "";
+  return STATE_OPTIONS.some((option) => option.value === value) ? value : "";
+};
 
-export function filterOption({ state, step, progress }: OrderFilter): string {
-  if (step) return `step:${step}`;
-  if (progress) return `progress:${progress}`;
-  return state ? `state:${state}` : "";
-}
-
-/** The filter with another state or step in it. */
-export function withFilterOption(filter: OrderFilter, option: string): OrderFilter {
-  const [kind, value] = option.split(":");
-  const { state: _, step: __, progress: ___, ...rest } = filter;
-  return kind ? { ...rest, [kind]: value } : rest;
-}
+export const situationsOf = (option: string): Situation[] | undefined =>
+  option ? option.split(",").filter(isSituation) : undefined;

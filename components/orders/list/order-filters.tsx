@@ -1,70 +1,159 @@
 "use client";
 
-import { Download, FileCheck } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Select, type SelectOption } from "@/components/ui/select";
 import { useTimeZone } from "@/components/ui/time-zone";
-import { filterParams } from "@/lib/client/orders";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
-import { inZone } from "@/lib/domain/local-days";
-import { FILTER_OPTIONS, filterOption, withFilterOption } from "./filter-option";
+import { dayIn } from "@/lib/domain/local-days";
+import { datePresets, presetOf } from "./date-presets";
+import { CLEARED, isNarrowed, STATE_OPTIONS, situationsOf, stateOption } from "./filter-option";
+
+export type Named = { id: string; name: string };
 
 type OrderFiltersProps = {
   filter: OrderFilter;
-  onChange: (next: OrderFilter, how: "typed" | "chosen") => void;
+  currencies: readonly string[];
+  people: readonly Named[];
+  /** What changes; everything else stays as it is by then. */
+  onChange: (change: Partial<OrderFilter>, how: "typed" | "chosen") => void;
 };
 
-/** Search, state and dates, the same selection as a file, and the evidence of its period. */
-export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
-  const inTime = inZone(filter, useTimeZone());
-  const search = filterParams(inTime).toString();
-  // An archive is of a period: what else is searched for only looks for something in the list.
-  const period = filterParams({ from: inTime.from, to: inTime.to }).toString();
+/** Search, and what narrows the list: state, currency, account, wallet, person and days. */
+export function OrderFilters({ filter, currencies, people, onChange }: OrderFiltersProps) {
+  const accounts = useQuery(bankAccountsQuery()).data?.items ?? [];
+  const wallets = useQuery(walletsQuery()).data?.items ?? [];
+  const choose = (change: Partial<OrderFilter>) => onChange(change, "chosen");
   return (
-    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-4 min-[87rem]:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]">
+    <search className="grid grid-cols-2 gap-2 border-b px-4.5 py-2.5 sm:grid-cols-3 xl:flex xl:flex-wrap">
       <Search filter={filter} onChange={onChange} />
-      <Field label="State" className="max-[87rem]:col-span-2">
-        <Select
-          value={filterOption(filter)}
-          options={FILTER_OPTIONS}
-          onValueChange={(option) => onChange(withFilterOption(filter, option), "chosen")}
+      <Select
+        aria-label="State"
+        value={stateOption(filter)}
+        options={STATE_OPTIONS}
+        onValueChange={(option) => choose({ situation: situationsOf(option) })}
+        className="xl:w-36"
+      />
+      {currencies.length > 1 ? (
+        <Choice
+          label="Currency"
+          none="Any currency"
+          value={filter.currency}
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          onChoose={(currency) => choose({ currency })}
+          className="xl:w-33"
         />
-      </Field>
-      <Field label="From">
-        <Input
-          type="date"
-          value={filter.from?.slice(0, 10) ?? ""}
-          onChange={(event) => onChange({ ...filter, from: event.target.value || undefined }, "chosen")}
-        />
-      </Field>
-      <Field label="To">
-        <Input
-          type="date"
-          value={filter.to?.slice(0, 10) ?? ""}
-          onChange={(event) => onChange({ ...filter, to: event.target.value || undefined }, "chosen")}
-        />
-      </Field>
-      <div className="grid grid-cols-2 gap-3 max-[87rem]:col-span-2">
-        <a href={`/api/orders.csv${search ? `?${search}` : ""}`} download className={buttonVariants()}>
-          <Download aria-hidden="true" />
-          CSV
-          <span className="sr-only"> file with these redemptions</span>
-        </a>
-        <a href={`/api/evidence.zip${period ? `?${period}` : ""}`} download className={buttonVariants()}>
-          <FileCheck aria-hidden="true" />
-          Evidence
-          <span className="sr-only"> of all redemptions of this period, as an archive</span>
-        </a>
-      </div>
+      ) : null}
+      <Choice
+        label="Bank account"
+        none="Any account"
+        value={filter.bankAccountId}
+        options={accounts.map(({ id, name, accountNumber }) => ({
+          value: id,
+          label: `${name} …${accountNumber.slice(-4)}`,
+        }))}
+        onChoose={(bankAccountId) => choose({ bankAccountId })}
+        className="xl:w-36"
+      />
+      <Choice
+        label="Wallet"
+        none="Any wallet"
+        value={filter.walletId}
+        options={wallets.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+        onChoose={(walletId) => choose({ walletId })}
+        className="xl:w-32"
+      />
+      <Choice
+        label="Person"
+        none="Anybody"
+        value={filter.person}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(person) => choose({ person })}
+        className="xl:w-32"
+      />
+      <Dates filter={filter} onChange={onChange} />
+      {isNarrowed(filter) ? (
+        <Button variant="quiet" onClick={() => choose(CLEARED)}>
+          Clear
+        </Button>
+      ) : null}
     </search>
   );
 }
 
+type ChoiceProps = {
+  label: string;
+  /** In words, that nothing is left out. */
+  none: string;
+  value: string | undefined;
+  options: readonly SelectOption[];
+  onChoose: (value: string | undefined) => void;
+  className: string;
+};
+
+/** One thing that narrows the list, or none. */
+const Choice = ({ label, none, value, options, onChoose, className }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    value={value ?? ""}
+    options={[{ value: "", label: none }, ...options]}
+    onValueChange={(chosen) => onChoose(chosen || undefined)}
+    className={className}
+  />
+);
+
+/** The usual spans, or two days of one's own. */
+function Dates({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChange">) {
+  const today = dayIn(useTimeZone());
+  const preset = presetOf(filter, today);
+  const [isCustom, setIsCustom] = useState(preset === "custom");
+  const shows = isCustom || preset === "custom";
+  const set = (change: Partial<OrderFilter>) => onChange(change, "chosen");
+  return (
+    <>
+      <Select
+        aria-label="Dates"
+        value={shows ? "custom" : preset}
+        options={[
+          { value: "", label: "Any date" },
+          ...datePresets(today),
+          { value: "custom", label: "Between two days" },
+        ]}
+        onValueChange={(value) => {
+          setIsCustom(value === "custom");
+          const chosen = datePresets(today).find((one) => one.value === value);
+          if (value !== "custom") set(chosen?.span ?? { from: undefined, to: undefined });
+        }}
+        className="xl:w-36"
+      />
+      {shows ? (
+        <>
+          <Input
+            type="date"
+            aria-label="From"
+            className="xl:w-36!"
+            value={filter.from?.slice(0, 10) ?? ""}
+            onChange={(event) => set({ from: event.target.value || undefined })}
+          />
+          <Input
+            type="date"
+            aria-label="To"
+            className="xl:w-36!"
+            value={filter.to?.slice(0, 10) ?? ""}
+            onChange={(event) => set({ to: event.target.value || undefined })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** Asks a moment after the last letter, so that not every letter is a question. */
-function Search({ filter, onChange }: OrderFiltersProps) {
+function Search({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChange">) {
   const given = filter.q ?? "";
   const [text, setText] = useState(given);
   const asked = useRef(given);
@@ -81,18 +170,19 @@ function Search({ filter, onChange }: OrderFiltersProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       asked.current = next.trim();
-      onChange({ ...filter, q: next.trim() || undefined }, "typed");
+      onChange({ q: next.trim() || undefined }, "typed");
     }, 250);
   }
   return (
-    <Field label="Search" className="max-[87rem]:col-span-2">
+    <div className="col-span-full xl:min-w-56 xl:flex-1">
       <Input
         type="search"
+        aria-label="Search"
         value={text}
         maxLength={100}
-        placeholder="Reference, amount, hash, wallet, holder"
+        placeholder="Search amount, hash…"
         onChange={(event) => type(event.target.value)}
       />
-    </Field>
+    </div>
   );
 }

@@ -1,28 +1,45 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { renderPage, testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
-import { ordersQuery } from "@/lib/client/orders";
+import { rowsQuery } from "@/lib/client/orders";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
-import { orderIn } from "../testing/order-in";
+import { rowIn } from "../testing/row-in";
 import { OrderList } from "./order-list";
 
+const PERSON = "22222222-7f0e-4f5e-9d47-2f3a1b5c7d90";
 const search = vi.hoisted(() => ({ text: "" }));
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(search.text) }));
 
-const ORDERS = SITUATIONS.map((situation, index) => orderIn(situation, "preparer", { id: `order-${index}` }));
+const ORDERS = SITUATIONS.map((situation, index) => rowIn(situation, { id: `order-${index}` }));
+const TOTALS = {
+  count: 1204,
+  sums: [
+    { currency: "EUR", count: 1000, amount: "1516702.25" },
+    { currency: "USD", count: 204, amount: "101399.99" },
+  ],
+  tabs: { all: 1204, todo: 3, inProgress: 4, paidOut: 1181, problems: 1 },
+};
 const page = (items: unknown[], nextCursor: string | null = null) => json({ items, nextCursor });
+const SERVED = {
+  "GET /api/orders/totals": () => json(TOTALS),
+  "GET /api/bank-accounts": () => json({ items: [] }),
+  "GET /api/wallets": () => json({ items: [], managed: true }),
+};
 const unreachable = () => refusal("not_ready", "Not ready.");
 
 function renderList(filter = "", client = testQueryClient()) {
   search.text = filter;
-  return renderPage(<OrderList mayPrepare />, { client });
+  return renderPage(
+    <OrderList mayPrepare currencies={["EUR", "USD"]} people={[{ id: PERSON, name: "Anton Weiss" }]} />,
+    { client },
+  );
 }
 
 test("every situation has its row with its chip", async () => {
-  stubApi({ "GET /api/orders": () => page(ORDERS) });
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS) });
   const { container } = renderList();
   await screen.findByText("Redemptions, newest first");
   const rows = [...container.querySelectorAll("tbody tr")].map(({ textContent }) => textContent);
@@ -33,14 +50,14 @@ test("every situation has its row with its chip", async () => {
 });
 
 test("the list is accessible", async () => {
-  stubApi({ "GET /api/orders": () => page(ORDERS.slice(0, 2), "next") });
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS.slice(0, 2), "next") });
   const { container } = renderList();
   await screen.findByText("Redemptions, newest first");
   await expectAccessible(container);
 });
 
 test("offers the evidence of the period that is shown, whatever else is searched for", async () => {
-  stubApi({ "GET /api/orders": () => page(ORDERS.slice(0, 1)) });
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS.slice(0, 1)) });
   renderList("q=acme&from=2026-03-01&to=2026-03-31");
   const link = await screen.findByRole("link", { name: /^Evidence/ });
   expect(link.getAttribute("href")).toBe(
@@ -49,7 +66,7 @@ test("offers the evidence of the period that is shown, whatever else is searched
 });
 
 test("says apart that nothing matches and that there is nothing yet", async () => {
-  stubApi({ "GET /api/orders": () => page([]) });
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page([]) });
   const filtered = renderList("q=none");
   await screen.findByText("No redemptions match");
   screen.getByRole("button", { name: "Clear filters" });
@@ -62,17 +79,17 @@ test("says apart that nothing matches and that there is nothing yet", async () =
 
 test("says what failed without data, and keeps old data with its time", async () => {
   const answers = [unreachable()];
-  stubApi({ "GET /api/orders": () => answers.shift() ?? page(ORDERS.slice(0, 1)) });
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => answers.shift() ?? page(ORDERS.slice(0, 1)) });
   const first = renderList();
   await screen.findByRole("heading", { level: 2, name: "Your redemptions couldn’t be loaded" });
   await first.user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("table");
   first.unmount();
 
-  stubApi({ "GET /api/orders": unreachable });
+  stubApi({ ...SERVED, "GET /api/orders/rows": unreachable });
   const client = testQueryClient();
   const data = { pages: [{ items: ORDERS.slice(0, 1), nextCursor: null }], pageParams: [null] };
-  client.setQueryData(ordersQuery({}).queryKey, data, { updatedAt: Date.UTC(2026, 10, 21, 14, 3) });
+  client.setQueryData(rowsQuery({}).queryKey, data, { updatedAt: Date.UTC(2026, 10, 21, 14, 3) });
   const { container } = renderList("", client);
   const notice = await screen.findByText("We couldn’t refresh this");
   expect(notice.parentElement?.textContent).toContain("21 Nov 2026, 14:03");
@@ -82,12 +99,92 @@ test("says what failed without data, and keeps old data with its time", async ()
 
 test("older pages that fail leave the first ones, and can be asked for again", async () => {
   const answers = [page(ORDERS.slice(0, 1), "next"), unreachable(), page(ORDERS.slice(1, 2))];
-  stubApi({ "GET /api/orders": () => answers.shift() ?? unreachable() });
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => answers.shift() ?? unreachable() });
   const { user } = renderList();
   await user.click(await screen.findByRole("button", { name: "Load more" }));
   await screen.findByText("Older redemptions couldn’t be loaded");
   expect(screen.getAllByRole("row")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Load more" }));
-  await vi.waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));
   expect(screen.queryByText("Older redemptions couldn’t be loaded")).toBeNull();
+});
+
+test("tabs carry their counts, and what is filtered is counted and added up by currency", async () => {
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS.slice(0, 2), "next") });
+  renderList("tab=problems");
+  await screen.findByText("Shown: 2 of 1,204");
+  const tabs = within(screen.getByRole("navigation", { name: "Parts of the list" })).getAllByRole("link");
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    ...["All1,204", "To do3", "In progress4", "Paid out1,181", "Problems1"],
+  ]);
+  expect(tabs.filter((tab) => tab.ariaCurrent ?? tab.getAttribute("aria-current"))).toEqual([tabs[4]]);
+  const sums = within(screen.getByRole("list", { name: "Sums" })).getAllByRole("listitem");
+  expect(sums.map(({ textContent }) => textContent)).toEqual(["1,516,702.25 EUR", "101,399.99 USD"]);
+});
+
+test("what is typed and chosen in quick succession is all kept in the address", async () => {
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS.slice(0, 1)) });
+  window.history.replaceState(null, "", "/orders");
+  const { user } = renderList();
+  await screen.findByRole("table");
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "27,450.50");
+  // Before the search is asked for, and before the page is drawn anew.
+  await user.selectOptions(screen.getByRole("combobox", { name: "Currency" }), "EUR");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Person" }), "Anton Weiss");
+  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Needs approval");
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      ...{ q: "27,450.50", currency: "EUR", person: PERSON },
+      situation: "awaiting_approval,partly_approved",
+    }),
+  );
+});
+
+test("j, k and x walk through the rows and choose, and the chosen ones are reviewed together", async () => {
+  const ids = ["11111111-7f0e-4f5e-9d47-2f3a1b5c7d90", "33333333-7f0e-4f5e-9d47-2f3a1b5c7d90"];
+  const rows = ids.map((id) => rowIn("awaiting_approval", { id }, "approver"));
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page(rows) });
+  const { user, container } = renderList();
+  await screen.findByRole("table");
+  const links = ids.map((id) => container.querySelector(`a[href="/orders/${id}"]`));
+  await user.keyboard("j");
+  expect(document.activeElement).toBe(links[0]);
+  await user.keyboard("xjjx");
+  expect(document.activeElement).toBe(links[1]);
+  await user.keyboard("k");
+  expect(document.activeElement).toBe(links[0]);
+  const review = screen.getByRole("link", { name: "Review 2 to approve" });
+  expect(review.getAttribute("href")).toBe(`/orders/approve?chosen=${ids.join(",")}`);
+  await expectAccessible(container);
+  // Letters that are typed are letters.
+  const search = screen.getByRole("searchbox", { name: "Search" });
+  await user.type(search, "jk");
+  expect(document.activeElement).toBe(search);
+});
+
+test("a row is redeemed again by its link, or by r where it has the focus, by whoever may prepare", async () => {
+  const row = rowIn("paid_out", { id: "11111111-7f0e-4f5e-9d47-2f3a1b5c7d90" });
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page([row]) });
+  const { user } = renderList();
+  const again = await screen.findByRole("link", { name: "Redeem RD-7F3K9QXM again" });
+  expect(again.getAttribute("href")).toBe(`/orders/new?again=${row.id}`);
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  again.addEventListener("click", followed);
+  await user.keyboard("r");
+  expect(followed).not.toHaveBeenCalled();
+  await user.keyboard("jr");
+  expect(followed).toHaveBeenCalledOnce();
+  cleanup();
+  renderPage(<OrderList mayPrepare={false} currencies={["EUR"]} people={[]} />);
+  await screen.findByRole("table");
+  expect(screen.queryByRole("link", { name: /again$/ })).toBeNull();
+});
+
+test("an old link by state or step still opens with its filter", async () => {
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page([]) });
+  renderList("state=withdrawn&from=2026-03-01&tab=nowhere");
+  await screen.findByText("No redemptions match");
+  expect(screen.getByRole("link", { name: /^CSV/ }).getAttribute("href")).toBe(
+    "/api/orders.csv?state=withdrawn&from=2026-03-01T00%3A00%3A00.000Z",
+  );
 });

@@ -1,86 +1,168 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Inbox, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
 import { Progress } from "@/components/ui/progress";
 import { QueryView } from "@/components/ui/query-view";
+import { useFormatCount } from "@/components/ui/reader-numbers";
 import { RequestError } from "@/components/ui/request-error";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { useTimeZone } from "@/components/ui/time-zone";
-import { filterParams, ordersQuery } from "@/lib/client/orders";
-import type { OrderFilter } from "@/lib/contract/orders";
+import { filterParams } from "@/lib/client/filter-params";
+import { rowsQuery, totalsQuery } from "@/lib/client/orders";
+import type { OrderFilter, OrderRow, OrderTotals } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/local-days";
-import { readFilter } from "./filter-option";
-import { OrderFilters } from "./order-filters";
-import { OrderTable } from "./order-table";
+import { OrderRows } from "../parts/order-rows";
+import { RedeemRowAgain } from "../parts/redeem-again";
+import { useRowKeys } from "../parts/use-row-keys";
+import { CLEARED, isNarrowed, readFilter } from "./filter-option";
+import { ListHeader } from "./list-header";
+import { type Named, OrderFilters } from "./order-filters";
+import { Tabs } from "./tabs";
+
+type OrderListProps = { mayPrepare: boolean; currencies: readonly string[]; people: readonly Named[] };
 
 /** Every redemption, newest first. The filter lives in the address, so it can be shared and goes back. */
-export function OrderList({ mayPrepare }: { mayPrepare: boolean }) {
+export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
-  const query = useInfiniteQuery(ordersQuery(inZone(filter, useTimeZone())));
-  const isFiltered = Object.keys(filter).length > 0;
+  const asked = inZone(filter, useTimeZone());
+  const query = useInfiniteQuery(rowsQuery(asked));
+  const totals = useQuery(totalsQuery(asked)).data;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  useRowKeys();
 
   /** Typing replaces the entry in the history; a choice makes a new one that "back" undoes. */
-  function change(next: OrderFilter, how: "typed" | "chosen") {
-    const search = filterParams(next).toString();
-    const url = search ? `/orders?${search}` : "/orders";
+  function change(changes: Partial<OrderFilter>, how: "typed" | "chosen") {
+    // What the address says by now: the page may not have been drawn since the last change.
+    const now = readFilter(Object.fromEntries(new URLSearchParams(window.location.search)));
+    const url = addressOf({ ...now, ...changes });
     if (how === "typed") history.replaceState(null, "", url);
     else history.pushState(null, "", url);
+    setChosen(new Set());
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <OrderFilters filter={filter} onChange={change} />
-      <QueryView
-        query={query}
-        skeleton={
-          <Card>
+    <>
+      <ListHeader filter={asked} />
+      <Card aria-label="Redemptions" className="relative">
+        {query.isPlaceholderData ? (
+          <Progress label="Loading redemptions" className="absolute inset-x-0 top-0 z-20 rounded-none!" />
+        ) : null}
+        <Tabs
+          shown={filter.tab ?? "all"}
+          counts={totals?.tabs}
+          addressOf={(tab) => addressOf({ ...filter, tab: tab === "all" ? undefined : tab })}
+          onShow={(tab) => change({ tab: tab === "all" ? undefined : tab }, "chosen")}
+        />
+        <OrderFilters filter={filter} currencies={currencies} people={people} onChange={change} />
+        <QueryView
+          query={query}
+          skeleton={
             <Loading label="Loading redemptions…">
-              <SkeletonRows rows={8} columns={5} />
+              <SkeletonRows rows={8} columns={6} />
             </Loading>
-          </Card>
-        }
-        failure={{ title: "Your redemptions couldn’t be loaded", saved: "Nothing was changed." }}
-        className="mb-0"
-      >
-        {({ pages }) => {
-          const orders = pages.flatMap(({ items }) => items);
-          return (
-            <>
-              <Card aria-label="Redemptions" className="relative overflow-hidden">
-                {query.isPlaceholderData ? (
-                  <Progress label="Loading redemptions" className="absolute inset-x-0 top-0 rounded-none" />
+          }
+          failure={{ title: "Your redemptions couldn’t be loaded", saved: "Nothing was changed." }}
+          className="m-4"
+        >
+          {({ pages }) => {
+            const rows = pages.flatMap(({ items }) => items);
+            if (rows.length === 0) {
+              if (isNarrowed(filter)) return <NoMatch onClear={() => change(CLEARED, "chosen")} />;
+              return filter.tab ? <NothingUnder /> : <NoneYet mayPrepare={mayPrepare} />;
+            }
+            return (
+              <>
+                <OrderRows
+                  caption="Redemptions, newest first"
+                  rows={rows}
+                  corner={mayPrepare ? (row) => <RedeemRowAgain row={row} /> : undefined}
+                  selection={selectionOf(rows, chosen, setChosen)}
+                />
+                {totals ? <Sums totals={totals} shown={rows.length} /> : null}
+                {query.isFetchNextPageError ? (
+                  <RequestError error={query.error} title="Older redemptions couldn’t be loaded" level={2} />
                 ) : null}
-                {orders.length > 0 ? (
-                  <OrderTable orders={orders} />
-                ) : isFiltered ? (
-                  <NoMatch onClear={() => change({}, "chosen")} />
-                ) : (
-                  <NoneYet mayPrepare={mayPrepare} />
-                )}
-              </Card>
-              {query.isFetchNextPageError ? (
-                <RequestError error={query.error} title="Older redemptions couldn’t be loaded" level={2} />
-              ) : null}
-              {query.hasNextPage ? (
-                <div className="flex justify-center">
-                  <Button pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-                    Load more
-                  </Button>
-                </div>
-              ) : null}
-            </>
-          );
-        }}
-      </QueryView>
+                {query.hasNextPage ? (
+                  <div className="flex justify-center border-t py-2.5">
+                    <Button
+                      size="sm"
+                      pending={query.isFetchingNextPage}
+                      onClick={() => query.fetchNextPage()}
+                    >
+                      Load more
+                    </Button>
+                  </div>
+                ) : null}
+              </>
+            );
+          }}
+        </QueryView>
+      </Card>
+      {chosen.size > 0 ? <Chosen chosen={chosen} onClear={() => setChosen(new Set())} /> : null}
+    </>
+  );
+}
+
+const addressOf = (filter: OrderFilter): string => {
+  const search = filterParams(filter).toString();
+  return search ? `/orders?${search}` : "/orders";
+};
+
+/** What the reader may approve can be chosen; where there is none of it, the rows have no boxes. */
+function selectionOf(
+  rows: readonly OrderRow[],
+  ids: ReadonlySet<string>,
+  set: (ids: ReadonlySet<string>) => void,
+) {
+  const mayChoose = ({ nextAction }: OrderRow) => nextAction === "approve";
+  if (!rows.some(mayChoose)) return undefined;
+  const toggle = (id: string) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    set(next);
+  };
+  return { ids, mayChoose, toggle };
+}
+
+/** How many the filter finds, and their sums; of all of them, shown or not. */
+function Sums({ totals, shown }: { totals: OrderTotals; shown: number }) {
+  const format = useFormatCount();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t px-4.5 py-2.5 text-sm">
+      <p className="text-muted-foreground tabular-nums">
+        Shown: {format(Math.min(shown, totals.count))} of {format(totals.count)}
+      </p>
+      <ul aria-label="Sums" className="flex flex-wrap gap-x-5">
+        {totals.sums.map(({ currency, amount }) => (
+          <li key={currency}>
+            <Money amount={amount} currency={currency} className="font-medium" />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
+
+/** What can be done with the chosen ones, at the bottom edge. */
+const Chosen = ({ chosen, onClear }: { chosen: ReadonlySet<string>; onClear: () => void }) => (
+  <BottomBar about={<p role="status">{chosen.size} chosen</p>}>
+    <Button variant="quiet" onClick={onClear}>
+      Choose none
+    </Button>
+    <LinkButton href={`/orders/approve?chosen=${[...chosen].join(",")}`} variant="primary" prefetch={false}>
+      Review {chosen.size} to approve
+    </LinkButton>
+  </BottomBar>
+);
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
@@ -88,7 +170,13 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
     title="No redemptions match"
     action={<Button onClick={onClear}>Clear filters</Button>}
   >
-    Search looks at references, amounts, ids, hashes, wallets and account holders.
+    Search looks at references, amounts, ids, hashes, wallets, accounts, notes and people.
+  </EmptyState>
+);
+
+const NothingUnder = () => (
+  <EmptyState icon={<Inbox />} title="Nothing here">
+    Redemptions appear here as they move on. All of them are under “All”.
   </EmptyState>
 );
 

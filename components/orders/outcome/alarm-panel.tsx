@@ -8,9 +8,10 @@ import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
-import { type DecideAlarm, decideAlarm, type Order } from "@/lib/contract/orders";
+import type { DecideAlarm, Order } from "@/lib/contract/orders";
 import { asksOf } from "@/lib/domain/order-situation";
 import { ALARM_ADVICE } from "../copy/alarms";
+import { barFor } from "../flow/action-bar";
 import { WhoAndWhen } from "../parts/who-and-when";
 import { AlarmComparison } from "./alarm-comparison";
 
@@ -80,7 +81,7 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
   const [seen, setSeen] = useState(now);
   const changed = textOf(seen) !== textOf(now);
   const decide = useDecideAlarm(order.id);
-  const { note } = decideAlarm.shape;
+  const note = () => import("@/lib/contract/orders").then(({ decideAlarm }) => decideAlarm.shape.note);
   const needsOthers = alarm.votesRequired - alarm.votes.length > 1;
   const takesOver = order.alarmDetail !== null || alarm.differences.length > 0;
   return (
@@ -89,20 +90,21 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
       label="What you checked, and with whom"
       main={{
         label: alarm.kept ? "Still blocked" : "Keep blocked",
-        schema: note,
+        shape: note,
         field: "note",
         send: (text) => decide.mutateAsync({ accept: false, note: text }),
         success: "The redemption stays blocked",
       }}
       other={{
         label: takesOver ? "Accept what the issuer shows now" : (CLEARS[alarm.code] ?? "Clear the alarm"),
-        schema: note,
+        shape: note,
         field: "note",
         send: (text) => decide.mutateAsync({ accept: true, note: text, ...comparedOf(seen) }),
         success: needsOthers ? "Another approver has to agree" : "Alarm cleared",
         disabled: changed,
       }}
       failure={{ title: "We couldn’t confirm your decision" }}
+      bar={barFor(order, order.nextAction === "decide_alarm")}
     >
       {order.alarmDetail ? <AlarmComparison detail={order.alarmDetail} order={order} /> : null}
       {changed ? (

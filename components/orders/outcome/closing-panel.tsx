@@ -8,6 +8,7 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useCloseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { asksOf } from "@/lib/domain/order-situation";
+import { barFor } from "../flow/action-bar";
 import { WhoAndWhen } from "../parts/who-and-when";
 
 /** Why a redemption is to be given up, for the second person to confirm; nothing once that is decided or settled. */
@@ -35,6 +36,7 @@ export function ClosingPanel({ order }: { order: Order }) {
           confirmLabel="Confirm: close it"
           variant="danger"
           send={(accept) => close.mutateAsync({ accept })}
+          bar={barFor(order, order.nextAction === "decide_close")}
         />
       ) : null}
     </>

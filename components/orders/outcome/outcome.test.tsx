@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
@@ -96,7 +96,7 @@ describe("an unknown outcome", () => {
     expect(screen.queryByRole("textbox", { name: "How do you know?" })).toBeNull();
     await user.click(screen.getByRole("radio", { name: "The issuer doesn’t have it" }));
     await user.click(button("Ask a second person to confirm"));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.body).toEqual({ outcome: "not_created", note: "Support says so." });
   });
 
@@ -114,7 +114,7 @@ describe("an unknown outcome", () => {
     await user.dblClick(button("Confirm: it doesn’t exist"));
     await user.click(button("Decline"));
     release(json(orderIn("not_created", "approver")));
-    await vi.waitFor(() => expect(button("Decline").disabled).toBe(false));
+    await waitFor(() => expect(button("Decline").disabled).toBe(false));
     expect(asked.map(({ body }) => body)).toEqual([{ accept: true }]);
   });
 
@@ -142,7 +142,7 @@ describe("an order that has ended or failed", () => {
   const ended = ["rejected", "withdrawn", "expired", "refused", "not_created"] as const;
   test.each(ended)("in %s says why and is accessible", async (situation) => {
     const { container } = renderOrder(<EndedNotice order={orderIn(situation)} />);
-    screen.getByRole("link", { name: "Prepare again" });
+    screen.getByRole("link", { name: "Redeem again" });
     await expectAccessible(container);
   });
 
@@ -157,7 +157,7 @@ describe("an order that has ended or failed", () => {
     await user.type(field("OrderId at the issuer"), ORDER_ID);
     await user.dblClick(button("Raise the alarm"));
     release(json(orderIn("late_creation")));
-    await vi.waitFor(() => expect(field("OrderId at the issuer")).toHaveProperty("value", ""));
+    await waitFor(() => expect(field("OrderId at the issuer")).toHaveProperty("value", ""));
     expect(asked.map(({ body }) => body)).toEqual([{ outcome: "created", orderId: ORDER_ID }]);
   });
 
@@ -214,7 +214,7 @@ describe("an alarm", () => {
     await user.dblClick(button("Accept what the issuer shows now"));
     await user.click(button("Keep blocked"));
     release(json(orderIn("ready_to_send", "approver")));
-    await vi.waitFor(() => expect(button("Keep blocked").disabled).toBe(false));
+    await waitFor(() => expect(button("Keep blocked").disabled).toBe(false));
     expect(asked.map(({ body }) => body)).toEqual([
       { accept: true, note: "Called the issuer.", ...read, differences: [], observed },
     ]);
@@ -227,7 +227,7 @@ describe("an alarm", () => {
     expect(button("Accept what the issuer shows now").disabled).toBe(true);
     await user.type(field("What you checked, and with whom"), "Called the issuer.");
     await user.click(button("Keep blocked"));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.body).toEqual({ accept: false, note: "Called the issuer." });
     await user.click(button("I have read it again"));
     expect(button("Accept what the issuer shows now").disabled).toBe(false);

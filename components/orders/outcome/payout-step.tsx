@@ -15,6 +15,7 @@ import { BankAccountFacts } from "../parts/account-facts";
 import { Arrivals } from "../parts/arrivals";
 import { IssuerStatus } from "../parts/badges";
 import { HashLine } from "../parts/hash-line";
+import { RedeemAgain } from "../parts/redeem-again";
 import { WatchNotice } from "../parts/watch-notice";
 import { BlockedPanels } from "./blocked-panels";
 
@@ -64,6 +65,11 @@ export function PayoutStep({ order }: { order: Order }) {
       ) : null}
       <Arrivals order={order} />
       <WatchNotice transfer={order.transfer} />
+      {status === "done" ? (
+        <div className="px-5 pb-5 sm:px-6">
+          <RedeemAgain orderId={order.id} />
+        </div>
+      ) : null}
     </StepPanel>
   );
 }

@@ -8,9 +8,8 @@ import { Notice } from "@/components/ui/notice";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Time } from "@/components/ui/time";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
-import { note } from "@/lib/contract/common";
 import type { Order } from "@/lib/contract/orders";
-import { typedOrderId } from "./order-id";
+import { barFor } from "../flow/action-bar";
 
 const OUTCOMES = [
   {
@@ -40,6 +39,8 @@ export function ProposeResolution({ order }: { order: Order }) {
   if (!order.allowed.includes("resolve")) {
     return <CardBody className="pt-0">{order.refusal ? <Notice title={order.refusal} /> : null}</CardBody>;
   }
+  // Of the two only the chosen one is on the page.
+  const bar = barFor(order, true);
   return (
     <>
       <CardBody className="pt-0">
@@ -51,11 +52,12 @@ export function ProposeResolution({ order }: { order: Order }) {
       <div hidden={outcome !== "created"}>
         <NoteForm
           {...FORM}
+          bar={bar}
           kind="id"
           label="OrderId at the issuer"
           main={{
             label: ASK,
-            schema: typedOrderId,
+            shape: () => import("./order-id-schema").then(({ typedOrderId }) => typedOrderId),
             field: "orderId",
             send: (orderId) => resolve.mutateAsync({ outcome: "created", orderId }),
           }}
@@ -78,10 +80,11 @@ export function ProposeResolution({ order }: { order: Order }) {
         ) : null}
         <NoteForm
           {...FORM}
+          bar={bar}
           label="How do you know?"
           main={{
             label: ASK,
-            schema: note(500, "Enter how you know."),
+            shape: () => import("./order-id-schema").then(({ notCreatedNote }) => notCreatedNote),
             field: "note",
             disabled: order.notCreatedFrom !== null,
             send: (text) => resolve.mutateAsync({ outcome: "not_created", note: text }),

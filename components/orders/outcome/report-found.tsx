@@ -3,7 +3,6 @@
 import { NoteForm } from "@/components/ui/note-form";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { typedOrderId } from "./order-id";
 
 /** For the case that an order stated as not created turns up at the issuer after all: it stops everybody at once. */
 export function ReportFound({ order }: { order: Order }) {
@@ -19,7 +18,7 @@ export function ReportFound({ order }: { order: Order }) {
         label="OrderId at the issuer"
         main={{
           label: "Raise the alarm",
-          schema: typedOrderId,
+          shape: () => import("./order-id-schema").then(({ typedOrderId }) => typedOrderId),
           field: "orderId",
           send: (orderId) => resolve.mutateAsync({ outcome: "created", orderId }),
           variant: "danger",

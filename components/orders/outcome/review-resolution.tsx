@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { barFor } from "../flow/action-bar";
 import { WhoAndWhen } from "../parts/who-and-when";
 
 type Resolution = NonNullable<Order["resolution"]>;
@@ -51,6 +52,7 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
             resolution.outcome === "created" ? "Confirm: this is the order" : "Confirm: it doesn’t exist"
           }
           send={(accept) => resolve.mutateAsync({ accept })}
+          bar={barFor(order, order.nextAction === "decide_resolution")}
         />
       ) : null}
     </>

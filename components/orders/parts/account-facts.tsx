@@ -1,6 +1,7 @@
 import { GroupedText } from "@/components/ui/grouped-text";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { AddressLine } from "./address-line";
 
 /** A whitelisted wallet with its whole address; what the issuer does not tell is named by its id. */
 export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {
@@ -16,7 +17,7 @@ export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {
         ) : null}
       </p>
       {wallet.address ? (
-        <GroupedText text={wallet.address} />
+        <AddressLine network={wallet.network} address={wallet.address} />
       ) : (
         <p className="text-sm text-muted-foreground">
           Id <span className="font-mono break-all">{wallet.id}</span>

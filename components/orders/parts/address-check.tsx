@@ -1,11 +1,14 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { AddressDifference } from "./address-difference";
-import { CompareAddress } from "./compare-address";
+
+// Only who compares an address loads the form for it.
+const CompareAddress = dynamic(() => import("./compare-address").then((module) => module.CompareAddress));
 
 type AddressProps = { order: Order; address: string };
 
@@ -25,7 +28,7 @@ export function AddressCheck({ order, address }: AddressProps) {
           : `${order.refusal ?? ""} Once it is verified, the QR code, the copy buttons and sending from a wallet appear here automatically.`}
       </p>
       {/* What was typed about one address says nothing about another. */}
-      {mayCheck ? <CompareAddress key={address} orderId={order.id} address={address} /> : null}
+      {mayCheck ? <CompareAddress key={address} order={order} address={address} /> : null}
     </Notice>
   );
 }

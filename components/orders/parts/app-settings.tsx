@@ -5,7 +5,12 @@ import type { Me } from "@/lib/contract/people";
 import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
 
 /** What a page knows of this installation. */
-export type AppSettings = { currencies: Currency[]; issuerWebUrl: string | null };
+export type AppSettings = {
+  currencies: Currency[];
+  issuerWebUrl: string | null;
+  /** The business that runs it, where it is named. */
+  organisation: string | null;
+};
 
 type AppSettingsValue = { settings: AppSettings; me: Me };
 

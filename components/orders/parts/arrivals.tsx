@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
@@ -8,6 +7,7 @@ import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
 import { arrivalCopy, confirmationText, strangersText } from "../copy/arrivals";
+import { AddressLine } from "./address-line";
 import { Confirmations } from "./confirmations";
 import { HashLine } from "./hash-line";
 import { SupportMessage } from "./support-message";
@@ -127,9 +127,9 @@ function ArrivalRow({ arrival, network, received, ordered }: ArrivalRowProps) {
           </summary>
           <div className="mt-1.5 grid gap-2">
             <HashLine network={network} hash={arrival.transactionHash} />
-            <Fact label="From" text={arrival.from} />
+            <Fact label="From" network={network} address={arrival.from} />
             {arrival.kind === "other_token" ? (
-              <Fact label="Token contract" text={arrival.token.address} />
+              <Fact label="Token contract" network={network} address={arrival.token.address} />
             ) : null}
             <p className="text-muted-foreground tabular-nums">Block {arrival.blockNumber}</p>
           </div>
@@ -139,11 +139,13 @@ function ArrivalRow({ arrival, network, received, ordered }: ArrivalRowProps) {
   );
 }
 
-function Fact({ label, text }: { label: string; text: string }) {
+type FactProps = { label: string; network: TransferNetwork; address: string };
+
+function Fact({ label, network, address }: FactProps) {
   return (
-    <p>
-      <span className="block text-muted-foreground">{label}</span>
-      <GroupedText text={text} />
-    </p>
+    <div>
+      <p className="text-muted-foreground">{label}</p>
+      <AddressLine network={network.name} address={address} />
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { GroupedText } from "@/components/ui/grouped-text";
@@ -11,9 +10,12 @@ import { Input } from "@/components/ui/input";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
+import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
-import { line } from "@/lib/contract/common";
+import type { Order } from "@/lib/contract/orders";
 import { groupsOf } from "@/lib/domain/text-groups";
+import { barFor } from "../flow/action-bar";
+import type { CompareAddressValues as Values } from "./compare-address-schema";
 
 const WAYS = [
   { value: "phone", title: "The issuer reads it out", sub: "By phone. You type two groups of it." },
@@ -21,25 +23,9 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]["value"];
 
-const ask = (empty: string) => line(200, empty);
-const typed = z.string();
-const schema = z.discriminatedUnion("way", [
-  z.object({
-    way: z.literal("phone"),
-    who: ask("Enter who you called."),
-    source: ask("Enter where the number comes from."),
-    first: typed,
-    second: typed,
-  }),
-  z.object({
-    way: z.literal("screen"),
-    source: ask("Enter where you read it."),
-    who: typed,
-    first: typed,
-    second: typed,
-  }),
-]);
-type Values = z.infer<typeof schema>;
+const resolver = lazyResolver<Values, Values>(() =>
+  import("./compare-address-schema").then(({ compareAddress }) => compareAddress),
+);
 
 /** The note that the record keeps of a comparison. */
 const noteOf = (values: Values) =>
@@ -51,8 +37,8 @@ const noteOf = (values: Values) =>
  * An approver compares the address with the issuer and says whether it matches. By phone the last group of each half is
  * hidden here and typed as it is read out, so that nobody agrees to what only this page says.
  */
-export function CompareAddress({ orderId, address }: { orderId: string; address: string }) {
-  const check = useCheckAddress(orderId);
+export function CompareAddress({ order, address }: { order: Order; address: string }) {
+  const check = useCheckAddress(order.id);
   const [way, setWay] = useState<Way>("phone");
   const [pressed, setPressed] = useState<"matches" | "differs">();
   // Set at once, while the buttons know only after the next rendering.
@@ -60,7 +46,7 @@ export function CompareAddress({ orderId, address }: { orderId: string; address:
   const groups = groupsOf(address);
   const [firstAt, secondAt] = [Math.ceil(groups.length / 2) - 1, groups.length - 1];
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: (values, ...rest) => zodResolver(schema)({ ...values, way } as Values, ...rest),
+    resolver: (values, ...rest) => resolver({ ...values, way } as Values, ...rest),
     defaultValues: { way: "phone", who: "", source: "", first: "", second: "" },
   });
   const errors = formState.errors as Partial<
@@ -90,6 +76,30 @@ export function CompareAddress({ orderId, address }: { orderId: string; address:
     busy.current = false;
   }
 
+  const bar = barFor(order, order.nextAction === "check_address");
+  const button = { className: bar ? inBar : "max-sm:w-full" };
+  const buttons = (
+    <>
+      <Button
+        {...button}
+        type="submit"
+        variant="primary"
+        pending={pressed === "matches"}
+        disabled={pressed === "differs"}
+      >
+        Address matches
+      </Button>
+      <Button
+        {...button}
+        variant="danger"
+        pending={pressed === "differs"}
+        disabled={pressed === "matches"}
+        onClick={() => press(false)}
+      >
+        Doesn’t match
+      </Button>
+    </>
+  );
   return (
     <form
       noValidate
@@ -106,7 +116,8 @@ export function CompareAddress({ orderId, address }: { orderId: string; address:
         <GroupedText
           text={address}
           hidden={way === "phone" ? [firstAt, secondAt] : undefined}
-          className="text-lg leading-8 text-foreground"
+          size="text-lg leading-8"
+          className="text-foreground"
         />
       </p>
       {way === "phone" ? (
@@ -136,26 +147,7 @@ export function CompareAddress({ orderId, address }: { orderId: string; address:
       {check.error ? (
         <RequestError error={check.error} title="The address wasn’t verified" safe="Trying again is safe." />
       ) : null}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          className="max-sm:w-full"
-          pending={pressed === "matches"}
-          disabled={pressed === "differs"}
-        >
-          Address matches
-        </Button>
-        <Button
-          variant="danger"
-          className="max-sm:w-full"
-          pending={pressed === "differs"}
-          disabled={pressed === "matches"}
-          onClick={() => press(false)}
-        >
-          Doesn’t match
-        </Button>
-      </div>
+      {bar ? bar(buttons) : <div className="flex flex-wrap items-center gap-2">{buttons}</div>}
     </form>
   );
 }

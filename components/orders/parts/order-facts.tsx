@@ -11,22 +11,25 @@ import { useToken } from "./app-settings";
 type OrderFactsProps = Pick<Order, "amount" | "currency" | "wallet" | "bankAccount" | "note"> & {
   /** The CustomerReference as the issuer gets it, or what is known of it before there is an order. */
   reference: ReactNode;
-  children?: ReactNode;
+  /** Where no head above it says what is redeemed. */
+  showsAmount?: boolean;
 };
 
 /** Everything that is approved, on one screen and in full. */
 export function OrderFacts(props: OrderFactsProps) {
-  const { amount, currency, wallet, bankAccount, reference, note, children } = props;
+  const { amount, currency, wallet, bankAccount, reference, note, showsAmount = false } = props;
   const token = useToken(currency);
   return (
     <DescriptionList>
-      <DescriptionItem label="Redeem">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <Money amount={amount} currency={token.symbol} size="lg" />
-          <span className="text-sm text-muted-foreground">paid out 1:1 as</span>
-          <Money amount={amount} currency={currency} size="lg" />
-        </p>
-      </DescriptionItem>
+      {showsAmount ? (
+        <DescriptionItem label="Redeem">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Money amount={amount} currency={token.symbol} size="lg" />
+            <span className="text-sm text-muted-foreground">paid out 1:1 as</span>
+            <Money amount={amount} currency={currency} size="lg" />
+          </p>
+        </DescriptionItem>
+      ) : null}
       <DescriptionItem label="From wallet">
         <WalletFacts wallet={wallet} />
       </DescriptionItem>
@@ -41,7 +44,6 @@ export function OrderFacts(props: OrderFactsProps) {
           <span className="text-muted-foreground">None</span>
         )}
       </DescriptionItem>
-      {children}
     </DescriptionList>
   );
 }

@@ -5,8 +5,10 @@ import type { Order } from "@/lib/contract/orders";
 /** The reference exactly as the issuer gets it, to look it up there. */
 export function ReferenceText({ order }: { order: Pick<Order, "reference"> }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <UntrustedText className="font-mono text-sm break-all">{order.reference}</UntrustedText>
+    <span className="inline-flex max-w-full items-center gap-x-2">
+      <UntrustedText className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
+        {order.reference}
+      </UntrustedText>
       <CopyButton text={order.reference} label="Copy reference" iconOnly className="-my-1.5" />
     </span>
   );

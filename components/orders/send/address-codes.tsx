@@ -1,64 +1,73 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId } from "react";
+import { cn } from "@/components/ui/cn";
 import { QrCode } from "@/components/ui/qr-code";
-import { paymentRequest } from "@/lib/domain/networks";
-import type { Payment } from "./payment";
+import { radioClass } from "@/components/ui/radio-class";
+import { useIsReady } from "@/components/ui/use-is-ready";
+
+export type CodeContent = "address" | "request";
+
+type AddressCodeProps = {
+  address: string;
+  /** The whole payment as text; null where nobody asked for it or there is none. */
+  request: string | null;
+};
+
+/** The QR code of the address alone or of the whole payment. Both are of one size. */
+export const AddressCode = ({ address, request }: AddressCodeProps) => (
+  <QrCode
+    value={request ?? address}
+    alt={
+      request === null
+        ? `QR code of the address ${address}, the same as written beside it`
+        : `QR code of the payment request ${request}, the same as written beside it`
+    }
+    size={168}
+    className="self-start justify-self-start"
+  />
+);
 
 const CHOICES = [
   { value: "address", label: "The address only" },
   { value: "request", label: "A payment request with token, network and amount" },
 ] as const;
 
-/** The QR code of the address alone or, chosen knowingly, of the whole payment. Both are of one size. */
-export function AddressCodes({ payment }: { payment: Payment }) {
-  const [shown, setShown] = useState<"address" | "request">("address");
+type CodeChoiceProps = {
+  request: string | null;
+  shown: CodeContent;
+  onShow: (content: CodeContent) => void;
+};
+
+/** What the code says: the payment request is chosen knowingly, since not every wallet can read it. */
+export function CodeChoice({ request, shown, onShow }: CodeChoiceProps) {
   const name = useId();
-  const request = paymentRequest(payment);
-  const isRequest = request !== null && shown === "request";
+  const isReady = useIsReady();
   return (
-    <div className="@container w-full">
-      <div className="grid gap-x-5 gap-y-3 @sm:grid-cols-[auto_1fr]">
-        <QrCode
-          value={isRequest ? request : payment.to}
-          alt={
-            isRequest
-              ? `QR code of the payment request ${request}, the same as written beside it`
-              : `QR code of the address ${payment.to}, the same as written beside it`
-          }
-          size={208}
-          className="self-start justify-self-start"
-        />
-        <div className="min-w-0">
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 text-sm font-medium">QR code shows</legend>
-            {CHOICES.filter(({ value }) => value === "address" || request !== null).map(
-              ({ value, label }) => (
-                <label key={value} className="flex min-h-6 items-start gap-2.5 text-sm max-md:py-2">
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={shown === value}
-                    onChange={() => setShown(value)}
-                    className="mt-[0.1rem] size-4.5 shrink-0 appearance-none rounded-full border border-input bg-surface checked:border-[5px] checked:border-accent"
-                  />
-                  {label}
-                </label>
-              ),
-            )}
-          </fieldset>
-          {isRequest ? (
-            <div className="mt-2 grid gap-1 text-sm text-muted-foreground">
-              <p>Not every wallet can read it. Compare what yours shows with this page before you sign.</p>
-              <p className="font-mono text-xs leading-5 break-all text-foreground">{request}</p>
-            </div>
-          ) : (
-            <p className="mt-2 text-sm text-muted-foreground">
-              You choose token, network and amount in your wallet.
-            </p>
-          )}
-        </div>
+    <fieldset disabled={!isReady} aria-labelledby={`${name}-legend`} className="mt-4 text-sm">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        <span id={`${name}-legend`} className="text-muted-foreground max-md:w-full">
+          QR code shows
+        </span>
+        {CHOICES.filter(({ value }) => value === "address" || request !== null).map(({ value, label }) => (
+          <label key={value} className="flex min-h-6 items-start gap-2 max-md:py-2">
+            <input
+              type="radio"
+              name={name}
+              checked={shown === value}
+              onChange={() => onShow(value)}
+              className={cn(radioClass, "mt-[0.1rem]")}
+            />
+            {label}
+          </label>
+        ))}
       </div>
-    </div>
+      {request !== null && shown === "request" ? (
+        <div className="mt-1 grid gap-1 text-muted-foreground">
+          <p>Not every wallet can read it. Compare what yours shows with this page before you sign.</p>
+          <p className="font-mono text-xs leading-5 break-all text-foreground">{request}</p>
+        </div>
+      ) : null}
+    </fieldset>
   );
 }

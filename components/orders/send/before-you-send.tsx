@@ -1,117 +1,183 @@
 "use client";
 
+import { Check, CircleHelp, Clock, X } from "lucide-react";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
-import { SkeletonText } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import type { CheckResult } from "@/lib/domain/transfers/checks";
 import { CheckLine, CheckLines } from "../parts/check-line";
-import { WhoAndWhen } from "../parts/who-and-when";
-import { GasLine, READINESS_TITLES, TokenBalanceLine, TokenContractLine, useReadiness } from "./readiness";
+import { type Ready, useReadiness } from "./readiness";
+import { type SendCheck, useSendChecks } from "./send-checks";
 
-/** What to look at and what to keep to before tokens are sent; without a network that we read, the rules alone. */
+/** Which network to choose, and what could be checked before tokens are sent; without a network that we read, the rule alone. */
 export function BeforeYouSend({ order }: { order: Order }) {
   const { transfer, wallet } = order;
   const network = transfer?.network;
   return (
-    <section aria-labelledby="before" className="mt-4 rounded-lg border px-4 py-3.5">
-      <h3 id="before" className="font-medium">
-        Before you send
-      </h3>
+    <section aria-label="Before you send" className="mt-5 overflow-hidden rounded-lg border">
+      <p className="px-4 py-2.5 text-sm">
+        Choose the network{" "}
+        {network ? (
+          <>
+            <UntrustedText className="font-medium">{network.name}</UntrustedText> (chain ID {network.chainId})
+          </>
+        ) : wallet.network ? (
+          <UntrustedText className="font-medium">{wallet.network}</UntrustedText>
+        ) : (
+          "of your wallet"
+        )}
+        : tokens sent on any other network are lost.
+      </p>
       {transfer && network ? (
-        <Readings id={order.id} network={network} destination={transfer.destination} />
+        <Checks id={order.id} network={network} destination={transfer.destination} />
       ) : null}
-      <ul className="mt-2 list-disc space-y-0.5 pl-4 text-sm">
-        <li>
-          Choose the network{" "}
-          {network ? (
-            <>
-              <UntrustedText className="font-medium">{network.name}</UntrustedText> (chain ID{" "}
-              {network.chainId})
-            </>
-          ) : wallet.network ? (
-            <UntrustedText className="font-medium">{wallet.network}</UntrustedText>
-          ) : (
-            "of your wallet"
-          )}
-          : tokens sent on any other network are lost.
-        </li>
-        <li>Send exactly this amount, once, in one transfer.</li>
-        <li>Send from the wallet named here: the issuer can’t match transfers from other wallets.</li>
-        <li>Compare the whole address in your wallet with this one, down to the last group.</li>
-      </ul>
     </section>
   );
 }
 
-type ReadingsProps = { id: string; network: TransferNetwork; destination: Transfer["destination"] };
+type ChecksProps = { id: string; network: TransferNetwork; destination: Transfer["destination"] };
 
-/** What the network says just now, as lines of a check. */
-function Readings({ id, network, destination }: ReadingsProps) {
+/** What is wrong comes first, then what nobody could tell. */
+const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
+
+/** The checks in one line while all have passed; it opens whenever one doesn't, and says so also when it is shut again. */
+function Checks({ id, network, destination }: ChecksProps) {
   const ready = useReadiness(id);
+  const checks = useSendChecks(ready, network, destination).sort((a, b) => RANKS[a.result] - RANKS[b.result]);
+  const problems = ready ? checks.filter(({ result }) => result !== "passed") : [];
+  const what = [ready?.problem, ...problems.map(({ title, result }) => `${title} ${result}`)].join();
+  // What somebody shuts, they shut about these problems: another one opens it again.
+  const [pressed, setPressed] = useState<{ what: string; open: boolean } | null>(null);
+  const needsEyes = problems.length > 0 || Boolean(ready?.problem);
+  const open = pressed?.what === what ? pressed.open : needsEyes;
   return (
-    <div className="mb-2.5 border-b pb-2.5">
-      <div aria-busy={!ready}>
-        <CheckLines label="Before you send">
-          {ready ? (
-            <>
-              <TokenBalanceLine balance={ready.balance} symbol={network.token.symbol} />
-              <GasLine gas={ready.gas} />
-              <TokenContractLine token={ready.token} network={network} />
-            </>
-          ) : (
-            Object.values(READINESS_TITLES).map((title) => (
-              <CheckLine key={title} result="waiting" title={title} word="Reading…">
-                <SkeletonText className="w-40" />
-              </CheckLine>
-            ))
-          )}
-          <AddressLine destination={destination} />
-        </CheckLines>
-      </div>
-      {ready?.problem ? (
-        <Notice tone="attention" className="my-2" title={<UntrustedText>{ready.problem}</UntrustedText>} />
-      ) : null}
-      <p className="text-sm text-muted-foreground">
-        {ready?.at ? (
-          <>
-            {ready.problem ? "Last tried" : `Read from ${network.name}`} <Time value={ready.at} seconds />.
-          </>
-        ) : ready ? (
-          `We couldn’t read ${network.name}. We try again automatically.`
-        ) : (
-          `Reading from ${network.name}…`
-        )}
+    <>
+      <p role="status" className="sr-only">
+        {problems.length > 0
+          ? `Look at the checks: ${problems.map(({ title, word }) => `${title}, ${word}`).join("; ")}`
+          : ""}
       </p>
-    </div>
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => setPressed({ what, open: currentTarget.open })}
+        className="group border-t"
+      >
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 px-4 py-2.5 hover:bg-foreground/3 [&::-webkit-details-marker]:hidden">
+          <Summary ready={ready} checks={checks} />
+          <span className="ml-auto shrink-0 text-sm text-muted-foreground">
+            <span className="group-open:hidden">Show</span>
+            <span className="hidden group-open:inline">Hide</span>
+            <span className="sr-only"> the checks</span>
+          </span>
+        </summary>
+        <div aria-busy={!ready} className="border-t px-4 pb-3">
+          <CheckLines label="Checks before you send">
+            {checks.map(({ title, result, word, found }) => (
+              <CheckLine key={title} result={result} title={title} word={word}>
+                {found}
+              </CheckLine>
+            ))}
+          </CheckLines>
+          {ready?.problem ? (
+            <Notice
+              tone="attention"
+              className="my-2"
+              title={<UntrustedText>{ready.problem}</UntrustedText>}
+            />
+          ) : null}
+          <ReadAt ready={ready} network={network.name} />
+        </div>
+      </details>
+    </>
   );
 }
 
-/** Whether completed redemptions used the address before, and who verified it. */
-function AddressLine({ destination }: { destination: Transfer["destination"] }) {
-  const { completed, checked, needsCheck, resembles } = destination;
-  const used = `Used in ${completed} completed ${completed === 1 ? "redemption" : "redemptions"}`;
-  const known = completed > 0 || checked !== null;
+const LOOKS = {
+  failed: { Icon: X, className: "font-medium text-danger" },
+  unknown: { Icon: CircleHelp, className: "font-medium text-attention" },
+  waiting: { Icon: Clock, className: "text-waiting" },
+  passed: { Icon: Check, className: "text-positive" },
+} as const;
+
+/** How many checks have passed, and by name those that have not. */
+function Summary({ ready, checks }: { ready: Ready | undefined; checks: SendCheck[] }) {
+  const open = checks.filter(({ result }) => result !== "passed");
+  const worst = ready ? (open[0]?.result ?? (ready.problem ? "unknown" : "passed")) : "waiting";
+  const { Icon, className } = LOOKS[worst];
+  const names = (open.length > 0 ? open : checks).map(({ title }) => title.toLowerCase()).join(", ");
   return (
-    <CheckLine
-      result={resembles.length > 0 ? "failed" : known ? "passed" : needsCheck ? "waiting" : "unknown"}
-      title="Deposit address"
-      word={
-        resembles.length > 0 ? "Looks like another one" : completed > 0 ? used : "Used for the first time"
-      }
-    >
-      {needsCheck ? <p>An approver has to verify it with the issuer first.</p> : null}
-      {checked ? (
+    <span className="flex min-w-0 items-start gap-2.5">
+      <Icon aria-hidden="true" className={cn("mt-[0.2rem] size-4 shrink-0", className)} />
+      <span>
+        {ready ? (
+          <>
+            <span className={className}>
+              {worst === "failed"
+                ? `${open.filter(({ result }) => result === "failed").length} of ${checks.length} checks failed`
+                : `${checks.length - open.length} of ${checks.length} checks passed`}
+            </span>
+            <span className="text-muted-foreground">
+              {" "}
+              · {open.length > 0 ? "see " : null}
+              {names}
+            </span>
+          </>
+        ) : (
+          <span className="text-muted-foreground">Running {checks.length} checks…</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function ReadAt({ ready, network }: { ready: Ready | undefined; network: string }) {
+  return (
+    <p className="text-sm text-muted-foreground">
+      {ready?.at ? (
         <>
-          <p>
-            Verified by <WhoAndWhen name={checked.by.name} at={checked.at} />
-          </p>
-          <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
-            <UntrustedText>{checked.note}</UntrustedText>
-          </blockquote>
+          {ready.problem ? "Last tried" : `Read from ${network}`} <Time value={ready.at} seconds />.
         </>
+      ) : ready ? (
+        `We couldn’t read ${network}. We try again automatically.`
+      ) : (
+        `Reading from ${network}…`
+      )}
+    </p>
+  );
+}
+
+/** Beside the step's action: what is known to be wrong, and what nobody could tell, wherever the page is scrolled. */
+export function FailedChecks({ order }: { order: Order }) {
+  const { transfer } = order;
+  if (!transfer?.network) return null;
+  return <Failed id={order.id} network={transfer.network} destination={transfer.destination} />;
+}
+
+function Failed({ id, network, destination }: ChecksProps) {
+  const ready = useReadiness(id);
+  const checks = useSendChecks(ready, network, destination);
+  const failed = checks.filter(({ result }) => result === "failed");
+  const unknown = ready ? checks.filter(({ result }) => result === "unknown") : [];
+  return (
+    <>
+      {failed.map(({ title, word }) => (
+        <p key={title} className="flex items-start gap-2 text-sm font-medium text-danger">
+          <X aria-hidden="true" className="mt-[0.15rem] size-4 shrink-0" />
+          {title}: {word}
+        </p>
+      ))}
+      {unknown.length > 0 || ready?.problem ? (
+        <p className="flex items-start gap-2 text-sm font-medium text-attention">
+          <CircleHelp aria-hidden="true" className="mt-[0.15rem] size-4 shrink-0" />
+          {unknown.length > 0
+            ? `Couldn’t be checked: ${unknown.map(({ title }) => title.toLowerCase()).join(", ")}`
+            : "The checks couldn’t be made just now"}
+        </p>
       ) : null}
-    </CheckLine>
+    </>
   );
 }

@@ -1,85 +1,110 @@
 "use client";
 
 import { BadgeCheck, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
-import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { ExplorerLink } from "@/components/ui/explorer-link";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
-import { QrCode } from "@/components/ui/qr-code";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { parseAddress } from "@/lib/domain/networks";
+import { parseAddress, paymentRequest } from "@/lib/domain/networks";
 import { maySendTokens } from "@/lib/domain/order-situation";
 import { WalletFacts } from "../parts/account-facts";
 import { amountToSend } from "../parts/amount-to-send";
 import { useToken } from "../parts/app-settings";
-import { AddressCodes } from "./address-codes";
+import { AddressCode, CodeChoice, type CodeContent } from "./address-codes";
 import { paymentOf } from "./payment";
 
 type InstructionsProps = { order: Order; instructions: NonNullable<Order["instructions"]> };
 
-/** Where the tokens go, how many, on which network and from which wallet; to copy only while tokens may be sent. */
+/** From which wallet how many tokens go where and to whom; to copy and to scan only while tokens may be sent. */
 export function Instructions({ order, instructions }: InstructionsProps) {
+  const [shown, setShown] = useState<CodeContent>("address");
+  const maySend = maySendTokens(order.situation);
+  const payment = maySend ? paymentOf(order) : null;
+  const request = payment && paymentRequest(payment);
+  return (
+    <div className="@container">
+      <div className="grid gap-x-8 gap-y-5 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <dl className="grid content-start gap-4">
+          <Fact label="From wallet">
+            <WalletFacts wallet={order.wallet} />
+            {maySend ? <Hint>The issuer can’t match transfers from other wallets.</Hint> : null}
+          </Fact>
+          <Fact label="Recipient">
+            <UntrustedText className="font-medium break-words">{instructions.walletOwner}</UntrustedText>
+          </Fact>
+        </dl>
+        <div className="grid gap-x-5 gap-y-4 @md:grid-cols-[auto_minmax(0,1fr)]">
+          {maySend ? (
+            <AddressCode
+              address={instructions.walletAddress}
+              request={shown === "request" ? request : null}
+            />
+          ) : null}
+          <Destination order={order} instructions={instructions} />
+        </div>
+      </div>
+      {payment ? <CodeChoice request={request} shown={shown} onShow={setShown} /> : null}
+    </div>
+  );
+}
+
+function Destination({ order, instructions }: InstructionsProps) {
   const token = useToken(order.currency);
   const address = instructions.walletAddress;
   const maySend = maySendTokens(order.situation);
   const amount = amountToSend(order);
-  const isOrdered = amount === order.amount;
-  const network = order.wallet.network;
-  const payment = maySend ? paymentOf(order) : null;
+  const read = parseAddress(address);
+  // Read out by the issuer and typed, it must not stand here to be copied, in no form.
+  const isHidden = order.allowed.includes("check_address");
+  // What nobody has verified, or can't be right, is nothing to look up and to copy there.
+  const isTrusted = !isHidden && !order.transfer?.destination.needsCheck && read?.parsed.checksum !== "wrong";
   return (
-    <DescriptionList>
-      <DescriptionItem
-        // What is to be sent after something else has arrived, only the issuer can say.
-        label={maySend ? "Amount to send" : "Amount requested"}
-        action={maySend ? <CopyButton text={amount} label="Copy amount" /> : undefined}
-      >
-        <Money amount={amount} currency={token.symbol} size="lg" />
-        {isOrdered ? null : (
+    <dl className="grid content-start gap-4">
+      {/* What is to be sent after something else has arrived, only the issuer can say. */}
+      <Fact label={maySend ? "Amount to send" : "Amount requested"}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Money amount={amount} currency={token.symbol} size="lg" />
+          {maySend ? <CopyButton text={amount} label="Copy amount" iconOnly className="-my-1" /> : null}
+        </div>
+        {amount === order.amount ? null : (
           <p className="text-sm text-attention">
             The issuer asks for this amount and an approver has accepted it. The order was for{" "}
             <Money amount={order.amount} currency={token.symbol} />.
           </p>
         )}
-      </DescriptionItem>
-      <DescriptionItem label="Deposit address">
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-          <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-2">
-            {order.allowed.includes("check_address") ? (
-              // Read out by the issuer and typed, it must not stand here to be copied.
-              <p className="text-muted-foreground">Shown here once you have compared it.</p>
-            ) : (
-              <GroupedText text={address} className="text-base leading-7" />
-            )}
-            <ChecksumLine read={parseAddress(address)} />
-            {maySend ? <CopyButton text={address} label="Copy address" /> : null}
-          </div>
-          {maySend && !payment ? (
-            <QrCode
-              value={address}
-              alt={`QR code of the address ${address}, the same as written beside it`}
-              size={152}
-            />
-          ) : null}
-          {payment ? <AddressCodes payment={payment} /> : null}
-        </div>
-      </DescriptionItem>
-      <DescriptionItem label="Recipient">
-        <UntrustedText className="font-medium break-words">{instructions.walletOwner}</UntrustedText>
-      </DescriptionItem>
-      <DescriptionItem label="Network">
-        {network ? (
-          <UntrustedText className="font-medium">{network}</UntrustedText>
+      </Fact>
+      <Fact label="Deposit address">
+        {isHidden ? (
+          <p className="text-muted-foreground">Shown here once you have compared it.</p>
         ) : (
-          "The network of your wallet"
+          <GroupedText text={address} size="text-base leading-7" />
         )}
-      </DescriptionItem>
-      <DescriptionItem label="From wallet">
-        <WalletFacts wallet={order.wallet} />
-      </DescriptionItem>
-    </DescriptionList>
+        <ChecksumLine read={read} />
+        {maySend || isTrusted ? (
+          <div className="mt-1.5 flex flex-wrap items-center gap-1">
+            {maySend ? <CopyButton text={address} label="Copy address" /> : null}
+            {isTrusted ? <ExplorerLink network={order.wallet.network} kind="address" id={address} /> : null}
+          </div>
+        ) : null}
+        {maySend ? <Hint>Compare all of it with your wallet, down to the last group.</Hint> : null}
+      </Fact>
+    </dl>
   );
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted-foreground">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Hint = ({ children }: { children: ReactNode }) => (
+  <p className="mt-1 text-sm text-muted-foreground">{children}</p>
+);
 
 function ChecksumLine({ read }: { read: ReturnType<typeof parseAddress> }) {
   const checksum = read?.parsed.checksum ?? "none";

@@ -1,14 +1,13 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
-import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { NoteForm } from "@/components/ui/note-form";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useReleaseOrder } from "@/lib/client/orders-mutations";
-import { type Order, releaseOrder } from "@/lib/contract/orders";
+import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "../parts/app-settings";
+import { ReasonDialog } from "../parts/reason-dialog";
 
 /** The way out of a reservation, for its holder and for approvers; nothing for everybody else. */
 export function ReservationPanel({ order }: { order: Order }) {
@@ -32,39 +31,29 @@ type ReleaseDialogProps = {
 };
 
 function ReleaseDialog({ order, reservation: { by, at }, words }: ReleaseDialogProps) {
-  const [open, setOpen] = useState(false);
   const release = useReleaseOrder(order.id);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button className="max-sm:w-full">{words.button}</Button>
-      </DialogTrigger>
-      <DialogContent title={words.title} description={words.description}>
-        <NoteForm
-          layout="plain"
-          label={words.label}
-          main={{
-            label: words.confirm,
-            variant: "danger",
-            schema: releaseOrder.shape.reason,
-            field: "reason",
-            send: (reason) => release.mutateAsync({ reason, at }),
-            success: "Released",
-          }}
-          failure={{ title: "We couldn’t release it", safe: "Trying again is safe." }}
-        >
-          <div>
-            <p className="font-medium">Check first</p>
-            <ul className="mt-1 list-disc space-y-1 pl-4 text-muted-foreground">
-              {words.checks(by.name).map((check, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
-                <li key={place}>{check}</li>
-              ))}
-            </ul>
-          </div>
-        </NoteForm>
-      </DialogContent>
-    </Dialog>
+    <ReasonDialog
+      trigger={<Button className="max-sm:w-full">{words.button}</Button>}
+      title={words.title}
+      description={words.description}
+      label={words.label}
+      confirm={words.confirm}
+      shape={() => import("@/lib/contract/orders").then(({ releaseOrder }) => releaseOrder.shape.reason)}
+      send={(reason) => release.mutateAsync({ reason, at })}
+      success="Released"
+      failure={{ title: "We couldn’t release it", safe: "Trying again is safe." }}
+    >
+      <div>
+        <p className="font-medium">Check first</p>
+        <ul className="mt-1 list-disc space-y-1 pl-4 text-muted-foreground">
+          {words.checks(by.name).map((check, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+            <li key={place}>{check}</li>
+          ))}
+        </ul>
+      </div>
+    </ReasonDialog>
   );
 }
 

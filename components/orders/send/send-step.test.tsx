@@ -182,6 +182,18 @@ describe("an address that nobody has verified", () => {
   const sentTo = (asked: ReturnType<typeof stubApi>) => asked.filter(({ method }) => method === "POST");
   const note = "Called Ms Weber; the number comes from: our contract";
 
+  test("is in no form on the page of who compares it, nor to look up for who waits", () => {
+    const { container, unmount } = showToApprover();
+    expect(container.innerHTML).not.toContain(EXAMPLE_ADDRESS);
+    expect(container.innerHTML).not.toContain(EXAMPLE_ADDRESS.slice(-4));
+    unmount();
+    const waiting = show(orderIn("address_unverified"));
+    expect(waiting.container.querySelector(`a[href*="${EXAMPLE_ADDRESS}"]`)).toBeNull();
+    waiting.unmount();
+    const verified = show(orderIn("ready_to_send"));
+    expect(verified.container.querySelector(`a[href$="/address/${EXAMPLE_ADDRESS}"]`)).not.toBeNull();
+  });
+
   test("is verified by an approver who types two groups of it as the issuer reads them out", async () => {
     const asked = stubApi({ ...readiness, [verify]: () => json(orderIn("ready_to_send", "approver")) });
     const { user, container } = showToApprover();

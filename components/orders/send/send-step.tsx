@@ -1,8 +1,10 @@
 "use client";
 
-import type { ComponentType, ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
-import { CardBody, CardFooter } from "@/components/ui/card";
+import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
@@ -11,26 +13,37 @@ import { parseAddress } from "@/lib/domain/networks";
 import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
 import { type SituationCopy, situationCopy } from "../copy/situations";
+import { ActionBar } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
 import { awaitsHash, openSteps } from "../flow/place";
-import { BlockedPanels } from "../outcome/blocked-panels";
 import { EndedNotice } from "../outcome/ended-notice";
 import { FailedNotice } from "../outcome/failed-notice";
-import { ReportFound } from "../outcome/report-found";
-import { UnknownOutcome } from "../outcome/unknown-outcome";
 import { AddressCheck, PendingAddressCheck, ResemblanceNotice } from "../parts/address-check";
+import { amountToSend } from "../parts/amount-to-send";
 import { Arrivals } from "../parts/arrivals";
 import { hasWalletMisfit } from "../parts/misfits";
+import { TokenMoney } from "../parts/token-money";
 import { WatchNotice } from "../parts/watch-notice";
-import { BeforeYouSend } from "./before-you-send";
+import { BeforeYouSend, FailedChecks } from "./before-you-send";
 import { Instructions } from "./instructions";
 import { paymentOf } from "./payment";
 import { ReservationPanel } from "./reservation-panel";
 import { WalletSlot } from "./wallet-slot";
 
+// What is seldom needed, and brings a form along, is loaded where it is.
+const BlockedPanels = dynamic(() =>
+  import("../outcome/blocked-panels").then((module) => module.BlockedPanels),
+);
+const ReportFound = dynamic(() => import("../outcome/report-found").then((module) => module.ReportFound));
+const UnknownOutcome = dynamic(() =>
+  import("../outcome/unknown-outcome").then((module) => module.UnknownOutcome),
+);
+
 /** From the approval to the tokens being sent: the order's creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onSent }: { order: Order; onSent: () => void }) {
   const { Content, After, copy, isBusy, tokensDue, hashNext } = VIEWS[order.situation];
+  // A wallet that is open in the page puts its button beside the way to the hash.
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const mayEnterHash = order.allowed.includes("confirm") && openSteps(order).includes("confirm");
   const asksForHash = hashNext && awaitsHash(order) && mayEnterHash && !hasWalletMisfit(order);
   return (
@@ -40,41 +53,53 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
         <WatchNotice transfer={order.transfer} />
       </div>
       <Content order={order} />
-      {tokensDue ? <WalletSlot order={order} /> : null}
+      {tokensDue ? <WalletSlot order={order} bar={bar} /> : null}
       {After ? <After order={order} /> : null}
-      {asksForHash ? (
-        <EnterHashNext
-          // Where the page itself can send, that is its one main action.
-          variant={maySendTokens(order.situation) && !paymentOf(order) ? "primary" : "secondary"}
-          {...(After ? FROM_WALLET : BY_HAND)}
-          onSent={onSent}
-        />
+      {tokensDue || asksForHash ? (
+        <SendBar order={order}>
+          {asksForHash ? (
+            <Button
+              // Where the page itself can send, that is its one main action.
+              variant={maySendTokens(order.situation) && !paymentOf(order) ? "primary" : "secondary"}
+              className={inBar}
+              onClick={onSent}
+            >
+              {After ? "Enter the transaction hash" : "I have sent the tokens"}
+            </Button>
+          ) : null}
+          <span ref={setBar} className="contents" />
+        </SendBar>
       ) : null}
     </StepPanel>
   );
 }
 
-type EnterHashNextProps = {
-  variant: "primary" | "secondary";
-  label: string;
-  hint: string;
-  onSent: () => void;
-};
-
-const BY_HAND = { label: "I have sent the tokens", hint: "Next, you can enter the transaction hash." };
-const FROM_WALLET = {
-  label: "Enter the transaction hash",
-  hint: "Does the wallet show a transaction?",
-};
-
-function EnterHashNext({ variant, label, hint, onSent }: EnterHashNextProps) {
+/** The step's actions with how many tokens go where; while there are none, no bar. */
+function SendBar({ order, children }: { order: Order; children: ReactNode }) {
+  const maySend = maySendTokens(order.situation);
+  const { instructions } = order;
   return (
-    <CardFooter className="flex-row-reverse justify-start">
-      <Button variant={variant} size="lg" className="max-sm:w-full" onClick={onSent}>
-        {label}
-      </Button>
-      <p className="mr-auto text-sm text-muted-foreground">{hint}</p>
-    </CardFooter>
+    <ActionBar
+      order={order}
+      above={maySend ? <FailedChecks order={order} /> : null}
+      about={
+        <>
+          <TokenMoney amount={amountToSend(order)} currency={order.currency} />{" "}
+          <span className="font-normal text-muted-foreground">
+            {/* While it is compared by phone, its end is what has to be read out. */}
+            {maySend && instructions ? (
+              <>to deposit address …{instructions.walletAddress.slice(-4)}</>
+            ) : (
+              <>
+                from <UntrustedText>{order.wallet.name ?? "the wallet"}</UntrustedText>
+              </>
+            )}
+          </span>
+        </>
+      }
+    >
+      {children}
+    </ActionBar>
   );
 }
 

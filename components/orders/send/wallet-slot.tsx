@@ -15,7 +15,7 @@ const WalletSend = dynamic(() => import("./wallet/wallet-send").then((module) =>
 });
 
 /** The place for sending from a connected wallet; once tokens may not be sent any more, for what this page asked a wallet. */
-export function WalletSlot({ order }: { order: Order }) {
+export function WalletSlot({ order, bar }: { order: Order; bar: HTMLElement | null }) {
   const kept = useKeptSend(order.id);
   const isNeeded = maySendTokens(order.situation) || kept !== null;
   // An open wallet ends what it began, wherever the redemption stands by then.
@@ -24,5 +24,5 @@ export function WalletSlot({ order }: { order: Order }) {
   const payment = paymentOf(order);
   if (!payment || !order.allowed.includes("confirm") || !isLoaded) return null;
   // A changed payment needs a new connection: what a person connected for was another one.
-  return <WalletSend key={`${payment.to} ${payment.units}`} order={order} payment={payment} />;
+  return <WalletSend key={`${payment.to} ${payment.units}`} order={order} payment={payment} bar={bar} />;
 }

@@ -23,6 +23,8 @@ export function exampleArrival(over: Partial<Arrival>): Arrival {
   };
 }
 
+export const EXAMPLE_EXPLORERS = [{ network: "Ethereum", url: "https://explorer.example" }];
+
 export const EXAMPLE_NETWORK: TransferNetwork = {
   name: "Ethereum",
   chainId: 1,

@@ -13,7 +13,9 @@ const WALLETS = {
       usable: false,
     },
     { ...wallet, status: "APPROVED", usable: true },
-  ].map((item) => ({ ...item, type: null, createdAt: null, problem: null, blocked: null, facts: null })),
+  ].map((item) => ({
+    ...{ ...item, type: null, createdAt: null, problem: null, blocked: null, facts: null, added: null },
+  })),
 };
 /** The account of the example redemption. */
 export const ACCOUNT = {
@@ -32,6 +34,7 @@ export const ACCOUNT = {
   },
   paymentSchemes: [],
   createdAt: null,
+  nickname: null,
 };
 const ACCOUNTS = {
   items: [
@@ -46,6 +49,21 @@ const ACCOUNTS = {
     ACCOUNT,
   ],
 };
+
+/** What the example's wallet holds of the euro token, and what of it redemptions in progress will send, as exact decimal text. */
+export const holding = (amount: string | null, unsent?: string) => ({
+  "GET /api/figures": () =>
+    json({
+      wallets: [
+        {
+          ...{ id: wallet.id, lastUsedAt: null },
+          inProgress: unsent ? [{ currency: "EUR", count: 2, amount: unsent, unsent }] : [],
+          balances: [{ currency: "EUR", token: "EURX", amount, asOf: amount && "2026-11-21T09:00:00.000Z" }],
+        },
+      ],
+      bankAccounts: [],
+    }),
+});
 
 /** What a form offers: the example's wallet and account, and some that cannot be chosen. */
 export const LISTS = {

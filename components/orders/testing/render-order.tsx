@@ -1,21 +1,24 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderPage, type THEMES } from "@/components/testing/render";
+import { ExplorersProvider } from "@/components/ui/explorer-link";
 import { AppSettingsProvider } from "../parts/app-settings";
+import { EXAMPLE_EXPLORERS } from "./example-transfer";
 import { EXAMPLE_PEOPLE, type ExamplePerson } from "./order-in";
 
 const SETTINGS = {
   currencies: [{ code: "EUR", decimals: 6, symbol: "EURX", fiatDecimals: 2 }],
   issuerWebUrl: null,
+  organisation: "Example Trading Ltd",
 };
 
 type Options = { who?: ExamplePerson; theme?: (typeof THEMES)[number]; client?: QueryClient };
 
-/** As `renderPage`, inside what the pages of redemptions have around them: the settings, and who is signed in. */
+/** As `renderPage`, inside what the pages of redemptions have around them: the settings, the person, the explorers. */
 export function renderOrder(ui: ReactNode, { who = "preparer", ...options }: Options = {}) {
   const around = (page: ReactNode) => (
     <AppSettingsProvider settings={SETTINGS} me={EXAMPLE_PEOPLE[who]}>
-      {page}
+      <ExplorersProvider explorers={EXAMPLE_EXPLORERS}>{page}</ExplorersProvider>
     </AppSettingsProvider>
   );
   const rendered = renderPage(around(ui), options);

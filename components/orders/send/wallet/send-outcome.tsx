@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { ExplorerLink } from "@/components/ui/explorer-link";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Notice } from "@/components/ui/notice";
 import { RequestError } from "@/components/ui/request-error";
@@ -6,13 +7,15 @@ import type { KeptSend } from "./kept-send";
 
 type SendOutcomeProps = {
   kept: KeptSend;
+  /** Where it was sent, by name. */
+  network: string;
   recording: boolean;
   error: unknown;
   onRecord: (hash: string) => void;
 };
 
 /** After the wallet has sent: its hash on the way into the record. */
-export function SendOutcome({ kept: { hash }, recording, error, onRecord }: SendOutcomeProps) {
+export function SendOutcome({ kept: { hash }, network, recording, error, onRecord }: SendOutcomeProps) {
   return (
     <div className="grid gap-3">
       <Notice
@@ -29,6 +32,7 @@ export function SendOutcome({ kept: { hash }, recording, error, onRecord }: Send
         </p>
         <p className="mt-1">
           <GroupedText text={hash} />
+          <ExplorerLink network={network} kind="tx" id={hash} className="-my-1.5 align-middle" />
         </p>
       </Notice>
       {error && !recording ? (

@@ -72,7 +72,7 @@ describe("sending", () => {
       eth_sendTransaction: () => new Promise((done) => (answer = done)),
     });
     const sending = session.send();
-    await vi.waitFor(() => expect(session.read().stage).toBe("asking"));
+    await vi.waitFor(() => expect(session.read().stage).toBe("asking"), 10_000);
     await session.send();
     answer(HASH);
     await sending;
@@ -99,7 +99,7 @@ describe("sending", () => {
   it("keeps the reservation while the wallet does not answer", async () => {
     const { session } = await joined({ eth_sendTransaction: () => new Promise(() => {}) });
     void session.send();
-    await vi.waitFor(() => expect(session.read().stage).toBe("asking"));
+    await vi.waitFor(() => expect(session.read().stage).toBe("asking"), 10_000);
     expect(release).not.toHaveBeenCalled();
   });
 

@@ -1,54 +1,74 @@
 "use client";
 
 import { Wallet } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useEffect, useId, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { radioClass } from "@/components/ui/radio-class";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { discoverWallets, type FoundWallet } from "./provider";
 
-type WalletListProps = {
-  /** The wallet that is being connected. */
-  connecting: string | null;
-  onChoose: (wallet: FoundWallet) => void;
-};
-
-/** The wallets in this browser, as they announce themselves, or how one is got into it. */
-export function WalletList({ connecting, onChoose }: WalletListProps) {
+/** The wallets in this browser, as they announce themselves, in the order in which they do. */
+export function useWallets(): readonly FoundWallet[] {
   const [wallets, setWallets] = useState<readonly FoundWallet[]>([]);
   useEffect(() => {
     setWallets([]);
     return discoverWallets((wallet) => setWallets((known) => [...known, wallet]));
   }, []);
+  return wallets;
+}
+
+type WalletListProps = {
+  wallets: readonly FoundWallet[];
+  chosen: FoundWallet | undefined;
+  disabled: boolean;
+  onChoose: (wallet: FoundWallet) => void;
+};
+
+/** Which of the wallets in this browser is to be connected, or how one is got into it. */
+export function WalletList({ wallets, chosen, disabled, onChoose }: WalletListProps) {
+  const name = useId();
   if (wallets.length === 0) {
     return (
       <p className="max-w-prose text-muted-foreground">
         No wallet found in this browser. Install your wallet’s extension and reload the page, or send from the
-        wallet itself using the address above.
+        wallet itself using the deposit address.
+      </p>
+    );
+  }
+  if (wallets.length === 1) {
+    return (
+      <p className="text-muted-foreground">
+        Connect <UntrustedText>{wallets[0]?.name}</UntrustedText>. You compare everything once more, and
+        confirm in the wallet itself.
       </p>
     );
   }
   return (
-    <>
-      <p className="mb-2 text-muted-foreground">Choose the wallet with the tokens.</p>
-      <ul className="flex flex-wrap gap-2">
+    <fieldset disabled={disabled}>
+      <legend className="mb-1 text-muted-foreground">Choose the wallet with the tokens.</legend>
+      <div className="flex flex-wrap gap-2">
         {wallets.map((wallet) => (
-          <li key={wallet.uuid}>
-            <Button
-              pending={connecting === wallet.uuid}
-              disabled={connecting !== null && connecting !== wallet.uuid}
-              onClick={() => onChoose(wallet)}
-            >
-              {wallet.icon ? (
-                // biome-ignore lint/performance/noImgElement: a data: image that the wallet brings along
-                <img src={wallet.icon} alt="" width={18} height={18} className="size-4.5" />
-              ) : (
-                <Wallet aria-hidden="true" />
-              )}
-              <UntrustedText>{wallet.name}</UntrustedText>
-            </Button>
-          </li>
+          <label
+            key={wallet.uuid}
+            className="flex min-h-11 items-center gap-2.5 rounded-md border border-border-strong px-3.5 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={wallet === chosen}
+              onChange={() => onChoose(wallet)}
+              className={cn(radioClass, "outline-none")}
+            />
+            {wallet.icon ? (
+              // biome-ignore lint/performance/noImgElement: a data: image that the wallet brings along
+              <img src={wallet.icon} alt="" width={18} height={18} className="size-4.5" />
+            ) : (
+              <Wallet aria-hidden="true" className="size-4.5 text-muted-foreground" />
+            )}
+            <UntrustedText>{wallet.name}</UntrustedText>
+          </label>
         ))}
-      </ul>
-    </>
+      </div>
+    </fieldset>
   );
 }

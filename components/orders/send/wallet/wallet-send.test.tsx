@@ -74,7 +74,7 @@ describe("sending from a wallet in the browser", () => {
       ...routes,
     });
     const rendered = renderOrder(<Page />);
-    await rendered.user.click(await screen.findByRole("button", { name: "Example Wallet" }));
+    await rendered.user.click(await screen.findByRole("button", { name: "Connect Example Wallet" }));
     const send = await screen.findByRole<HTMLButtonElement>("button", { name: /from this wallet$/ });
     await waitFor(() => expect(send.disabled).toBe(false));
     stop();

@@ -1,27 +1,42 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens } from "@/lib/domain/order-situation";
 import { TROUBLES } from "../../copy/wallet";
 import type { Payment } from "../payment";
-import { useReadiness } from "../readiness";
-import { ConnectedWallet } from "./connected-wallet";
+import { type Ready, useReadiness } from "../readiness";
+import { ConnectedWallet, isReadyToAsk } from "./connected-wallet";
 import { forgetSend, isRecorded } from "./kept-send";
+import type { FoundWallet } from "./provider";
 import { SendOutcome } from "./send-outcome";
-import type { WalletState } from "./session";
+import type { WalletSession, WalletState } from "./session";
 import { useWallet } from "./use-wallet";
-import { WalletList } from "./wallet-list";
+import { useWallets, WalletList } from "./wallet-list";
 
 /** A wallet about which something is under way stays on the page until that has ended. */
 const UNDER_WAY: readonly WalletState["stage"][] = ["checking", "asking", "releasing", "unreleased"];
 
+const BUSY: readonly WalletState["stage"][] = ["checking", "asking", "releasing"];
+
+type WalletSendProps = {
+  order: Order;
+  payment: Payment;
+  /** Where the step's action stands, once the page has drawn it. */
+  bar: HTMLElement | null;
+};
+
 /** Sends the tokens from a wallet in this browser: connected, compared with the order, asked once, recorded. */
-export function WalletSend({ order, payment }: { order: Order; payment: Payment }) {
+export function WalletSend({ order, payment, bar }: WalletSendProps) {
   const ready = useReadiness(order.id);
+  const wallets = useWallets();
+  const [preferred, setPreferred] = useState<FoundWallet>();
   const { chosen, state, kept, choose, leave, record, recording, error } = useWallet(order.id, payment);
   const stage = state?.stage ?? "idle";
   const isOver = kept !== null && isRecorded(order, kept.hash);
@@ -31,12 +46,20 @@ export function WalletSend({ order, payment }: { order: Order; payment: Payment 
   if (kept && !isOver) {
     return (
       <WalletSection>
-        <SendOutcome kept={kept} recording={recording} error={error} onRecord={record} />
+        <SendOutcome
+          kept={kept}
+          network={payment.network}
+          recording={recording}
+          error={error}
+          onRecord={record}
+        />
       </WalletSection>
     );
   }
   if (!maySendTokens(order.situation) && !UNDER_WAY.includes(stage)) return null;
   const isConnected = stage !== "idle" && stage !== "connecting" && stage !== "asked";
+  const isConnecting = stage === "connecting";
+  const next = isConnecting ? chosen?.wallet : (preferred ?? wallets[0]);
   return (
     <WalletSection>
       {chosen && state && isConnected ? (
@@ -54,10 +77,7 @@ export function WalletSend({ order, payment }: { order: Order; payment: Payment 
           <ConnectedWallet state={state} session={chosen.session} payment={payment} ready={ready} />
         </>
       ) : (
-        <WalletList
-          connecting={stage === "connecting" && chosen ? chosen.wallet.uuid : null}
-          onChoose={choose}
-        />
+        <WalletList wallets={wallets} chosen={next} disabled={isConnecting} onChoose={setPreferred} />
       )}
       {state?.trouble ? (
         <Notice
@@ -75,9 +95,46 @@ export function WalletSend({ order, payment }: { order: Order; payment: Payment 
             : null}
         </Notice>
       ) : null}
+      {bar &&
+        createPortal(
+          chosen && state && isConnected ? (
+            <SendButton state={state} session={chosen.session} payment={payment} ready={ready} />
+          ) : next ? (
+            <MainButton pending={isConnecting} onClick={() => choose(next)}>
+              <span>
+                Connect <UntrustedText>{next.name}</UntrustedText>
+              </span>
+            </MainButton>
+          ) : null,
+          bar,
+        )}
     </WalletSection>
   );
 }
+
+type SendButtonProps = {
+  state: WalletState;
+  session: WalletSession;
+  payment: Payment;
+  ready: Ready | undefined;
+};
+
+/** The one button that asks the wallet. */
+function SendButton({ state, session, payment, ready }: SendButtonProps) {
+  const format = useFormatMoney();
+  const isBusy = BUSY.includes(state.stage);
+  const isReady = state.stage === "connected" && isReadyToAsk({ state, payment }, ready);
+  return (
+    <MainButton pending={isBusy} disabled={!isBusy && !isReady} onClick={session.send}>
+      Send {format(payment.amount, payment.symbol)} {payment.symbol} from this wallet
+    </MainButton>
+  );
+}
+
+/** On phones it shares the line with the way to the hash. */
+const MainButton = (props: ComponentProps<typeof Button>) => (
+  <Button {...props} variant="primary" className={inBar} />
+);
 
 function WalletSection({ children }: { children: ReactNode }) {
   return (
@@ -85,7 +142,7 @@ function WalletSection({ children }: { children: ReactNode }) {
       <h3 id="wallet" className="mb-2 text-lg">
         Send from a connected wallet
       </h3>
-      <div className="grid gap-3">{children}</div>
+      <div className="grid gap-2.5">{children}</div>
     </section>
   );
 }

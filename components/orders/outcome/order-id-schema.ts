@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uuid } from "@/lib/contract/common";
+import { note, uuid } from "@/lib/contract/common";
 
 /** The issuer's OrderId as a person types it. */
 export const typedOrderId = z
@@ -10,3 +10,6 @@ export const typedOrderId = z
     "An OrderId looks like 00000000-0000-0000-0000-000000000000.",
   )
   .pipe(uuid);
+
+/** How somebody knows that the issuer never created the order. */
+export const notCreatedNote = note(500, "Enter how you know.");

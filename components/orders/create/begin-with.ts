@@ -1,0 +1,73 @@
+import type { Order } from "@/lib/contract/orders";
+import type { Template } from "@/lib/contract/templates";
+import type { OrderState } from "@/lib/domain/order-life";
+import { sameId } from "@/lib/domain/uuid";
+import { type DraftValues, draftOf, EMPTY_DRAFT } from "./draft";
+import { type Lists, whyNot } from "./usable";
+
+/** Where a new form's content was taken from, as people call it. */
+export type Source = { kind: "redemption" | "template"; name: string } | { kind: "unread" };
+
+/** What a new form begins with. Without a source it is a suggestion or a link's, and nothing is said about it. */
+export type Beginning = {
+  values: DraftValues;
+  source: Source | null;
+  /** What the amount is in, where that is known: the form's own currency follows the bank account. */
+  currency?: string;
+};
+
+/** Nothing was or will be paid out for these: whoever prepares them again means the same invoice. */
+const WITHOUT_PAYOUT: readonly OrderState[] = ["rejected", "withdrawn", "expired", "refused", "not_created"];
+
+/** The same redemption again; of one that is or may be paid out, its reference and note belong to that one alone. */
+export function againAs(order: Order): Beginning {
+  const { customerReference: _, note: __, ...content } = draftOf(order);
+  const values = WITHOUT_PAYOUT.includes(order.state) ? draftOf(order) : { ...EMPTY_DRAFT, ...content };
+  const name = order.reference.split(" ")[0] ?? order.reference;
+  return { values, source: { kind: "redemption", name }, currency: order.currency };
+}
+
+/** What a template says; the rest of the form is for the person to fill. */
+export const fromTemplate = ({ name, currency, amount, walletId, bankAccountId }: Template): Beginning => ({
+  values: { ...EMPTY_DRAFT, amount: amount ?? "", meantAmount: amount ?? "", walletId, bankAccountId },
+  source: { kind: "template", name },
+  currency,
+});
+
+const NAMES = {
+  amount: "amount",
+  walletId: "wallet",
+  bankAccountId: "account",
+  customerReference: "reference",
+  note: "note",
+} as const satisfies Partial<Record<keyof DraftValues, string>>;
+
+/** What was taken over, in words, and what was not, and why. */
+export type TakenOver = {
+  values: DraftValues;
+  taken: string[];
+  left: { what: "wallet" | "account" | "amount"; why: string }[];
+};
+
+/** Takes over what can still be used; what cannot is left empty. An amount is never taken over into another currency. */
+export function takeOver({ values, source, currency }: Beginning, lists: Lists): TakenOver {
+  if (!source) return { values, taken: [], left: [] };
+  const reasons = whyNot(values, lists);
+  const kept = { ...values };
+  const left: TakenOver["left"] = [];
+  for (const field of ["walletId", "bankAccountId"] as const) {
+    const why = reasons[field];
+    if (!why) continue;
+    kept[field] = "";
+    left.push({ what: NAMES[field], why });
+  }
+  const account = lists.accounts?.items.find(({ id }) => sameId(id, values.bankAccountId));
+  if (currency && account && account.currency !== currency) {
+    if (!reasons.bankAccountId)
+      left.push({ what: "account", why: `It is in ${account.currency}, not ${currency}.` });
+    if (kept.amount) left.push({ what: "amount", why: `It is in ${currency}.` });
+    Object.assign(kept, { bankAccountId: "", amount: "", meantAmount: "" });
+  }
+  const taken = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((field) => kept[field] !== "");
+  return { values: kept, taken: taken.map((field) => NAMES[field]), left };
+}

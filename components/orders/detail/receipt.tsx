@@ -1,0 +1,200 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { createPortal } from "react-dom";
+import { GroupedText } from "@/components/ui/grouped-text";
+import { Money } from "@/components/ui/money";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toast";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { orderRecordQuery } from "@/lib/client/activity";
+import type { ActivityEntry } from "@/lib/contract/activity";
+import type { Order } from "@/lib/contract/orders";
+import { LABELS } from "../copy/labels";
+import { amountToSend } from "../parts/amount-to-send";
+import { useAppSettings, useToken } from "../parts/app-settings";
+import { WhoAndWhen } from "../parts/who-and-when";
+import { timelineVersion } from "./timeline-version";
+
+type ReceiptProps = { order: Order; onPrinted: () => void };
+
+/** The redemption on one page of paper, and only there: it opens the browser's window for printing as soon as it is complete. */
+export function Receipt({ order, onPrinted }: ReceiptProps) {
+  const record = useQuery(orderRecordQuery(order.id, timelineVersion(order)));
+  const isComplete = record.isSuccess;
+  const printed = useEffectEvent(onPrinted);
+  const { isError } = record;
+  useEffect(() => {
+    if (!isError) return;
+    toast.error("The receipt wasn’t printed", { description: "Its history couldn’t be read. Try again." });
+    printed();
+  }, [isError]);
+  useEffect(() => {
+    if (!isComplete) return;
+    const done = () => printed();
+    window.addEventListener("afterprint", done);
+    window.print();
+    return () => window.removeEventListener("afterprint", done);
+  }, [isComplete]);
+  return createPortal(
+    <article data-receipt aria-hidden="true" className="hidden text-sm print:block">
+      <Head order={order} />
+      <Facts order={order} />
+      <People order={order} entries={record.data ?? []} />
+      <p className="mt-6 border-t pt-3 text-xs text-muted-foreground">
+        Printed <Time value={new Date().toISOString()} />. The sealed evidence of this redemption is its PDF
+        or JSON file, which can be verified without us.
+      </p>
+    </article>,
+    document.body,
+  );
+}
+
+function Head({ order }: { order: Order }) {
+  const { settings } = useAppSettings();
+  const { symbol } = useToken(order.currency);
+  const isPaid = order.step === "payout_started";
+  const amount = amountToSend(order);
+  return (
+    <header className="border-b pb-4">
+      <p className="text-lg font-semibold">
+        <UntrustedText>{settings.organisation ?? "Redemption Desk"}</UntrustedText>
+      </p>
+      {/* Only what the issuer has begun to pay out is a receipt. */}
+      <h1 className="mt-4 text-xl">{isPaid ? "Redemption receipt" : "Redemption, not paid out"}</h1>
+      <p className="mt-1 text-lg">
+        <Money amount={amount} currency={symbol} className="font-semibold" />{" "}
+        {isPaid ? "redeemed" : "to be redeemed"} 1:1 for{" "}
+        <Money amount={amount} currency={order.currency} className="font-semibold" />
+      </p>
+      {amount === order.amount ? null : (
+        <p>
+          The order was for <Money amount={order.amount} currency={symbol} />; the issuer asked for this
+          amount, and an approver accepted it.
+        </p>
+      )}
+      <p>
+        State: <span className="font-medium">{LABELS[order.situation].label}</span>
+        {order.issuer?.status ? (
+          <>
+            {" "}
+            (the issuer says “<UntrustedText>{order.issuer.status}</UntrustedText>”)
+          </>
+        ) : null}
+      </p>
+    </header>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { wallet, bankAccount, issuer, instructions, confirmation, note } = order;
+  return (
+    <dl className="mt-4 grid gap-2.5">
+      <Row label="Reference">
+        <UntrustedText className="font-mono">{order.reference}</UntrustedText>
+      </Row>
+      {note ? (
+        <Row label="Note">
+          <UntrustedText className="whitespace-pre-wrap">{note}</UntrustedText>
+        </Row>
+      ) : null}
+      <Row label="From wallet">
+        <UntrustedText className="font-medium">{wallet.name ?? wallet.id}</UntrustedText>
+        {wallet.network ? (
+          <>
+            {" "}
+            on <UntrustedText>{wallet.network}</UntrustedText>
+          </>
+        ) : null}
+        {wallet.address ? <Line>{wallet.address}</Line> : null}
+      </Row>
+      {/* Until tokens were sent there, it is read on the page alone, which hides it while it is compared or in doubt. */}
+      {instructions && confirmation ? (
+        <Row label="To deposit address">
+          <UntrustedText>{instructions.walletOwner}</UntrustedText>
+          <Line>{instructions.walletAddress}</Line>
+        </Row>
+      ) : null}
+      {confirmation ? (
+        <Row label="Transaction hash">
+          <Line>{confirmation.transactionHash}</Line>
+        </Row>
+      ) : null}
+      <Row label="To bank account">
+        <UntrustedText className="font-medium">{bankAccount.name}</UntrustedText>
+        <Line>{bankAccount.accountNumber}</Line>
+        <UntrustedText>
+          {[bankAccount.bankName, bankAccount.routingCode].filter(Boolean).join(" · ")}
+        </UntrustedText>
+      </Row>
+      <Row label="Fiat transfer id">
+        <UntrustedText className="font-mono break-all">{issuer?.fiatTransferId ?? "None yet"}</UntrustedText>
+      </Row>
+      {issuer ? (
+        <Row label="OrderId at the issuer">
+          <UntrustedText className="font-mono break-all">{issuer.orderId}</UntrustedText>
+        </Row>
+      ) : null}
+    </dl>
+  );
+}
+
+/** Who asked a wallet for it in the page and did not give that up, or else who entered the hash of what was sent elsewhere. */
+function sendingOf(entries: readonly ActivityEntry[]): { label: string; entry: ActivityEntry } | null {
+  const tries = entries.filter(({ action }) => TRIES.includes(action));
+  const last = tries.at(-1);
+  if (last?.action === "order.reserved") return { label: "Sent by", entry: last };
+  const entered = entries.findLast(({ action }) => action === "order.hash_recorded");
+  if (entered) return { label: "Hash entered by", entry: entered };
+  const found = entries.findLast(({ action }) => action === "chain.hash_found");
+  return found ? { label: "Found on the chain", entry: found } : null;
+}
+
+const TRIES = ["order.reserved", "order.released", "chain.released"];
+
+function People({ order, entries }: { order: Order; entries: readonly ActivityEntry[] }) {
+  const sending = order.confirmation ? sendingOf(entries) : null;
+  const paid = entries.findLast(({ action }) => action === "order.payout_started");
+  return (
+    <dl className="mt-4 grid gap-2.5 border-t pt-4">
+      <Row label="Prepared by">
+        <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
+      </Row>
+      {order.approvals.map(({ by, decision, at }) => (
+        <Row key={by.id} label={decision === "approved" ? "Approved by" : "Rejected by"}>
+          <WhoAndWhen name={by.name} at={at} />
+        </Row>
+      ))}
+      {sending ? (
+        <Row label={sending.label}>
+          {sending.entry.actor ? (
+            <WhoAndWhen name={sending.entry.actor.name} at={sending.entry.at} />
+          ) : (
+            <>
+              Automatically, <Time value={sending.entry.at} />
+            </>
+          )}
+        </Row>
+      ) : null}
+      {paid ? (
+        <Row label="Payout started">
+          <Time value={paid.at} />
+        </Row>
+      ) : null}
+    </dl>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[9.5rem_1fr] gap-x-4 break-inside-avoid">
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+const Line = ({ children }: { children: string }) => (
+  <span className="block">
+    <GroupedText text={children} />
+  </span>
+);

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { BottomBar } from "@/components/ui/bottom-bar";
+import { cn } from "@/components/ui/cn";
+import { Money } from "@/components/ui/money";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+
+type ActionBarProps = {
+  /** What it is about, unless `about` says it. */
+  order?: Pick<Order, "amount" | "currency" | "bankAccount">;
+  /** Above the buttons: what an action needs, or why it failed. */
+  above?: ReactNode;
+  /** In the place of the amount and of where the money goes. */
+  about?: ReactNode;
+  /** The buttons; the main one last. */
+  children: ReactNode;
+};
+
+/** What can be done with a redemption now, in sight wherever the page is scrolled, with what it is about. */
+export function ActionBar({ order, above, about, children }: ActionBarProps) {
+  return (
+    <BottomBar
+      above={above}
+      about={
+        // No narrower than the amount: the account wraps below it, then the buttons below both.
+        <p className="flex min-w-min flex-1 flex-wrap gap-x-[0.5ch] whitespace-nowrap font-semibold max-sm:hidden">
+          {about ? (
+            <span className={cn(REST, "truncate")}>{about}</span>
+          ) : order ? (
+            <Going order={order} />
+          ) : null}
+        </p>
+      }
+    >
+      {children}
+    </BottomBar>
+  );
+}
+
+/** Takes the room that is left, and a line of its own where that is less than 9 rem. */
+const REST = "min-w-0 flex-1 basis-36 [contain:inline-size]";
+
+/** The amount and the account it goes to, of whose name only as much as there is room for. */
+const Going = ({
+  order: { amount, currency, bankAccount },
+}: {
+  order: NonNullable<ActionBarProps["order"]>;
+}) => (
+  <>
+    <Money amount={amount} currency={currency} />{" "}
+    <span className={cn(REST, "flex gap-x-[0.5ch] font-normal text-muted-foreground")}>
+      <span className="truncate">
+        to <UntrustedText>{bankAccount.name}</UntrustedText>
+      </span>{" "}
+      <span>…{bankAccount.accountNumber.slice(-4)}</span>
+    </span>
+  </>
+);
+
+/**
+ * The bar for the buttons of a form, main one first, where this is what the reader is asked for; otherwise they stay with
+ * their form, since a page has one bar.
+ */
+export const barFor = (order: Order, asked: boolean) =>
+  asked
+    ? (buttons: ReactNode) => (
+        <ActionBar order={order}>
+          <div className="flex min-w-0 flex-1 flex-row-reverse items-center gap-2">{buttons}</div>
+        </ActionBar>
+      )
+    : undefined;

@@ -1,0 +1,54 @@
+import { cn } from "@/components/ui/cn";
+import { useFormatCount } from "@/components/ui/reader-numbers";
+import type { OrderTotals } from "@/lib/contract/orders";
+import { ORDER_TABS, type OrderTab } from "@/lib/domain/order-tabs";
+
+const LABELS: Record<OrderTab, string> = {
+  all: "All",
+  todo: "To do",
+  inProgress: "In progress",
+  paidOut: "Paid out",
+  problems: "Problems",
+};
+
+type TabsProps = {
+  shown: OrderTab;
+  counts: OrderTotals["tabs"] | undefined;
+  addressOf: (tab: OrderTab) => string;
+  onShow: (tab: OrderTab) => void;
+};
+
+/** The parts of the list, each a link with how many redemptions it holds. */
+export function Tabs({ shown, counts, addressOf, onShow }: TabsProps) {
+  const format = useFormatCount();
+  return (
+    <nav aria-label="Parts of the list" className="overflow-x-auto border-b px-2.5">
+      <ul className="flex gap-1">
+        {ORDER_TABS.map((tab) => (
+          <li key={tab}>
+            <a
+              href={addressOf(tab)}
+              aria-current={tab === shown ? "page" : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onShow(tab);
+              }}
+              className={cn(
+                "-mb-px flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap focus-visible:-outline-offset-2",
+                tab === shown
+                  ? "border-accent font-medium text-foreground"
+                  : "border-transparent text-muted-foreground hover:text-foreground",
+              )}
+            >
+              {LABELS[tab]}
+              <span className="min-w-3 text-xs text-muted-foreground tabular-nums">
+                {counts ? format(counts[tab]) : ""}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { expectAccessible } from "@/components/testing/accessible";
+import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { EXAMPLE_PEOPLE } from "../testing/order-in";
+import { renderOrder } from "../testing/render-order";
+import { rowIn } from "../testing/row-in";
+import { exampleSummary } from "../testing/summary";
+import { OverviewPage } from "./overview-page";
+
+const me = EXAMPLE_PEOPLE.preparer;
+const rows = (items: unknown[], nextCursor: string | null = null) => json({ items, nextCursor });
+const SERVED = {
+  "GET /api/summary": () => json(exampleSummary()),
+  "GET /api/inbox/rows": () => json({ items: [], total: 0 }),
+  "GET /api/orders/rows": () => rows([]),
+};
+
+test("figures are told by currency, with what is not known and why", async () => {
+  stubApi(SERVED);
+  const { container } = renderOrder(<OverviewPage me={me} />);
+  await screen.findByText("2,375,000.00");
+  const figures = screen.getByRole("region", { name: "Figures" });
+  for (const text of [
+    ...["In your wallets2,375,000.00 EURM", "Unknown", "1 didn’t answer"],
+    ...["Awaiting approval173,250.75 EUR", "2 redemptions · oldest"],
+    ...["In progress310,000.00 EUR", "1 redemption"],
+    ...["Paid out in November660,005.50 EUR", "Median 3 h 40 min from approval"],
+  ]) {
+    expect(figures.textContent?.replace(/\s+/g, " ")).toContain(text);
+  }
+  await expectAccessible(container);
+});
+
+test.each([
+  ["The issuer didn’t answer", { walletCount: 0, reason: "no_answer" as const }],
+  ["2 didn’t answer", { walletCount: 2, reason: "no_answer" as const }],
+  ["2 not on a network we read", { walletCount: 2, reason: "not_set_up" as const }],
+])("what the wallets hold is unknown, not nothing: %s", async (note, missing) => {
+  const summary = exampleSummary();
+  const wallets = summary.wallets.map((one) => ({
+    ...one,
+    balance: null,
+    walletCount: 0,
+    asOf: null,
+    missing,
+  }));
+  stubApi({ ...SERVED, "GET /api/summary": () => json({ ...summary, wallets }) });
+  renderOrder(<OverviewPage me={me} />);
+  await screen.findByText(note);
+  const figures = screen.getByRole("region", { name: "Figures" });
+  expect(figures.textContent?.replace(/\s+/g, " ")).toContain(`In your walletsUnknown ${note}`);
+});
+
+test("the chart says its months by the arrow keys, and as a table", async () => {
+  stubApi(SERVED);
+  const { user } = renderOrder(<OverviewPage me={me} />);
+  const chart = await screen.findByRole("group", { name: /^Chart of what was paid out/ });
+  chart.focus();
+  await user.keyboard("{ArrowLeft}");
+  expect(chart.textContent).toContain("November 2026660,005.50 EUR0.00 USD");
+  await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowRight}");
+  expect(chart.textContent).toContain("October 2026600,005.00 EUR");
+  await user.keyboard("{Escape}");
+  expect(chart.textContent).toContain("Each bar is one month.");
+  const table = screen.getByRole("table", { name: "What was paid out in each month" });
+  expect(within(table).getAllByRole("row")).toHaveLength(13);
+});
+
+test("what waits for the reader comes first with its act, and does not stand twice", async () => {
+  const mine = rowIn("ready_to_send", { id: "mine" });
+  const others = rowIn("awaiting_approval", { id: "others", nextAction: null });
+  stubApi({
+    ...SERVED,
+    "GET /api/inbox/rows": () => json({ items: [{ order: mine, action: "confirm" }], total: 7 }),
+    "GET /api/orders/rows": () => rows([mine, others], "older"),
+  });
+  const { container } = renderOrder(<OverviewPage me={me} />);
+  const toDo = await screen.findByRole("region", { name: /^To do/ });
+  expect(within(toDo).getByRole("link", { name: "Send" }).getAttribute("href")).toBe("/orders/mine");
+  expect(toDo.textContent).toContain("These are the first 1 of 7.");
+  const progress = await screen.findByRole("region", { name: "In progress" });
+  expect(within(progress).getAllByRole("row")).toHaveLength(2);
+  expect(within(progress).getByRole("link", { name: "See all in progress" }).getAttribute("href")).toBe(
+    "/orders?tab=inProgress",
+  );
+  await expectAccessible(container);
+});
+
+test("who neither prepares nor approves has the overview without a to-do list", async () => {
+  stubApi({
+    ...SERVED,
+    "GET /api/orders/rows": () => rows([rowIn("awaiting_approval", { nextAction: null })]),
+  });
+  renderOrder(<OverviewPage me={EXAMPLE_PEOPLE.viewer} />, { who: "viewer" });
+  await screen.findByRole("region", { name: "In progress" });
+  expect(screen.queryByText("You’re all caught up")).toBeNull();
+  expect(screen.queryByRole("heading", { name: /^To do/ })).toBeNull();
+});
+
+test("who has nothing to do reads how to begin", async () => {
+  stubApi(SERVED);
+  renderOrder(<OverviewPage me={me} />);
+  await screen.findByText("You’re all caught up");
+  expect(screen.getByRole("link", { name: "New redemption" }).getAttribute("href")).toBe("/orders/new");
+});
+
+test("a part that fails says so, and the others stay", async () => {
+  let isDown = true;
+  stubApi({
+    ...SERVED,
+    "GET /api/orders/rows": () =>
+      isDown ? refusal("internal", "Something went wrong.") : rows([rowIn("submitting")]),
+  });
+  const { user, container } = renderOrder(<OverviewPage me={me} />);
+  await screen.findByText("Redemptions in progress couldn’t be loaded");
+  await screen.findByRole("region", { name: "Figures" });
+  await expectAccessible(container);
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("region", { name: "In progress" });
+});

@@ -1,0 +1,210 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { Time } from "@/components/ui/time";
+import { useTimeZone } from "@/components/ui/time-zone";
+import { useChangesToDecide } from "@/lib/client/changes";
+import { inboxRowsQuery } from "@/lib/client/inbox";
+import { inProgressQuery } from "@/lib/client/orders";
+import { summaryQuery } from "@/lib/client/summary";
+import type { InboxRows } from "@/lib/contract/orders";
+import type { Me } from "@/lib/contract/people";
+import { creationRefusal } from "@/lib/domain/order-actions";
+import { WaitsFor } from "../copy/waits-for";
+import { OrderRows } from "../parts/order-rows";
+import { ChangeRow } from "./change-row";
+import { Figures } from "./figures";
+import { buttonOf, byUrgency } from "./urgency";
+import { VolumeChart } from "./volume-chart";
+
+/** What the business holds and what is on its way; for who acts, what waits for them, the most urgent first. */
+export function OverviewPage({ me }: { me: Me }) {
+  const summary = useQuery(summaryQuery(useTimeZone()));
+  const acts = me.roles.includes("preparer") || me.roles.includes("approver");
+  return (
+    <>
+      <PageHeader title="Overview" className="mb-5!" />
+      <QueryView query={summary} failure={{ title: "The figures couldn’t be loaded" }} skeleton={<Figures />}>
+        {(loaded) => <Figures summary={loaded} />}
+      </QueryView>
+      <div className="grid items-start gap-5 min-[87rem]:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-5">
+          {acts ? <ToDo me={me} /> : <Changes />}
+          <InProgress />
+        </div>
+        <QueryView
+          query={summary}
+          failure={{ title: "The months couldn’t be loaded" }}
+          skeleton={<Skeleton className="h-72 rounded-xl!" />}
+        >
+          {({ currencies }) => <VolumeChart currencies={currencies} />}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function ToDo({ me }: { me: Me }) {
+  const query = useQuery(inboxRowsQuery());
+  const changes = useChangesToDecide();
+  return (
+    <QueryView query={query} failure={{ title: "Your to-do list couldn’t be loaded" }} skeleton={<Rows />}>
+      {(inbox) => (
+        <>
+          <Changes />
+          {inbox.items.length > 0 ? (
+            <ToDoTable inbox={inbox} />
+          ) : changes.length === 0 ? (
+            <AllDone me={me} />
+          ) : null}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function ToDoTable({ inbox }: { inbox: InboxRows }) {
+  const items = byUrgency(inbox.items);
+  const actions = new Map(items.map(({ order, action }) => [order.id, action]));
+  const severalToApprove = items.filter(({ action }) => action === "approve").length > 1;
+  return (
+    <Group
+      title="To do"
+      count={inbox.total}
+      more={severalToApprove ? <TextLink href="/orders/approve">Approve several</TextLink> : null}
+    >
+      <OrderRows
+        isNarrow
+        caption="What waits for you, the most urgent first"
+        rows={items.map(({ order }) => order)}
+        waits={({ expiresAt }) =>
+          expiresAt ? (
+            <>
+              Expires <Time value={expiresAt} relative />
+            </>
+          ) : null
+        }
+        action={(row) => (
+          <LinkButton href={`/orders/${row.id}`} prefetch={false} size="sm" tabIndex={-1}>
+            {buttonOf(row, actions.get(row.id))}
+          </LinkButton>
+        )}
+      />
+      {inbox.total > items.length ? (
+        <p className="border-t px-4.5 py-2.5 text-sm text-muted-foreground">
+          These are the first {items.length} of {inbox.total}. The others appear here as you finish these.
+        </p>
+      ) : null}
+    </Group>
+  );
+}
+
+/** What is approved or sent and not paid out yet, whoever it waits for. */
+function InProgress() {
+  const query = useInfiniteQuery(inProgressQuery());
+  return (
+    <QueryView
+      query={query}
+      failure={{ title: "Redemptions in progress couldn’t be loaded" }}
+      skeleton={<Rows />}
+    >
+      {({ pages: [page] }) => {
+        // What waits for the reader stands above.
+        const rows = page?.items.filter(({ nextAction }) => nextAction === null) ?? [];
+        if (rows.length === 0) return null;
+        return (
+          <Group
+            title="In progress"
+            more={
+              page?.nextCursor ? <TextLink href="/orders?tab=inProgress">See all in progress</TextLink> : null
+            }
+          >
+            <OrderRows
+              isNarrow
+              caption="Redemptions in progress"
+              rows={rows}
+              waits={(row) => <WaitsFor order={row} />}
+            />
+          </Group>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Changes() {
+  const changes = useChangesToDecide();
+  if (changes.length === 0) return null;
+  return (
+    <Group title="Changes to decide" count={changes.length}>
+      <ul className="divide-y">
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+const Rows = () => (
+  <Card>
+    <Loading>
+      <SkeletonRows rows={4} columns={4} />
+    </Loading>
+  </Card>
+);
+
+type GroupProps = { title: string; count?: number; more?: ReactNode; children: ReactNode };
+
+function Group({ title, count, more, children }: GroupProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="@container overflow-hidden">
+      <div className="flex items-baseline justify-between gap-4 border-b px-4.5 py-2.5">
+        <h2 id={id} className="flex items-baseline gap-2 text-base font-semibold">
+          {title}
+          {count === undefined ? null : (
+            <span className="text-sm font-normal text-muted-foreground tabular-nums">{count}</span>
+          )}
+        </h2>
+        {more ? <p className="text-sm">{more}</p> : null}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function AllDone({ me }: { me: Me }) {
+  const prepares = creationRefusal(me) === null;
+  return (
+    <Card>
+      <EmptyState
+        icon={<CircleCheck />}
+        title="You’re all caught up"
+        className="py-8!"
+        action={
+          prepares ? (
+            <LinkButton href="/orders/new" variant="primary">
+              New redemption
+            </LinkButton>
+          ) : (
+            <LinkButton href="/orders">See all redemptions</LinkButton>
+          )
+        }
+      >
+        {prepares
+          ? "Start a redemption whenever you need one: nothing is sent until a colleague approves it."
+          : "When a colleague prepares a redemption that needs you, it appears here and we e-mail you."}
+      </EmptyState>
+    </Card>
+  );
+}
