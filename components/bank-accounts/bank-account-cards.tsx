@@ -1,18 +1,66 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { InProgress, LastUsed } from "@/components/ui/figures";
 import { GroupedText } from "@/components/ui/grouped-text";
+import { Nickname } from "@/components/ui/nickname";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import { useFigures } from "@/lib/client/figures";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
+import { EditNickname } from "./edit-nickname";
 
-/** What identifies the account itself. */
-export function AccountCard({ account }: { account: BankAccount }) {
+/** How it is used: what is in progress, when it was last used, and all redemptions to it. */
+export function UseCard({ account: { id } }: { account: BankAccount }) {
+  const figures = useFigures().ofBankAccount(id);
+  const filter = { bankAccountId: id.toLowerCase() };
+  return (
+    <Card aria-labelledby="use">
+      <CardHeader
+        title="Redemptions"
+        id="use"
+        actions={<TextLink href={`/orders?${new URLSearchParams(filter)}`}>See all to this account</TextLink>}
+      />
+      <CardBody className="py-2!">
+        <DescriptionList className="tabular-nums">
+          <DescriptionItem label="In progress">
+            <InProgress figures={figures} filter={filter} inWords />
+          </DescriptionItem>
+          <DescriptionItem label="Last used">
+            <LastUsed figures={figures} />
+          </DescriptionItem>
+        </DescriptionList>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What identifies the account itself; `mayName`: the reader may call it something. */
+export function AccountCard({ account, mayName }: { account: BankAccount; mayName: boolean }) {
+  const { nickname, routingCode } = account;
+  // Nine digits are an American bank's number; a BIC begins with letters.
+  const routing = /^[0-9]{9}$/.test(routingCode ?? "") ? "Routing number" : "BIC";
   return (
     <Card aria-labelledby="account">
       <CardHeader title="Account" id="account" />
-      <CardBody className="py-2">
+      <CardBody className="py-2!">
         <DescriptionList>
           <Fact label="Account holder" value={account.name} />
+          {nickname || mayName ? (
+            <DescriptionItem label="Nickname" action={mayName ? <EditNickname account={account} /> : null}>
+              {nickname ? (
+                <>
+                  <Nickname text={nickname.text} />{" "}
+                  <span className="text-sm text-muted-foreground">
+                    by <UntrustedText>{nickname.by.name}</UntrustedText>, <Time value={nickname.at} />
+                  </span>
+                </>
+              ) : (
+                <span className="text-muted-foreground">None</span>
+              )}
+            </DescriptionItem>
+          ) : null}
           <DescriptionItem
             label="Account number"
             action={<CopyButton text={account.accountNumber} label="Copy account number" iconOnly />}
@@ -20,13 +68,11 @@ export function AccountCard({ account }: { account: BankAccount }) {
             <GroupedText text={account.accountNumber} />
           </DescriptionItem>
           <DescriptionItem
-            label="BIC"
-            action={
-              account.routingCode ? <CopyButton text={account.routingCode} label="Copy BIC" iconOnly /> : null
-            }
+            label={routing}
+            action={routingCode ? <CopyButton text={routingCode} label={`Copy ${routing}`} iconOnly /> : null}
           >
-            {account.routingCode ? (
-              <span className="font-mono text-sm">{account.routingCode}</span>
+            {routingCode ? (
+              <span className="font-mono text-sm">{routingCode}</span>
             ) : (
               <span className="text-muted-foreground">Not provided</span>
             )}
@@ -50,7 +96,7 @@ export function BankCard({ account: { bank } }: { account: BankAccount }) {
   return (
     <Card aria-labelledby="bank">
       <CardHeader title="Bank" id="bank" />
-      <CardBody className="py-2">
+      <CardBody className="py-2!">
         <DescriptionList>
           <Fact label="Name" value={bank.name} />
           <Fact label="Address" value={bank.address} />

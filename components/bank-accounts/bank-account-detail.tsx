@@ -10,11 +10,11 @@ import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/client/api-error";
 import { bankAccountQuery } from "@/lib/client/bank-accounts";
-import { AccountCard, BankCard } from "./bank-account-cards";
+import { AccountCard, BankCard, UseCard } from "./bank-account-cards";
 import { BankAccountHeader, UseNotice } from "./bank-account-header";
 
 /** All that is known of one bank account. */
-export function BankAccountDetail({ id, mayRedeem }: { id: string; mayRedeem: boolean }) {
+export function BankAccountDetail({ id, isPreparer }: { id: string; isPreparer: boolean }) {
   const query = useQuery(bankAccountQuery(id));
   if (!query.data && query.error instanceof ApiError && query.error.code === "not_found") {
     return <UnknownBankAccount />;
@@ -32,10 +32,11 @@ export function BankAccountDetail({ id, mayRedeem }: { id: string; mayRedeem: bo
     >
       {(account) => (
         <>
-          <BankAccountHeader account={account} mayRedeem={mayRedeem} />
+          <BankAccountHeader account={account} mayRedeem={isPreparer} />
           <div className="grid gap-4">
             <UseNotice account={account} />
-            <AccountCard account={account} />
+            <UseCard account={account} />
+            <AccountCard account={account} mayName={isPreparer} />
             <BankCard account={account} />
           </div>
         </>

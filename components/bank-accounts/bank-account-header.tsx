@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { isPending } from "@/lib/domain/issuer-facts";
+import { newRedemption } from "@/lib/domain/new-redemption";
 
 /** The account's holder and state, and the way to what it is good for. */
 export function BankAccountHeader({ account, mayRedeem }: { account: BankAccount; mayRedeem: boolean }) {
@@ -14,7 +15,7 @@ export function BankAccountHeader({ account, mayRedeem }: { account: BankAccount
       title={<bdi className="[overflow-wrap:anywhere]">{account.name || "No account holder"}</bdi>}
       actions={
         account.usable && mayRedeem ? (
-          <LinkButton variant="primary" href={`/orders/new?bankAccountId=${encodeURIComponent(account.id)}`}>
+          <LinkButton variant="primary" href={newRedemption({ account: account.id })}>
             Redeem to this account
           </LinkButton>
         ) : null

@@ -4,27 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { IssuerWebButton, IssuerWebLink } from "@/components/ui/issuer-web-account";
+import { ColumnHeads } from "@/components/ui/figures";
+import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { LongListMore, LongListSearch } from "@/components/ui/long-list";
-import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useLongList } from "@/components/ui/use-long-list";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { useFigures } from "@/lib/client/figures";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
+import { ACCOUNT_COLUMNS, ACCOUNT_GRID } from "./account-grid";
 import { BankAccountRow } from "./bank-account-row";
 
-/** Says what the list is and where a new account is registered. */
-export function BankAccountsHeader({ issuerWebUrl }: { issuerWebUrl: string | null }) {
-  return (
-    <PageHeader title="Bank accounts">
-      Where redemptions are paid out. Register new accounts in the <IssuerWebLink url={issuerWebUrl} />.
-    </PageHeader>
-  );
-}
+type BankAccountListProps = { issuerWebUrl: string | null; mayRedeem: boolean };
 
 /** Every bank account that is registered with the issuer. */
-export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null }) {
+export function BankAccountList({ issuerWebUrl, mayRedeem }: BankAccountListProps) {
   const query = useQuery(bankAccountsQuery());
   return (
     <QueryView
@@ -37,7 +32,7 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
     >
       {({ items }) =>
         items.length > 0 ? (
-          <Accounts items={items} />
+          <Accounts items={items} mayRedeem={mayRedeem} />
         ) : (
           <Card>
             <EmptyState
@@ -55,20 +50,27 @@ export function BankAccountList({ issuerWebUrl }: { issuerWebUrl: string | null 
   );
 }
 
-const textOf = ({ name, accountNumber, routingCode, bank, currency }: BankAccount) =>
-  [name, accountNumber, routingCode, bank.name, currency].join(" ");
+const textOf = ({ name, nickname, accountNumber, routingCode, bank, currency }: BankAccount) =>
+  [name, nickname?.text, accountNumber, routingCode, bank.name, currency].join(" ");
 
 /** The issuer's order, a page at a time: there may be ten thousand. */
-function Accounts({ items }: { items: readonly BankAccount[] }) {
+function Accounts({ items, mayRedeem }: { items: readonly BankAccount[]; mayRedeem: boolean }) {
   const list = useLongList(items, textOf);
+  const figures = useFigures();
   return (
     <div className="grid gap-4">
       <LongListSearch list={list} label="Search by holder, number or bank" />
       {list.shown.length > 0 ? (
         <Card>
+          <ColumnHeads titles={ACCOUNT_COLUMNS} className={ACCOUNT_GRID} />
           <ul className="divide-y">
             {list.shown.map((account) => (
-              <BankAccountRow key={account.id} account={account} />
+              <BankAccountRow
+                key={account.id}
+                account={account}
+                figures={figures.ofBankAccount(account.id)}
+                mayRedeem={mayRedeem}
+              />
             ))}
           </ul>
         </Card>
@@ -83,14 +85,15 @@ function Accounts({ items }: { items: readonly BankAccount[] }) {
 }
 
 /** As high as a short list of accounts. */
-export function BankAccountListSkeleton() {
+function BankAccountListSkeleton() {
   return (
     <Loading label="Loading the bank accounts…">
       <Card className="divide-y">
+        <div className="h-8.5 max-xl:hidden" />
         {["first", "second", "third", "fourth"].map((row) => (
           <div
             key={row}
-            className="grid h-19 grid-cols-[minmax(0,1fr)] content-center gap-2.5 px-5 max-md:h-32 sm:px-6"
+            className="grid h-21 grid-cols-[minmax(0,1fr)] content-center gap-2.5 px-5 max-xl:h-34 max-md:h-44 sm:px-6"
           >
             <Skeleton className="h-4 w-56 max-w-full" />
             <Skeleton className="h-3 w-80 max-w-full" />

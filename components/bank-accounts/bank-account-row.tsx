@@ -1,36 +1,72 @@
-import Link from "next/link";
 import { ApprovalBadge, approvalSentence } from "@/components/ui/approval-badge";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Figure, FigureList, InProgress, LastUsed } from "@/components/ui/figures";
 import { GroupedText } from "@/components/ui/grouped-text";
+import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link-button";
+import { Nickname } from "@/components/ui/nickname";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
+import type { BankAccountFigures } from "@/lib/contract/figures";
+import { newRedemption } from "@/lib/domain/new-redemption";
+import { ACCOUNT_GRID } from "./account-grid";
+
+type BankAccountRowProps = {
+  account: BankAccount;
+  figures: BankAccountFigures | null | undefined;
+  mayRedeem: boolean;
+};
 
 /** One account in the list; the whole row leads to all that is known of it. */
-export function BankAccountRow({ account }: { account: BankAccount }) {
-  const { id, name, bank, routingCode, accountNumber, currency, status, usable } = account;
+export function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowProps) {
+  const { id, name, nickname, bank, routingCode, accountNumber, currency, status, usable } = account;
   const sentence = approvalSentence({ status, usable }, "bank account");
   return (
-    <li className="relative grid gap-x-8 gap-y-2.5 px-5 py-4 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 sm:px-6 md:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_18rem_15rem]">
-      <div className="min-w-0">
-        <h2 className="text-base [overflow-wrap:anywhere]">
+    <li
+      className={cn(
+        ACCOUNT_GRID,
+        "relative gap-y-1 py-3 hover:bg-foreground/3 has-focus-visible:bg-foreground/3",
+      )}
+    >
+      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-md:min-h-11">
+        <h2 className="min-w-0 text-base [overflow-wrap:anywhere]">
           <Link href={`/bank-accounts/${encodeURIComponent(id)}`} className="after:absolute after:inset-0">
             <bdi>{name || "No account holder"}</bdi>
           </Link>
         </h2>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted-foreground [overflow-wrap:anywhere]">
+        {nickname ? <Nickname text={nickname.text} /> : null}
+        <Badge tone="outline">{currency}</Badge>
+        <ApprovalBadge status={status} usable={usable} />
+      </div>
+      <div className="flex items-start justify-end xl:col-start-4 xl:row-span-2 xl:row-start-1">
+        {mayRedeem && usable ? (
+          <LinkButton
+            size="sm"
+            href={newRedemption({ account: id })}
+            prefetch={false}
+            aria-label={`Redeem to ${name || "this account"} …${accountNumber.slice(-4)}`}
+            className="z-10 max-md:h-11!"
+          >
+            Redeem
+          </LinkButton>
+        ) : null}
+      </div>
+      <div className="col-span-full min-w-0 text-sm leading-6 text-muted-foreground xl:col-span-1">
+        <p className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+          <GroupedText text={accountNumber} className="text-foreground" />
           {bank.name ? <bdi>{bank.name}</bdi> : null}
           {routingCode ? <span className="font-mono">{routingCode}</span> : null}
         </p>
+        {sentence ? <p>{sentence}</p> : null}
       </div>
-      <p className="md:col-start-1 md:row-start-2 xl:col-start-2 xl:row-start-1">
-        <GroupedText text={accountNumber} />
-      </p>
-      <div className="md:col-start-2 md:row-start-1 xl:col-start-3">
-        <p className="flex flex-wrap gap-1.5">
-          <Badge tone="outline">{currency}</Badge>
-          <ApprovalBadge status={status} usable={usable} />
-        </p>
-        {sentence ? <p className="mt-1.5 text-sm text-muted-foreground">{sentence}</p> : null}
-      </div>
+      <FigureList className="col-span-full xl:col-start-2 xl:col-end-4 xl:row-span-2 xl:row-start-1 xl:pt-1">
+        <Figure label="In progress">
+          <InProgress figures={figures} filter={{ bankAccountId: id.toLowerCase() }} />
+        </Figure>
+        <Figure label="Last used">
+          <LastUsed figures={figures} />
+        </Figure>
+      </FigureList>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { expectAccessible } from "../testing/accessible";
@@ -27,16 +27,18 @@ const account: BankAccount = {
   },
   paymentSchemes: ["SEPA"],
   createdAt: "2026-11-20T09:30:00.000Z",
+  nickname: null,
 };
-const renderDetail = (answer: () => Response) => {
-  stubApi({ [`GET /api/bank-accounts/${account.id}`]: answer });
-  return renderPage(<BankAccountDetail id={account.id} mayRedeem />);
+const NO_FIGURES = { "GET /api/figures": () => json({ wallets: [], bankAccounts: [] }) };
+const renderDetail = (answer: () => Response, { isPreparer = true } = {}) => {
+  stubApi({ ...NO_FIGURES, [`GET /api/bank-accounts/${account.id}`]: answer });
+  return renderPage(<BankAccountDetail id={account.id} isPreparer={isPreparer} />);
 };
 
 test("an approved account leads to a redemption", async () => {
   const { container } = renderDetail(() => json(account));
   const link = await screen.findByRole("link", { name: "Redeem to this account" });
-  expect(link.getAttribute("href")).toBe(`/orders/new?bankAccountId=${account.id}`);
+  expect(link.getAttribute("href")).toBe(`/orders/new?account=${account.id}`);
   screen.getByText("Can receive redemptions in EUR");
   await expectAccessible(container);
 });
@@ -72,8 +74,8 @@ const many = Array.from({ length: 10_000 }, (_, n) => ({
 }));
 
 test("of ten thousand accounts a few are drawn, and every one can be found", async () => {
-  stubApi({ "GET /api/bank-accounts": () => json({ items: many }) });
-  const { user, container } = renderPage(<BankAccountList issuerWebUrl={null} />);
+  stubApi({ ...NO_FIGURES, "GET /api/bank-accounts": () => json({ items: many }) });
+  const { user, container } = renderPage(<BankAccountList issuerWebUrl={null} mayRedeem />);
   await screen.findByText("10000 in total");
   expect(container.querySelectorAll("li")).toHaveLength(50);
   await user.click(screen.getByRole("button", { name: "Show 50 more of 10000" }));
@@ -90,15 +92,18 @@ test("of ten thousand accounts a few are drawn, and every one can be found", asy
 });
 
 test("a list that is too long says so in words of its own", async () => {
-  stubApi({ "GET /api/bank-accounts": () => refusal("issuer_failed", "The issuer’s list is too long.") });
-  renderPage(<BankAccountList issuerWebUrl={null} />);
+  stubApi({
+    ...NO_FIGURES,
+    "GET /api/bank-accounts": () => refusal("issuer_failed", "The issuer’s list is too long."),
+  });
+  renderPage(<BankAccountList issuerWebUrl={null} mayRedeem />);
   await screen.findByText(/The issuer’s list is too long\./);
 });
 
 test("the list says what an account waits for, and an empty one where to register", async () => {
   const answers = [json({ items: [{ ...account, status: "PENDING", usable: false }] }), json({ items: [] })];
-  stubApi({ "GET /api/bank-accounts": () => answers.shift() ?? json({ items: [] }) });
-  const list = <BankAccountList issuerWebUrl="https://issuer.example" />;
+  stubApi({ ...NO_FIGURES, "GET /api/bank-accounts": () => answers.shift() ?? json({ items: [] }) });
+  const list = <BankAccountList issuerWebUrl="https://issuer.example" mayRedeem />;
   const { container, unmount } = renderPage(list);
   await screen.findByText("Waiting for the issuer to verify this bank account");
   await expectAccessible(container);
@@ -106,4 +111,87 @@ test("the list says what an account waits for, and an empty one where to registe
   renderPage(list);
   await screen.findByRole("heading", { name: "No bank accounts yet" });
   screen.getByRole("link", { name: /^Open the issuer’s web account/ });
+});
+
+const named = {
+  ...account,
+  nickname: { text: "Payroll", by: { id: "paula", name: "Paula Brandt" }, at: "2026-11-20T10:00:00.000Z" },
+};
+
+test("a nickname stands in quotes beside holder and number, with who gave it, and is searched for", async () => {
+  stubApi({ ...NO_FIGURES, "GET /api/bank-accounts": () => json({ items: [named, ...many.slice(0, 60)] }) });
+  const { user, unmount, container } = renderPage(<BankAccountList issuerWebUrl={null} mayRedeem={false} />);
+  await user.type(await screen.findByRole("searchbox"), "payroll");
+  await screen.findByText("1 of 61");
+  const row = screen.getByRole("listitem");
+  expect(row.textContent).toMatch(/^Nordlicht GmbH“Payroll”/);
+  within(row).getByText(account.accountNumber);
+  expect(screen.queryByRole("link", { name: /^Redeem/ })).toBeNull();
+  await expectAccessible(container);
+  unmount();
+  renderDetail(() => json(named), { isPreparer: false });
+  expect((await screen.findByText("Nickname")).nextElementSibling?.textContent).toBe(
+    "“Payroll” by Paula Brandt, 20 Nov 2026, 10:00",
+  );
+  screen.getByRole("heading", { level: 1, name: "Nordlicht GmbH" });
+  expect(screen.queryByRole("button", { name: /nickname/ })).toBeNull();
+});
+
+test("a preparer gives a nickname and takes it away, and one that can’t be is not sent", async () => {
+  let shown: BankAccount = account;
+  const sent = stubApi({
+    ...NO_FIGURES,
+    [`GET /api/bank-accounts/${account.id}`]: () => json(shown),
+    [`PUT /api/bank-accounts/${account.id}/nickname`]: ({ body }) => {
+      const { nickname } = body as { nickname: string | null };
+      shown = { ...named, nickname: nickname === null ? null : { ...named.nickname, text: nickname } };
+      return json(shown);
+    },
+  });
+  const { user } = renderPage(<BankAccountDetail id={account.id} isPreparer />);
+  await user.click(await screen.findByRole("button", { name: "Add nickname" }));
+  const field = await screen.findByRole("textbox", { name: "Nickname" });
+  await expectAccessible(document.body);
+  await user.type(field, "x".repeat(41));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Use at most 40 characters.");
+  await user.clear(field);
+  await user.type(field, " Payroll ");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Edit nickname" }));
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Nickname" })).value).toBe("Payroll");
+  await user.clear(screen.getByRole("textbox", { name: "Nickname" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Add nickname" });
+  const writes = sent.filter(({ method }) => method === "PUT");
+  expect(writes.map(({ body }) => body)).toEqual([{ nickname: "Payroll" }, { nickname: null }]);
+});
+
+test("an account tells what is in progress to it, and when it was last used", async () => {
+  const figures = {
+    id: account.id,
+    inProgress: [{ currency: "EUR", count: 1, amount: "27450.5", unsent: "0" }],
+    lastUsedAt: "2026-01-02T10:00:00.000Z",
+  };
+  stubApi({
+    "GET /api/figures": () => json({ wallets: [], bankAccounts: [figures] }),
+    "GET /api/bank-accounts": () => json({ items: [account, { ...account, id: "2", usable: false }] }),
+  });
+  renderPage(<BankAccountList issuerWebUrl={null} mayRedeem />);
+  const link = await screen.findByRole("link", { name: "27,450.50 EUR in 1 redemption in progress" });
+  expect(link.getAttribute("href")).toBe(`/orders?bankAccountId=${account.id}&currency=EUR&progress=open`);
+  const [used, unused] = screen.getAllByRole("listitem");
+  expect(used?.textContent).toContain("2 Jan 2026, 10:00");
+  expect(unused?.textContent).toContain("NoneLast usedNever");
+  const redeem = screen.getAllByRole("link", { name: /^Redeem to/ });
+  expect(redeem.map((one) => one.getAttribute("href"))).toEqual([`/orders/new?account=${account.id}`]);
+});
+
+test("an American account shows its number in one piece and its bank’s routing number", async () => {
+  renderDetail(() =>
+    json({ ...account, currency: "USD", accountNumber: "000123456789", routingCode: "021000021" }),
+  );
+  const number = (await screen.findByText("Account number")).nextElementSibling;
+  expect(within(number as HTMLElement).getAllByText("000123456789")).toHaveLength(2);
+  expect(screen.getByText("Routing number").nextElementSibling?.textContent).toContain("021000021");
 });

@@ -1,78 +1,25 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
-import { TakesTwo } from "@/components/ui/waiting-change";
-import { isProposed, useTakesTwo } from "@/lib/client/changes";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { useAddWallet } from "@/lib/client/wallets";
-import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
-import { AddWalletForm } from "./add-wallet-form";
-import { TYPES, walletForm } from "./wallet-form";
+import { useKeptDialog } from "@/components/ui/dialog";
+import { onDemand } from "@/components/ui/on-demand";
+import type { AddWalletProps } from "./add-wallet-dialog";
 
-const FIELDS = ["name", "type", "network", "address"] as const;
+const AddWalletDialog = onDemand(() =>
+  import("./add-wallet-dialog").then((module) => module.AddWalletDialog),
+);
 
-type AddWalletProps = { networks: readonly string[]; known: readonly Wallet[] };
-
-/** Asks for a wallet to be whitelisted. What was typed is kept when the window is closed or the request fails. */
-export function AddWallet({ networks, known }: AddWalletProps) {
-  const empty: NewWallet = { name: "", type: TYPES[0], network: networks[0] ?? "", address: "" };
-  const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<NewWallet>({ resolver: zodResolver(walletForm), defaultValues: empty });
-  const adding = useAddWallet();
-  const takesTwo = useTakesTwo();
-
-  async function add(wallet: NewWallet) {
-    setFailure(null);
-    try {
-      const added = await adding.mutateAsync(wallet);
-      setOpen(false);
-      form.reset(empty);
-      if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
-      else toast.success("Wallet added", { description: "You can use it once the issuer has verified it." });
-    } catch (error) {
-      if (placeFieldErrors(form, error, FIELDS)) setFailure(error);
-    }
-  }
-
+/** Opens the form for a wallet that is to be whitelisted. */
+export function AddWallet(props: AddWalletProps) {
+  const { open, setOpen, isUsed, trigger } = useKeptDialog(AddWalletDialog.preload);
   return (
-    <Dialog open={open} onOpenChange={(next) => adding.isPending || setOpen(next)}>
-      <DialogTrigger asChild>
-        <Button variant="primary">
-          <Plus aria-hidden="true" />
-          Add wallet
-        </Button>
-      </DialogTrigger>
-      <DialogContent
-        title="Add a wallet"
-        description="The issuer verifies that the wallet belongs to your company before you can redeem from it."
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)} disabled={adding.isPending}>
-              Cancel
-            </Button>
-            <Button variant="primary" type="submit" form="add-wallet" pending={adding.isPending}>
-              {takesTwo ? "Propose wallet" : "Add wallet"}
-            </Button>
-          </>
-        }
-      >
-        <AddWalletForm
-          id="add-wallet"
-          form={form}
-          networks={networks}
-          known={known}
-          failure={failure}
-          onSubmit={add}
-        />
-        {takesTwo ? <TakesTwo className="mt-5" /> : null}
-      </DialogContent>
-    </Dialog>
+    <>
+      <Button variant="primary" {...trigger}>
+        <Plus aria-hidden="true" />
+        Add wallet
+      </Button>
+      {isUsed ? <AddWalletDialog {...props} open={open} setOpen={setOpen} /> : null}
+    </>
   );
 }

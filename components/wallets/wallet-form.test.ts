@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressHint, addressProblem, choices, walletForm } from "./wallet-form";
+import { addressHint, addressProblem, choices } from "./wallet-form";
+import { walletForm } from "./wallet-schema";
 
 const good = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const problem = (network: string, address: string) => addressProblem({ network, address });

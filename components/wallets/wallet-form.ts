@@ -1,13 +1,7 @@
-import { type AddWallet, addWallet } from "@/lib/contract/wallets";
+import type { AddWallet } from "@/lib/contract/wallets";
 import { kindOfUsualNetwork, parseAddress } from "@/lib/domain/networks";
 
 export const TYPES = ["Institutional"] as const;
-
-/** What the server checks, and besides what only looking at the whole form can tell. */
-export const walletForm = addWallet.superRefine((wallet, check) => {
-  const problem = addressProblem(wallet);
-  if (problem) check.addIssue({ code: "custom", path: ["address"], message: problem });
-});
 
 /** Why the address cannot be right, or null. A network we do not know takes any address. */
 export function addressProblem({ network, address }: Pick<AddWallet, "network" | "address">): string | null {

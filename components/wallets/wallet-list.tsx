@@ -4,17 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ColumnHeads } from "@/components/ui/figures";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { WaitingChange } from "@/components/ui/waiting-change";
 import { waitingChangesQuery } from "@/lib/client/changes";
+import { useFigures } from "@/lib/client/figures";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet as ListedWallet } from "@/lib/contract/wallets";
 import { AddWallet } from "./add-wallet";
 import type { FactsRights } from "./facts-rights";
+import { WALLET_COLUMNS, WALLET_GRID } from "./wallet-grid";
 import { WalletRow } from "./wallet-row";
 
 type EmptyProps = { mayWrite: boolean; networks: readonly string[]; issuerWebUrl: string | null };
@@ -23,6 +26,7 @@ type WalletListProps = EmptyProps & { facts: FactsRights };
 /** Every wallet that tokens may be sent from. */
 export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletListProps) {
   const query = useQuery(walletsQuery());
+  const figures = useFigures();
   useReadAgainWhenDecided(["wallet_added", "wallet_removed"], walletsQuery().queryKey);
   return (
     <QueryView
@@ -44,11 +48,21 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
               issuerWebUrl={issuerWebUrl}
             />
           ) : (
-            <ul className="divide-y">
-              {items.map((wallet) => (
-                <WalletRow key={wallet.id} wallet={wallet} mayRemove={mayWrite && managed} facts={facts} />
-              ))}
-            </ul>
+            <>
+              <ColumnHeads titles={WALLET_COLUMNS} className={WALLET_GRID} />
+              <ul className="divide-y">
+                {items.map((wallet) => (
+                  <WalletRow
+                    key={wallet.id}
+                    wallet={wallet}
+                    figures={figures.ofWallet(wallet.id)}
+                    mayRedeem={mayWrite}
+                    mayRemove={mayWrite && managed}
+                    facts={facts}
+                  />
+                ))}
+              </ul>
+            </>
           )}
         </Card>
       )}
@@ -108,12 +122,16 @@ function NoWallets({ managed, mayWrite, networks, issuerWebUrl }: EmptyProps & {
 }
 
 /** As high as three wallets. */
-export function WalletListSkeleton() {
+function WalletListSkeleton() {
   return (
     <Loading label="Loading the wallets…">
       <Card className="divide-y">
+        <div className="h-8.5 max-xl:hidden" />
         {["first", "second", "third"].map((row) => (
-          <div key={row} className="grid h-31 grid-cols-[minmax(0,1fr)] content-center gap-3.5 px-5 sm:px-6">
+          <div
+            key={row}
+            className="grid h-29 grid-cols-[minmax(0,1fr)] content-center gap-3.5 px-5 max-xl:h-48 max-sm:h-70 sm:px-6"
+          >
             <Skeleton className="h-4 w-44" />
             <Skeleton className="h-3.5 w-96 max-w-full" />
             <Skeleton className="h-3 w-60 max-w-full" />

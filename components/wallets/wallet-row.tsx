@@ -1,69 +1,107 @@
 import { ApprovalBadge, approvalSentence } from "@/components/ui/approval-badge";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
+import { ExplorerLink } from "@/components/ui/explorer-link";
+import { Balances, Figure, FigureList, InProgress, LastUsed } from "@/components/ui/figures";
 import { GroupedText } from "@/components/ui/grouped-text";
-import { Time } from "@/components/ui/time";
+import { LinkButton } from "@/components/ui/link-button";
 import { WaitingChange } from "@/components/ui/waiting-change";
 import { useWaitingChange } from "@/lib/client/changes";
+import type { WalletFigures } from "@/lib/contract/figures";
 import type { Wallet } from "@/lib/contract/wallets";
+import { newRedemption } from "@/lib/domain/new-redemption";
 import type { FactsRights } from "./facts-rights";
 import { RemoveWallet } from "./remove-wallet";
 import { WalletFacts } from "./wallet-facts";
+import { WALLET_GRID } from "./wallet-grid";
 import { WalletName } from "./wallet-name";
+import { WalletOrigin } from "./wallet-origin";
 
-type WalletRowProps = { wallet: Wallet; mayRemove: boolean; facts: FactsRights };
+type WalletRowProps = {
+  wallet: Wallet;
+  figures: WalletFigures | null | undefined;
+  mayRedeem: boolean;
+  mayRemove: boolean;
+  facts: FactsRights;
+};
 
-/** One wallet: its name and state, its address in full, where it lives. */
-export function WalletRow({ wallet, mayRemove, facts: rights }: WalletRowProps) {
-  // A blocked wallet has words of its own below.
-  const sentence = wallet.blocked ? null : approvalSentence(wallet, "wallet");
+/** One wallet: its name and state, its address in full, where it lives, and what it holds. */
+export function WalletRow({ wallet, figures, mayRedeem, mayRemove, facts: rights }: WalletRowProps) {
   const waiting = useWaitingChange(wallet.id.toLowerCase());
-  const facts = [wallet.network, wallet.type].filter((fact) => fact !== null && fact !== "");
+  const name = wallet.name ?? wallet.id;
   return (
-    <li className="px-5 py-4.5 sm:px-6">
-      <div className="flex items-start justify-between gap-4">
-        <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 max-md:min-h-11">
-          <h2 className="min-w-0 text-base">
-            <WalletName wallet={wallet} />
-          </h2>
-          {wallet.blocked ? (
-            <Badge tone="danger">Blocked</Badge>
-          ) : (
-            <ApprovalBadge status={wallet.status} usable={wallet.usable} />
-          )}
-          {sentence ? <span className="text-sm text-muted-foreground">{sentence}</span> : null}
-        </div>
+    <li className={cn(WALLET_GRID, "gap-y-1 py-3.5")}>
+      <NameAndState wallet={wallet} />
+      <div className="flex items-start justify-end gap-1 xl:col-start-5 xl:row-span-2 xl:row-start-1">
+        {mayRedeem && wallet.usable ? (
+          <LinkButton
+            size="sm"
+            href={newRedemption({ wallet: wallet.id })}
+            prefetch={false}
+            aria-label={`Redeem from ${name}`}
+            className="max-md:h-11!"
+          >
+            Redeem
+          </LinkButton>
+        ) : null}
         {mayRemove ? <RemoveWallet wallet={wallet} /> : null}
       </div>
-      <div className="mt-0.5 flex items-start gap-1.5 max-sm:justify-between">
-        {wallet.address ? (
-          <>
-            <GroupedText text={wallet.address} className="min-w-0" />
-            <CopyButton
-              text={wallet.address}
-              label={`Copy address of ${wallet.name ?? "this wallet"}`}
-              iconOnly
-              className="-my-1 max-sm:-mr-2"
-            />
-          </>
-        ) : (
-          <span className="text-sm text-muted-foreground">The issuer doesn’t show its address.</span>
-        )}
+      <div className="col-span-full min-w-0 xl:col-span-1">
+        <Address wallet={wallet} />
+        <WalletOrigin wallet={wallet} />
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted-foreground">
-        {facts.map((fact) => (
-          <bdi key={fact} className="[overflow-wrap:anywhere]">
-            {fact}
-          </bdi>
-        ))}
-        {wallet.createdAt ? (
-          <span>
-            Added <Time value={wallet.createdAt} />
-          </span>
-        ) : null}
-      </p>
-      <WalletFacts wallet={wallet} rights={rights} />
-      {waiting ? <WaitingChange id={waiting.id} what={wallet.name ?? wallet.id} className="mt-2" /> : null}
+      <FigureList className="col-span-full mt-1.5 xl:col-start-2 xl:col-end-5 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:pt-1">
+        <Figure label="Balance" lines={2}>
+          <Balances figures={figures} />
+        </Figure>
+        <Figure label="In progress">
+          <InProgress figures={figures} filter={{ walletId: wallet.id.toLowerCase() }} />
+        </Figure>
+        <Figure label="Last used">
+          <LastUsed figures={figures} />
+        </Figure>
+      </FigureList>
+      <div className="col-span-full">
+        <WalletFacts wallet={wallet} rights={rights} />
+        {waiting ? <WaitingChange id={waiting.id} what={name} className="mt-2" /> : null}
+      </div>
     </li>
+  );
+}
+
+function NameAndState({ wallet }: { wallet: Wallet }) {
+  // A blocked wallet has words of its own below.
+  const sentence = wallet.blocked ? null : approvalSentence(wallet, "wallet");
+  return (
+    <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-md:min-h-11">
+      <h2 className="min-w-0 text-base">
+        <WalletName wallet={wallet} />
+      </h2>
+      {wallet.blocked ? (
+        <Badge tone="danger">Blocked</Badge>
+      ) : (
+        <ApprovalBadge status={wallet.status} usable={wallet.usable} />
+      )}
+      {sentence ? <span className="text-sm text-muted-foreground">{sentence}</span> : null}
+    </div>
+  );
+}
+
+function Address({ wallet: { address, name, network } }: { wallet: Wallet }) {
+  if (!address) {
+    return <p className="text-sm text-muted-foreground">The issuer doesn’t show its address.</p>;
+  }
+  return (
+    <div className="flex items-start gap-0.5">
+      <GroupedText text={address} className="mr-1 min-w-0" />
+      <CopyButton
+        text={address}
+        label={`Copy address of ${name ?? "this wallet"}`}
+        iconOnly
+        className="-my-1.5 shrink-0"
+      />
+      <ExplorerLink network={network} kind="address" id={address} className="-my-1" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Wallet } from "@/lib/contract/wallets";
 import { expectAccessible } from "../testing/accessible";
@@ -20,8 +20,15 @@ const treasury: Wallet = {
   problem: null,
   blocked: null,
   facts: null,
+  added: null,
 };
 const pending = { ...treasury, id: "2", name: "Operations", status: "PENDING", usable: false };
+
+const NOW = "2026-11-20T10:00:00.000Z";
+const figures = (balances: object[], over: object = {}) => ({
+  wallets: [{ id: treasury.id, balances, inProgress: [], lastUsedAt: null, ...over }],
+  bankAccounts: [],
+});
 
 const ME = { id: "me", roles: ["preparer", "approver"] };
 
@@ -35,6 +42,7 @@ function renderWallets(
   const asked = stubApi({
     "GET /api/changes": () => json(changes),
     "GET /api/wallets": () => json({ items, managed }),
+    "GET /api/figures": () => json(figures([])),
     "POST /api/wallets": () => refusal("issuer_failed", "The issuer did not answer."),
     [`POST /api/wallets/${treasury.id}/facts`]: () => refusal("conflict", "A colleague was faster."),
     [`DELETE /api/wallets/${treasury.id}`]: () => new Response(null, { status: 204 }),
@@ -59,6 +67,69 @@ test("a wallet shows its address in full, a pending one what it waits for", asyn
   await expectAccessible(container);
 });
 
+describe("what a wallet holds and is used for", () => {
+  const balance = (token: string, amount: string | null) => ({ currency: "EUR", token, amount, asOf: NOW });
+  const told = (answer: () => Response, given = {}) =>
+    renderWallets([treasury, pending], given, { "GET /api/figures": answer });
+  const cell = (label: string, row = 0) => {
+    const item = screen.getAllByRole("listitem")[row] as HTMLElement;
+    return within(item).getByText(label).nextElementSibling?.textContent;
+  };
+
+  test("is told token by token, with a link to what is in progress", async () => {
+    const inProgress = [{ currency: "EUR", count: 2, amount: "3.5", unsent: "3.5" }];
+    const { container } = told(() =>
+      json(figures([balance("EURM", "125000.5"), balance("USDM", null)], { inProgress, lastUsedAt: NOW })),
+    );
+    const link = await screen.findByRole("link", { name: "3.50 EUR in 2 redemptions in progress" });
+    expect(link.getAttribute("href")).toBe(`/orders?walletId=${treasury.id}&currency=EUR&progress=open`);
+    expect(cell("Balance")).toBe("125,000.50 EURMUSDM unknown");
+    expect(cell("Last used")).toMatch(/2026|ago/);
+    expect([cell("Balance", 1), cell("In progress", 1), cell("Last used", 1)]).toEqual([
+      ...["Unknown", "None", "Never"],
+    ]);
+    await expectAccessible(container);
+  });
+
+  test("is unknown when it can’t be read, and the wallets stay", async () => {
+    told(() => refusal("internal", "Something went wrong."));
+    await screen.findByRole("heading", { name: "Treasury" });
+    await screen.findAllByText("Unknown");
+    expect([cell("Balance"), cell("In progress"), cell("Last used")]).toEqual([
+      ...["Unknown", "Unknown", "Unknown"],
+    ]);
+  });
+
+  test("can be redeemed by a preparer, from a usable wallet only", async () => {
+    const { unmount } = told(() => json(figures([])));
+    const link = await screen.findByRole("link", { name: "Redeem from Treasury" });
+    expect(link.getAttribute("href")).toBe(`/orders/new?wallet=${treasury.id}`);
+    expect(screen.getAllByRole("link", { name: /^Redeem/ })).toHaveLength(1);
+    unmount();
+    told(() => json(figures([])), { mayWrite: false });
+    await screen.findByRole("heading", { name: "Treasury" });
+    expect(screen.queryByRole("link", { name: /^Redeem/ })).toBeNull();
+  });
+
+  test("begins with who added it and when, as far as anybody knows", async () => {
+    const [paula, anton] = [
+      { id: "paula", name: "Paula Brandt" },
+      { id: "anton", name: "Anton Weiss" },
+    ];
+    renderWallets([
+      { ...treasury, added: { by: paula, acceptedBy: anton, at: NOW } },
+      { ...treasury, id: "2", added: { by: paula, acceptedBy: null, at: NOW } },
+      { ...treasury, id: "3", added: null },
+      { ...treasury, id: "4", added: null, createdAt: null },
+    ]);
+    const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent ?? "");
+    expect(rows[0]).toContain("Added by Paula Brandt, accepted by Anton Weiss, 20 Nov 2026, 10:00");
+    expect(rows[1]).toContain("Added by Paula Brandt, 20 Nov 2026, 10:00");
+    expect(rows[2]).toContain("Added 20 Nov 2026, 09:30");
+    expect(rows[3]).not.toContain("Added");
+  });
+});
+
 test.each([
   ["a preparer", { mayWrite: true }, "Add the first one here."],
   ["everybody else", { mayWrite: false }, "A preparer can add the first one here."],
@@ -75,7 +146,7 @@ test("a new wallet is checked before it is sent, and a lost answer says what to 
   const dialog = within(screen.getByRole("dialog", { name: "Add a wallet" }));
   const add = dialog.getByRole("button", { name: "Add wallet" });
   await user.click(add);
-  dialog.getByRole("textbox", { name: "Name", description: /Enter a name\.$/ });
+  await dialog.findByRole("textbox", { name: "Name", description: /Enter a name\.$/ });
   const address = dialog.getByRole("textbox", { name: "Address" });
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Vault");
   await user.type(address, ADDRESS.replace("dc3A", "dc3a"));
@@ -103,7 +174,7 @@ test("a wallet is removed only with the box ticked", async () => {
   await expectAccessible(document.body);
   await user.click(question.getByRole("checkbox"));
   await user.click(question.getByRole("button", { name: "Remove wallet" }));
-  expect(writes()).toHaveLength(1);
+  await waitFor(() => expect(writes()).toHaveLength(1));
 });
 
 describe("once changes take a second person", () => {
@@ -142,7 +213,7 @@ describe("once changes take a second person", () => {
     await user.click(question.getByRole("button", { name: "Propose removal" }));
     const link = await screen.findByRole("link", { name: "See the proposal to change Treasury" });
     expect(link.getAttribute("href")).toBe("/changes/c1");
-    expect(writes()).toHaveLength(1);
+    await waitFor(() => expect(writes()).toHaveLength(1));
     screen.getByRole("heading", { name: "Treasury" });
     await expectAccessible(container);
   });
@@ -199,7 +270,7 @@ describe("a wallet of which the issuer doesn’t tell network or address", () =>
     await screen.findByText(/A colleague was faster/);
     await user.click(screen.getByRole("button", { name: "Decline network and address of Treasury" }));
     const exact = { accept: true, network: "Ethereum", address: ADDRESS };
-    expect(writes().map(({ body }) => body)).toEqual([exact, { accept: false }]);
+    await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([exact, { accept: false }]));
   });
 
   test.each([
@@ -232,7 +303,7 @@ describe("a wallet of which the issuer doesn’t tell network or address", () =>
     const wallet: Wallet = { ...treasury, usable: false, blocked, facts };
     const { user, writes, unmount } = renderWallets([wallet]);
     await user.click(await screen.findByRole("button", { name: "Decline what was recorded of Treasury" }));
-    expect(writes()).toMatchObject([{ body: { accept: false } }]);
+    await waitFor(() => expect(writes()).toMatchObject([{ body: { accept: false } }]));
     unmount();
     renderWallets([wallet], { me: { id: facts.recordedBy.id, roles: ["approver"] } });
     await screen.findByText("This wallet can’t be used now");
