@@ -3,10 +3,7 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { TimeZoneProvider } from "@/components/ui/time-zone";
 import { Toaster } from "@/components/ui/toast";
-import { zoneCookie } from "./reader-zone";
-import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "Redemption Desk", template: "%s · Redemption Desk" },
@@ -39,7 +36,7 @@ export async function generateViewport(): Promise<Viewport> {
   };
 }
 
-/** The theme and the time zone come from cookies, so the first paint is already right without an inline script. */
+/** The theme comes from a cookie, so the first paint is already right without an inline script. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html
@@ -48,10 +45,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
       <body>
-        <TimeZoneProvider zone={await zoneCookie()}>
-          {children}
-          <Toaster />
-        </TimeZoneProvider>
+        {children}
+        <Toaster />
       </body>
     </html>
   );

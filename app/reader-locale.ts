@@ -1,11 +1,18 @@
 import { cookies, headers } from "next/headers";
 import { knownLocale } from "@/lib/domain/locale";
+import type { NumberStyle } from "@/lib/domain/money";
+import { numberStyle } from "@/lib/domain/number-style";
 
 /**
  * The locale in which this reader sees amounts: what the browser left at its first visit
  * (`components/ui/reader-numbers.tsx`), before that what it says with every request.
  */
-export async function readerLocale(): Promise<{ locale: string; cookie: string | undefined }> {
+export async function readerLocale(): Promise<{
+  locale: string;
+  style: NumberStyle;
+  cookie: string | undefined;
+}> {
   const cookie = (await cookies()).get("locale")?.value;
-  return { locale: knownLocale(cookie ?? (await headers()).get("accept-language")), cookie };
+  const locale = knownLocale(cookie ?? (await headers()).get("accept-language"));
+  return { locale, style: numberStyle(locale), cookie };
 }

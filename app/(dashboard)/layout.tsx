@@ -1,19 +1,75 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/layout/app-shell";
+import { ExplorersProvider } from "@/components/ui/explorer-link";
 import { ReaderNumbersProvider } from "@/components/ui/reader-numbers";
+import { TimeZoneProvider } from "@/components/ui/time-zone";
+import { waitingChangesQuery } from "@/lib/client/changes";
+import { inboxRowsQuery } from "@/lib/client/inbox";
+import { LiveUpdates } from "@/lib/client/live-updates";
+import { noticesQuery } from "@/lib/client/notices";
+import { makeQueryClient } from "@/lib/client/query-client";
 import { QueryProvider } from "@/lib/client/query-provider";
+import { knownZone, marksOf } from "@/lib/domain/time-zone";
+import { listChanges } from "@/lib/server/changes/list";
+import type { Context } from "@/lib/server/context";
 import { maybeContext } from "@/lib/server/http/page";
+import { listNotices } from "@/lib/server/notices/list";
+import { getInboxRows } from "@/lib/server/orders/inbox";
 import { readerLocale } from "../reader-locale";
+import { zoneCookie } from "../reader-zone";
+import { PageCommands } from "./commands";
+import { CommonCode } from "./common-code";
+import "../globals.css";
 
 /** The shell around every signed-in page. Each page asks for the session itself and knows the way back. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  // Before anything is read: the page is told what has changed since.
+  const since = Date.now();
   const context = await maybeContext();
   if (!context) return children;
+  const { CURRENCIES, NETWORKS, ORGANISATION_NAME } = context.settings;
+  const explorers = NETWORKS.flatMap(({ name, explorer }) =>
+    explorer ? { network: name, url: explorer } : [],
+  );
+  const [read, locale, cookie] = await Promise.all([readForFrame(context), readerLocale(), zoneCookie()]);
+  const zone = knownZone(cookie);
   return (
     <QueryProvider>
-      <ReaderNumbersProvider {...(await readerLocale())} currencies={context.settings.CURRENCIES}>
-        <AppShell person={context.person}>{children}</AppShell>
-      </ReaderNumbersProvider>
+      <HydrationBoundary state={read}>
+        <LiveUpdates since={since} />
+        <CommonCode />
+        <TimeZoneProvider zone={zone} marks={marksOf(zone)} cookie={cookie}>
+          <ReaderNumbersProvider {...locale} currencies={CURRENCIES}>
+            <ExplorersProvider explorers={explorers}>
+              <AppShell
+                person={context.person}
+                organisation={ORGANISATION_NAME}
+                commands={<PageCommands person={context.person} />}
+              >
+                {children}
+              </AppShell>
+            </ExplorersProvider>
+          </ReaderNumbersProvider>
+        </TimeZoneProvider>
+      </HydrationBoundary>
     </QueryProvider>
   );
+}
+
+/**
+ * What the frame shows on every page: how much waits for the reader, and what everybody has to know. It has to be there before the
+ * frame renders: a page’s own data does not replace what the frame has begun to ask for.
+ */
+async function readForFrame(context: Context) {
+  const client = makeQueryClient();
+  await Promise.all([
+    client.prefetchQuery({ ...inboxRowsQuery(), queryFn: () => getInboxRows(context) }),
+    client.prefetchQuery({
+      ...waitingChangesQuery(),
+      queryFn: () => listChanges(context, { state: "waiting" }),
+    }),
+    client.prefetchQuery({ ...noticesQuery(), queryFn: () => listNotices(context) }),
+  ]);
+  return dehydrate(client);
 }

@@ -1,37 +1,36 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { InboxPage } from "@/components/orders/inbox/inbox";
-import { waitingChangesQuery } from "@/lib/client/changes";
-import { inboxQuery } from "@/lib/client/inbox";
-import { endedQuery, inProgressQuery } from "@/lib/client/orders";
+import { readerZone } from "@/app/reader-zone";
+import { OverviewPage } from "@/components/orders/overview/overview-page";
+import { inProgressQuery } from "@/lib/client/orders";
+import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { listChanges } from "@/lib/server/changes/list";
+import { summaryQuery } from "@/lib/client/summary";
 import { pageContext } from "@/lib/server/http/page";
-import { getInbox } from "@/lib/server/orders/inbox";
-import { listOrders } from "@/lib/server/orders/list";
+import { listRows } from "@/lib/server/orders/list";
+import { getSummary } from "@/lib/server/summary/get";
 
-export const metadata = { title: "To do" };
+export const metadata = { title: "Overview" };
 
 export default async function Page() {
-  const context = await pageContext("/");
+  const [context, zone] = await Promise.all([pageContext("/"), readerZone()]);
   const client = makeQueryClient();
   await Promise.all([
-    client.prefetchQuery({
-      ...waitingChangesQuery(),
-      queryFn: () => listChanges(context, { state: "waiting" }),
-    }),
-    client.prefetchQuery({ ...inboxQuery(), queryFn: () => getInbox(context) }),
     client.prefetchInfiniteQuery({
       ...inProgressQuery(),
-      queryFn: () => listOrders(context, { progress: "open", limit: 25 }),
+      queryFn: () => listRows(context, { tab: "inProgress", limit: 10 }),
     }),
-    client.prefetchInfiniteQuery({
-      ...endedQuery(),
-      queryFn: () => listOrders(context, { progress: "ended", limit: 5 }),
-    }),
+    // Balances are the chain's to tell: the page comes without them rather than late, and keeps their place.
+    waitBriefly(
+      client.prefetchQuery({
+        ...summaryQuery(zone),
+        queryFn: () => getSummary(context, { months: 12, zone }),
+      }),
+      400,
+    ),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <InboxPage me={context.person} />
+      <OverviewPage me={context.person} />
     </HydrationBoundary>
   );
 }

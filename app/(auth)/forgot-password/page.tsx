@@ -1,42 +1,39 @@
 import type { Metadata } from "next";
-import { AuthFrame } from "@/components/layout/auth-frame";
+import { AuthPanel } from "@/components/layout/auth-frame";
 import { ForgotPasswordForm } from "@/components/sign-in/forgot-password-form";
 import { TextLink } from "@/components/ui/text-link";
 import { getSettings } from "@/lib/server/env";
 
 export const metadata: Metadata = { title: "Forgot password" };
 
-/** Settings are read at each request: a build has none. */
-export const dynamic = "force-dynamic";
-
 export default function Page() {
   const { AUTH_METHODS, SMTP_URL } = getSettings();
   const back = <TextLink href="/sign-in">Back to sign-in</TextLink>;
   if (!AUTH_METHODS.password) {
     return (
-      <AuthFrame
+      <AuthPanel
         title="There are no passwords here"
         description="Sign in with your business account."
         footer={back}
       >
         <p>If that doesn’t work, ask whoever manages the accounts at your company.</p>
-      </AuthFrame>
+      </AuthPanel>
     );
   }
   if (!SMTP_URL) {
     return (
-      <AuthFrame title="Forgot your password?" description="We can’t send e-mails here." footer={back}>
+      <AuthPanel title="Forgot your password?" description="We can’t send e-mails here." footer={back}>
         <p>Ask whoever runs this server for a link to set a new password.</p>
-      </AuthFrame>
+      </AuthPanel>
     );
   }
   return (
-    <AuthFrame
+    <AuthPanel
       title="Forgot your password?"
       description="We’ll send you a link to set a new one. It also works if you were invited and have no password yet."
       footer={back}
     >
       <ForgotPasswordForm />
-    </AuthFrame>
+    </AuthPanel>
   );
 }

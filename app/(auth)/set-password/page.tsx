@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AuthFrame } from "@/components/layout/auth-frame";
+import { AuthPanel } from "@/components/layout/auth-frame";
 import { SetPasswordForm } from "@/components/sign-in/set-password-form";
 import { TextLink } from "@/components/ui/text-link";
 
@@ -8,8 +8,8 @@ export const metadata: Metadata = { title: "Set your password", referrer: "no-re
 /** The same for every link: what tells them apart stands after the `#` and never gets here. */
 export default function Page() {
   return (
-    <AuthFrame title="Set your password" footer={<TextLink href="/sign-in">Back to sign-in</TextLink>}>
+    <AuthPanel title="Set your password" footer={<TextLink href="/sign-in">Back to sign-in</TextLink>}>
       <SetPasswordForm />
-    </AuthFrame>
+    </AuthPanel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AuthFrame } from "@/components/layout/auth-frame";
+import { AuthPanel } from "@/components/layout/auth-frame";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
 import { SingleSignOn, StillSignedIn } from "@/components/sign-in/single-sign-on";
 import { offersPasswords, offersSingleSignOn } from "@/lib/server/auth/methods";
@@ -27,14 +27,14 @@ export default async function Page({ searchParams }: Props) {
   if (await maybeContext()) {
     if (!failure) redirect(goTo);
     return (
-      <AuthFrame title="Your business account">
+      <AuthPanel title="Your business account">
         <StillSignedIn goTo={goTo} failure={failure} />
-      </AuthFrame>
+      </AuthPanel>
     );
   }
   const hasPasswords = offersPasswords(settings);
   return (
-    <AuthFrame
+    <AuthPanel
       title="Sign in"
       description={
         goTo === "/"
@@ -54,6 +54,6 @@ export default async function Page({ searchParams }: Props) {
       ) : (
         <SingleSignOn goTo={goTo} failure={failure} />
       )}
-    </AuthFrame>
+    </AuthPanel>
   );
 }

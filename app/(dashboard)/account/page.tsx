@@ -3,8 +3,10 @@ import { AccountPage } from "@/components/account/account-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { sessionsQuery } from "@/lib/client/account";
 import { authenticatorAppQuery } from "@/lib/client/authenticator-app";
+import { mailPreferencesQuery } from "@/lib/client/mail-preferences";
 import { passkeysQuery } from "@/lib/client/passkeys";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { getMailPreferences } from "@/lib/server/accounts/mail-preferences";
 import { businessAccountOf } from "@/lib/server/auth/begin-linking";
 import { getAuthenticatorApp } from "@/lib/server/authenticator-apps/get";
 import { pageContext } from "@/lib/server/http/page";
@@ -23,11 +25,14 @@ export default async function Page() {
     client.prefetchQuery({ ...sessionsQuery(), queryFn: () => listSessions(context) }),
     client.prefetchQuery({ ...passkeysQuery(), queryFn: () => listPasskeys(context) }),
     client.prefetchQuery({ ...authenticatorAppQuery(), queryFn: () => getAuthenticatorApp(context) }),
+    client.prefetchQuery({ ...mailPreferencesQuery(), queryFn: () => getMailPreferences(context) }),
   ]);
   const { id, name, email, roles } = context.person;
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Your account">How you sign in, and where you are signed in now.</PageHeader>
+      <PageHeader title="Your account">
+        How you sign in, where you are signed in now, and which e-mails you get.
+      </PageHeader>
       <AccountPage
         person={{ id, name, email, roles }}
         hasPassword={withPassword}

@@ -1,8 +1,10 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
-import { ActivityHeader, ActivityList } from "@/components/activity/activity-list";
+import { ActivityHeader } from "@/components/activity/activity-header";
+import { ActivityList } from "@/components/activity/activity-list";
 import { readFilter } from "@/components/activity/read-filter";
-import { activityParams, activityQuery } from "@/lib/client/activity";
+import { activityQuery } from "@/lib/client/activity";
+import { filterParams } from "@/lib/client/filter-params";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listActivity } from "@/lib/contract/activity";
 import { uuid } from "@/lib/contract/common";
@@ -17,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const asked = inZone(filter, await readerZone());
-  const context = await pageContext(`/activity?${activityParams(filter)}`);
+  const context = await pageContext(`/activity?${filterParams(filter)}`);
   const client = makeQueryClient();
   const [actors] = await Promise.all([
     listActors(context),

@@ -2,14 +2,21 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
 import { readFilter } from "@/components/orders/list/filter-option";
 import { OrderList } from "@/components/orders/list/order-list";
-import { PageHeader } from "@/components/ui/page-header";
-import { filterParams, ordersQuery } from "@/lib/client/orders";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { filterParams } from "@/lib/client/filter-params";
+import { rowsQuery, totalsQuery } from "@/lib/client/orders";
+import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { listOrders as listInput } from "@/lib/contract/orders";
+import { walletsQuery } from "@/lib/client/wallets";
+import { listOrders as listInput, orderFilter } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/local-days";
 import { creationRefusal } from "@/lib/domain/order-actions";
+import { listActors } from "@/lib/server/audit/list";
+import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import { pageContext } from "@/lib/server/http/page";
-import { listOrders } from "@/lib/server/orders/list";
+import { listRows } from "@/lib/server/orders/list";
+import { getTotals } from "@/lib/server/orders/totals";
+import { listWallets } from "@/lib/server/wallets/list";
 
 export const metadata = { title: "Redemptions" };
 
@@ -20,14 +27,31 @@ export default async function Page({ searchParams }: Props) {
   const asked = inZone(filter, await readerZone());
   const context = await pageContext(`/orders?${filterParams(filter)}`);
   const client = makeQueryClient();
-  await client.prefetchInfiniteQuery({
-    ...ordersQuery(asked),
-    queryFn: () => listOrders(context, listInput.parse(asked)),
-  });
+  const given = Object.fromEntries(filterParams(asked));
+  const [people] = await Promise.all([
+    listActors(context),
+    client.prefetchInfiniteQuery({
+      ...rowsQuery(asked),
+      queryFn: () => listRows(context, listInput.parse(given)),
+    }),
+    client.prefetchQuery({
+      ...totalsQuery(asked),
+      queryFn: () => getTotals(context, orderFilter.parse(given)),
+    }),
+    // Only for the names to choose from: the issuer may take its time.
+    waitBriefly(
+      client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
+      300,
+    ),
+    waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }), 300),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Redemptions">Every redemption, newest first.</PageHeader>
-      <OrderList mayPrepare={creationRefusal(context.person) === null} />
+      <OrderList
+        mayPrepare={creationRefusal(context.person) === null}
+        currencies={context.settings.CURRENCIES.map(({ code }) => code)}
+        people={people}
+      />
     </HydrationBoundary>
   );
 }

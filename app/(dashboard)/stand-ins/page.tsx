@@ -1,10 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { StandInsPage } from "@/components/stand-ins/stand-ins-page";
 import { PageHeader } from "@/components/ui/page-header";
-import { waitingChangesQuery } from "@/lib/client/changes";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { standInsQuery } from "@/lib/client/stand-ins";
-import { listChanges } from "@/lib/server/changes/list";
 import { pageContext } from "@/lib/server/http/page";
 import { listStandIns } from "@/lib/server/stand-ins/list";
 
@@ -13,13 +11,7 @@ export const metadata = { title: "Stand-ins" };
 export default async function Page() {
   const context = await pageContext("/stand-ins");
   const client = makeQueryClient();
-  await Promise.all([
-    client.prefetchQuery({ ...standInsQuery(), queryFn: () => listStandIns(context) }),
-    client.prefetchQuery({
-      ...waitingChangesQuery(),
-      queryFn: () => listChanges(context, { state: "waiting" }),
-    }),
-  ]);
+  await client.prefetchQuery({ ...standInsQuery(), queryFn: () => listStandIns(context) });
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Stand-ins">Who approves while an approver is away.</PageHeader>

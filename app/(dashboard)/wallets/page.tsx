@@ -1,11 +1,10 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { WalletList } from "@/components/wallets/wallet-list";
 import { WalletsHeader } from "@/components/wallets/wallets-header";
-import { waitingChangesQuery } from "@/lib/client/changes";
+import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { usualNetworks } from "@/lib/domain/networks";
-import { listChanges } from "@/lib/server/changes/list";
 import { pageContext } from "@/lib/server/http/page";
 import { listWallets } from "@/lib/server/wallets/list";
 
@@ -14,13 +13,7 @@ export const metadata = { title: "Wallets" };
 export default async function Page() {
   const context = await pageContext("/wallets");
   const client = makeQueryClient();
-  await Promise.all([
-    client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }),
-    client.prefetchQuery({
-      ...waitingChangesQuery(),
-      queryFn: () => listChanges(context, { state: "waiting" }),
-    }),
-  ]);
+  await waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }), 400);
   const { id, roles } = context.person;
   const facts = { me: { id, roles }, networks: context.chains.map(({ network }) => network.name.trim()) };
   const given = {

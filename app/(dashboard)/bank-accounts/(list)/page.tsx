@@ -1,7 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { BankAccountList, BankAccountsHeader } from "@/components/bank-accounts/bank-account-list";
+import { BankAccountList } from "@/components/bank-accounts/bank-account-list";
+import { BankAccountsHeader } from "@/components/bank-accounts/bank-accounts-header";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
-import { dehydrateShort } from "@/lib/client/prefetch";
+import { dehydrateShort, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import { pageContext } from "@/lib/server/http/page";
@@ -11,12 +12,15 @@ export const metadata = { title: "Bank accounts" };
 export default async function Page() {
   const context = await pageContext("/bank-accounts");
   const client = makeQueryClient();
-  await client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) });
+  await waitBriefly(
+    client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
+    400,
+  );
   const issuerWebUrl = context.settings.ISSUER_WEB_URL ?? null;
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
       <BankAccountsHeader issuerWebUrl={issuerWebUrl} />
-      <BankAccountList issuerWebUrl={issuerWebUrl} />
+      <BankAccountList issuerWebUrl={issuerWebUrl} mayRedeem={context.person.roles.includes("preparer")} />
     </HydrationBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { BankAccountDetail } from "@/components/bank-accounts/bank-account-detail";
 import { bankAccountQuery } from "@/lib/client/bank-accounts";
-import { withTimeout } from "@/lib/client/prefetch";
+import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { uuid } from "@/lib/contract/common";
 import { getBankAccount } from "@/lib/server/bank-accounts/get";
@@ -19,13 +19,13 @@ export default async function Page({ params }: Props) {
   if (!parsed.success) notFound();
   const query = bankAccountQuery(parsed.data);
   const client = makeQueryClient();
-  await withTimeout(
+  await waitBriefly(
     client.prefetchQuery({ ...query, queryFn: () => getBankAccount(context, { id: parsed.data }) }),
   );
   if (isUnknown(client.getQueryState(query.queryKey)?.error)) notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BankAccountDetail id={parsed.data} mayRedeem={context.person.roles.includes("preparer")} />
+      <BankAccountDetail id={parsed.data} isPreparer={context.person.roles.includes("preparer")} />
     </HydrationBoundary>
   );
 }

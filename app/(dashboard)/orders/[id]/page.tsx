@@ -5,7 +5,7 @@ import { OrderPage } from "@/components/orders/detail/order-page";
 import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { orderQuery } from "@/lib/client/orders";
-import { dehydrateShort, withTimeout } from "@/lib/client/prefetch";
+import { dehydrateShort, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
@@ -15,6 +15,7 @@ import { AppError } from "@/lib/server/errors";
 import { pageContext } from "@/lib/server/http/page";
 import { getOrder } from "@/lib/server/orders/get";
 import { listWallets } from "@/lib/server/wallets/list";
+import { appSettings } from "../app-settings";
 
 export const metadata = { title: "Redemption" };
 
@@ -30,14 +31,10 @@ export default async function Page({ params }: Props) {
   client.setQueryData(orderQuery(order.id).queryKey, order);
   if (order.allowed.includes("edit")) {
     await Promise.all([
-      withTimeout(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
-      withTimeout(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+      waitBriefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
+      waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
     ]);
   }
-  const settings = {
-    currencies: context.settings.CURRENCIES,
-    issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
-  };
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
       {context.settings.SANDBOX_WALLET_URL ? (
@@ -47,7 +44,7 @@ export default async function Page({ params }: Props) {
           nonce={(await headers()).get("x-nonce") ?? undefined}
         />
       ) : null}
-      <AppSettingsProvider settings={settings} me={context.person}>
+      <AppSettingsProvider settings={appSettings(context)} me={context.person}>
         <OrderPage id={order.id} />
       </AppSettingsProvider>
     </HydrationBoundary>

@@ -8,7 +8,10 @@ import { getApprovable } from "@/lib/server/orders/approvable";
 
 export const metadata = { title: "Approve several" };
 
-export default async function Page() {
+type Props = { searchParams: Promise<{ chosen?: string | string[] }> };
+
+export default async function Page({ searchParams }: Props) {
+  const { chosen } = await searchParams;
   const context = await pageContext("/orders/approve");
   const client = makeQueryClient();
   await client.prefetchQuery({ ...approvableQuery(), queryFn: () => getApprovable(context) });
@@ -17,7 +20,7 @@ export default async function Page() {
       <PageHeader title="Approve several">
         Choose redemptions, compare where the money goes, approve once.
       </PageHeader>
-      <ApproveSeveral />
+      <ApproveSeveral chosen={typeof chosen === "string" ? chosen.split(",") : undefined} />
     </HydrationBoundary>
   );
 }

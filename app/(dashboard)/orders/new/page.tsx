@@ -1,23 +1,29 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { type DraftValues, draftOf, EMPTY_DRAFT } from "@/components/orders/create/draft";
+import { againAs, type Beginning } from "@/components/orders/create/begin-with";
+import { EMPTY_DRAFT } from "@/components/orders/create/draft";
+import { maySuggest, named, readLink, type Search, UNREAD } from "@/components/orders/create/link";
 import { NewOrder } from "@/components/orders/create/new-order";
 import { NotAPreparer } from "@/components/orders/create/not-a-preparer";
+import { whyNot } from "@/components/orders/create/usable";
 import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
-import { dehydrateShort, withTimeout } from "@/lib/client/prefetch";
+import { figuresQuery } from "@/lib/client/figures";
+import { dehydrateShort, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { templatesQuery } from "@/lib/client/templates";
 import { walletsQuery } from "@/lib/client/wallets";
-import { uuid } from "@/lib/contract/common";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import type { Context } from "@/lib/server/context";
+import { getFigures } from "@/lib/server/figures/get";
 import { pageContext } from "@/lib/server/http/page";
 import { getOrder } from "@/lib/server/orders/get";
+import { lastUsed } from "@/lib/server/orders/last-used";
+import { listTemplates } from "@/lib/server/templates/list";
 import { listWallets } from "@/lib/server/wallets/list";
+import { appSettings } from "../app-settings";
 
 export const metadata = { title: "New redemption" };
-
-type Search = Record<string, string | string[] | undefined>;
 
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
   const search = await searchParams;
@@ -28,29 +34,35 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const refusal = creationRefusal(context.person);
   if (refusal) return <NotAPreparer refusal={refusal} />;
   const client = makeQueryClient();
-  const [given] = await Promise.all([
-    givenDraft(context, search),
-    withTimeout(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
-    withTimeout(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+  const link = readLink(search);
+  const [given, suggestions] = await Promise.all([
+    copied(context, link.again),
+    maySuggest(link) ? lastUsed(context, named(link)) : [],
+    waitBriefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
+    waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+    client.prefetchQuery({ ...templatesQuery(), queryFn: () => listTemplates(context) }),
+    // Balances are the chain's to tell: the page comes without them rather than late.
+    waitBriefly(client.prefetchQuery({ ...figuresQuery(), queryFn: () => getFigures(context) }), 300),
   ]);
-  const settings = {
-    currencies: context.settings.CURRENCIES,
-    issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
+  const settings = appSettings(context);
+  const lists = {
+    wallets: client.getQueryData(walletsQuery().queryKey),
+    accounts: client.getQueryData(bankAccountsQuery().queryKey),
+    codes: settings.currencies.map(({ code }) => code),
   };
+  const suggested = suggestions.find((pair) => Object.keys(whyNot(pair, lists)).length === 0);
+  const beginning = given ?? { values: { ...EMPTY_DRAFT, ...suggested, ...named(link) }, source: null };
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
       <AppSettingsProvider settings={settings} me={context.person}>
-        <NewOrder initial={given} link={asked.toString()} />
+        <NewOrder beginning={beginning} link={asked.toString()} />
       </AppSettingsProvider>
     </HydrationBoundary>
   );
 }
 
-/** What a link asks the form to begin with: an order to prepare again, a wallet, a bank account. */
-async function givenDraft(context: Context, { from, walletId, bankAccountId }: Search): Promise<DraftValues> {
-  const id = uuid.safeParse(from);
-  if (id.success) return getOrder(context, { id: id.data }).then(draftOf, () => EMPTY_DRAFT);
-  const wallet = uuid.safeParse(walletId).data;
-  const account = uuid.safeParse(bankAccountId).data;
-  return { ...EMPTY_DRAFT, walletId: wallet ?? "", bankAccountId: account ?? "" };
+/** The redemption that a link asks to prepare again; nothing else is filled in where it can’t be read. */
+async function copied(context: Context, id: string | null | undefined): Promise<Beginning | null> {
+  if (id === undefined) return null;
+  return id === null ? UNREAD : getOrder(context, { id }).then(againAs, () => UNREAD);
 }

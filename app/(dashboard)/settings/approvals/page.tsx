@@ -1,11 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { ApprovalsPage } from "@/components/settings/approvals-page";
 import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame";
-import { waitingChangesQuery } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery } from "@/lib/client/policies";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { listChanges } from "@/lib/server/changes/list";
 import { pageContext } from "@/lib/server/http/page";
 import { listPeople } from "@/lib/server/people/list";
 import { getPolicies } from "@/lib/server/policies/get";
@@ -19,10 +17,6 @@ export default async function Page() {
   await Promise.all([
     client.prefetchQuery({ ...policiesQuery(), queryFn: () => getPolicies(context) }),
     client.prefetchQuery({ ...peopleQuery(), queryFn: () => listPeople(context) }),
-    client.prefetchQuery({
-      ...waitingChangesQuery(),
-      queryFn: () => listChanges(context, { state: "waiting" }),
-    }),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

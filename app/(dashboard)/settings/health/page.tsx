@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { HealthPage } from "@/components/settings/health-page";
 import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame";
+import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { statusQuery } from "@/lib/client/status";
 import { getStatus } from "@/lib/server/health/status";
@@ -12,7 +13,7 @@ export default async function Page() {
   const context = await pageContext("/settings/health");
   if (!context.person.roles.includes("admin")) return <AdminsOnly />;
   const client = makeQueryClient();
-  await client.prefetchQuery({ ...statusQuery(), queryFn: () => getStatus(context) });
+  await waitBriefly(client.prefetchQuery({ ...statusQuery(), queryFn: () => getStatus(context) }), 400);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <SettingsFrame>

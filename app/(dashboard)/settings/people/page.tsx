@@ -1,10 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { PeoplePage } from "@/components/settings/people-page";
 import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame";
-import { waitingChangesQuery } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { listChanges } from "@/lib/server/changes/list";
 import { pageContext } from "@/lib/server/http/page";
 import { listPeople } from "@/lib/server/people/list";
 
@@ -14,13 +12,7 @@ export default async function Page() {
   const context = await pageContext("/settings/people");
   if (!context.person.roles.includes("admin")) return <AdminsOnly />;
   const client = makeQueryClient();
-  await Promise.all([
-    client.prefetchQuery({ ...peopleQuery(), queryFn: () => listPeople(context) }),
-    client.prefetchQuery({
-      ...waitingChangesQuery(),
-      queryFn: () => listChanges(context, { state: "waiting" }),
-    }),
-  ]);
+  await client.prefetchQuery({ ...peopleQuery(), queryFn: () => listPeople(context) });
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <SettingsFrame>

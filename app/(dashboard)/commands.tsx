@@ -1,0 +1,14 @@
+"use client";
+
+import { Commands } from "@/components/layout/commands/commands";
+import type { Person } from "@/components/layout/person";
+import { onDemand } from "@/components/ui/on-demand";
+
+const FoundOrders = onDemand(() =>
+  import("@/components/orders/parts/found-orders").then((module) => module.FoundOrders),
+);
+
+/** The frame knows no feature: here the palette learns how redemptions are found. */
+export const PageCommands = ({ person }: { person: Person }) => (
+  <Commands person={person} Found={FoundOrders} />
+);

@@ -1,0 +1,9 @@
+import type { AppSettings } from "@/components/orders/parts/app-settings";
+import type { Context } from "@/lib/server/context";
+
+/** What the pages of redemptions know of this installation. */
+export const appSettings = ({ settings }: Context): AppSettings => ({
+  currencies: settings.CURRENCIES,
+  issuerWebUrl: settings.ISSUER_WEB_URL ?? null,
+  organisation: settings.ORGANISATION_NAME ?? null,
+});
