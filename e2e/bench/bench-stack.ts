@@ -1,0 +1,80 @@
+import { type Browser, chromium, type Page } from "playwright/test";
+import { ensureBrowser, launchOptions } from "../support/browser";
+import { ensurePostgres } from "../support/install";
+import { approveOrder, euroDraft, prepareOrder } from "../support/orders";
+import { PEOPLE, type TestPerson } from "../support/people";
+import { browserCookies, type Session, signIn } from "../support/session";
+import { startStack } from "../support/stack";
+import { waitFor } from "../support/wait-for";
+import { startEmptyApp } from "./empty-app";
+import type { PageOrders } from "./measured-pages";
+
+/** How many redemptions wait for approval, so that lists have rows. */
+const REDEMPTIONS = 12;
+
+/** The product and the empty app, both as they are in production, and a browser. */
+export type BenchStack = {
+  orders: PageOrders;
+  /** The empty page's address. */
+  emptyUrl: string;
+  /** A window of a new browser profile with nothing in its cache, signed in unless `person` is null. */
+  open: (person: TestPerson | null) => Promise<Page>;
+  stop: () => Promise<void>;
+};
+
+/** Starts what the sections about pages measure (`npm run build` first). */
+export async function startBenchStack(): Promise<BenchStack> {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  };
+  try {
+    await ensurePostgres();
+    await ensureBrowser();
+    const empty = await startEmptyApp();
+    cleanups.push(empty.stop);
+    const stack = await startStack({ sandbox: { payoutSeconds: 3600 }, settings: { LOG_LEVEL: "error" } });
+    cleanups.push(stack.stop);
+    const browser = await chromium.launch(launchOptions());
+    cleanups.push(() => browser.close());
+    const [app] = stack.apps;
+    const sessions = new Map<TestPerson, Session>();
+    for (const person of [PEOPLE.preparer, PEOPLE.approver]) sessions.set(person, await signIn(app, person));
+    return {
+      orders: await prepareOrders(sessions),
+      emptyUrl: empty.url,
+      open: (person) => openWindow(browser, stack.settings.APP_URL, person && sessions.get(person)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openWindow(browser: Browser, url: string, session?: Session | null): Promise<Page> {
+  const timezoneId = "Europe/Berlin";
+  const context = await browser.newContext({
+    ...{ baseURL: url, viewport: { width: 1440, height: 900 }, locale: "en-GB" },
+    ...{ timezoneId, reducedMotion: "reduce" },
+  });
+  // As signing in leaves them (components/ui/time-zone.tsx).
+  const zone = { name: "tz", value: timezoneId, url };
+  if (session) await context.addCookies([...browserCookies(session, url), zone]);
+  return context.newPage();
+}
+
+async function prepareOrders(sessions: Map<TestPerson, Session>): Promise<PageOrders> {
+  const [preparer, approver] = [sessions.get(PEOPLE.preparer), sessions.get(PEOPLE.approver)];
+  if (!preparer || !approver) throw new Error("unreachable: both are signed in");
+  const toSend = await prepareOrder(preparer, euroDraft("125000.00"));
+  await approveOrder(approver, toSend);
+  await waitFor("the issuer's instructions", async () => {
+    const { body } = await preparer.get(`/api/orders/${toSend.id}`);
+    return body.step === "awaiting_transfer";
+  });
+  let toApprove = toSend;
+  for (let nth = 1; nth <= REDEMPTIONS; nth += 1)
+    toApprove = await prepareOrder(preparer, euroDraft(`${1000 + nth}.00`));
+  return { toApprove: toApprove.id, toSend: toSend.id };
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { copyPackagesWith } from "../install/copy-packages";
+import { runChild, startChild } from "../support/child";
+import { freePort } from "../support/free-port";
+import { waitUntilReady } from "../support/wait-until-ready";
+
+/**
+ * The least that Next can be: a page rendered at each request, with a stylesheet, as every real one has. Our own pages are
+ * measured against it.
+ */
+const FILES = {
+  "package.json": JSON.stringify({ name: "empty", private: true, type: "module" }),
+  "next.config.mjs": "export default { poweredByHeader: false, turbopack: { root: import.meta.dirname } };\n",
+  "app/global.css": "body { font-family: sans-serif; }\n",
+  "app/layout.jsx":
+    'import "./global.css";\nexport default ({ children }) => <html lang="en"><body>{children}</body></html>;\n',
+  "app/page.jsx": 'export const dynamic = "force-dynamic";\nexport default () => <h1>Empty</h1>;\n',
+};
+
+/**
+ * Builds the empty app and starts it. In a folder of its own outside the repository: inside, Next takes the root's
+ * `proxy.ts` and `instrumentation.ts` for its own.
+ */
+export async function startEmptyApp(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "redemption-empty-app-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    copyPackagesWith(folder, ["next", "react", "react-dom"]);
+    for (const [path, text] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const next = join(folder, "node_modules/next/dist/bin/next");
+    const environment = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+    await runChild(process.execPath, [next, "build"], environment, { cwd: folder });
+    const port = await freePort();
+    const child = startChild(process.execPath, [next, "start", "-p", String(port)], environment, {
+      cwd: folder,
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await waitUntilReady(child, "The empty app", async () => (await fetch(url)).ok);
+    const stop = async () => {
+      await child.stop();
+      remove();
+    };
+    return { url, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { BenchStack } from "./bench-stack";
+import { MEASURED_PAGES } from "./measured-pages";
+import { kilobytes, scriptsOf } from "./page-scripts";
+import type { BenchRow } from "./row";
+
+/** What pages load of JavaScript with their prefetches. It does not depend on the machine, so one look is enough. */
+export async function measureJavascript({ open, orders, emptyUrl }: BenchStack): Promise<BenchRow[]> {
+  const loaded = async (page: Awaited<ReturnType<typeof open>>, address: string) => {
+    const scripts = await scriptsOf(page, address);
+    await page.context().close();
+    return kilobytes(scripts);
+  };
+  const floor = await loaded(await open(null), emptyUrl);
+  const rows: BenchRow[] = [];
+  for (const { name, as, path, targetKb } of MEASURED_PAGES) {
+    const kb = await loaded(await open(as), path(orders));
+    rows.push({
+      what: `JavaScript: ${name}`,
+      must: `<= ${targetKb} KB`,
+      measured: `${kb} KB (empty page ${floor})`,
+      met: kb <= targetKb,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,20 @@
+import type { BenchRow } from "./row";
+
+const HEAD = ["what", "must", "measured", "met"];
+
+/** The rows as plain text in columns; a row that is not met is marked in the last one. */
+export function formatTable(rows: readonly BenchRow[]): string {
+  const lines = [
+    HEAD,
+    ...rows.map(({ what, must, measured, met }) => [what, must, measured, met ? "yes" : "NO"]),
+  ];
+  const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
