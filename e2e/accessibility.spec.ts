@@ -31,7 +31,7 @@ test("the first page and the list are accessible with work in every group", asyn
   await preparedOrder(product);
   const anton = await enter(PEOPLE.approver);
   await anton.goto("/");
-  await expect(anton.getByRole("heading", { name: /^Alarms/ })).toBeVisible();
+  await expect(anton.getByRole("region", { name: /^To do/ })).toContainText("Alarm");
   await expectAccessible(anton, "what waits for an approver");
   await takeScreenshots(anton, "to-do");
   await expectFocusOrder(anton);
@@ -58,11 +58,12 @@ test("the decision is accessible, also a rejection without a reason", async ({ e
   const order = await preparedOrder(product, { note: "For the third quarter" });
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Approve", "Waiting for approval");
-  await anton.getByRole("button", { name: "Reject", exact: true }).click();
+  await expectStep(anton, "Approve", "Please check before you approve");
+  await expectFocusOrder(anton);
+  await anton.getByRole("button", { name: "Reject…" }).click();
+  await anton.getByRole("button", { name: "Reject redemption" }).click();
   await expect(anton.getByText("Enter a reason, so that the preparer can act on it.")).toBeVisible();
   await expectAccessible(anton, "a rejection without a reason");
-  await expectFocusOrder(anton);
 });
 
 test("an alarm is accessible to the approver who decides about it", async ({ enter, product }) => {

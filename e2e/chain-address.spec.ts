@@ -55,6 +55,9 @@ test("a new address waits for an approver, and the preparer's open page follows"
   const checks = section(paula, "Before you send");
   await expect(checks).toContainText(PEOPLE.approver.name);
   await expect(checks).toContainText("Called Ms Weber at the issuer");
+  await expect(checks.getByText("4 of 4 checks passed")).toBeVisible();
+  await expect(checks.getByText("Matches the settings")).toBeHidden();
+  await checks.locator("summary").click();
   await expect(checks.getByText("Matches the settings")).toBeVisible();
   await takeScreenshots(paula, "before-you-send");
   await expectAccessible(paula, "before you send");

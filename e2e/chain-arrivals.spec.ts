@@ -47,7 +47,11 @@ test("the right transfer is found, told and paid out with nobody's click, and th
   await expect(paula.getByText("Tokens burned by the issuer")).toBeVisible();
   expect(await countConfirmations(product, order)).toBe(1);
 
-  const entries = section(paula, "What happened so far").getByRole("listitem");
+  const history = section(paula, "What happened so far");
+  const groups = history.getByText(/^\d+ automatic steps/);
+  await expect(groups).toHaveCount(2);
+  for (const group of await groups.all()) await group.click();
+  const entries = history.getByRole("listitem").filter({ hasNot: paula.getByRole("listitem") });
   await expect(entries).toHaveCount(TIMELINE.length + 1);
   const burns = entries.filter({ hasText: BURN[1] });
   await expect(burns.getByText(BURN[0], { exact: true })).toBeVisible();

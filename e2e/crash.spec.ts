@@ -99,7 +99,7 @@ test("an order that never reached the issuer is settled as not created by two pe
   expect(await product.issuer.createRequests(order.reference)).toHaveLength(1);
 
   // Meanwhile an identical one would have asked first; now it is free to be prepared again.
-  await piet.getByRole("link", { name: "Prepare again" }).click();
+  await piet.getByRole("link", { name: "Redeem again" }).click();
   await expect(piet.getByLabel("Amount", { exact: true })).toHaveValue(order.amount);
 });
 
@@ -115,7 +115,7 @@ test("while an outcome is unknown, an identical redemption asks before it is mad
   await (await product.as(PEOPLE.approver)).post(`/api/orders/${order.id}/approve`, { contentHash });
   await orderWhen(product, order.id, "the unknown outcome", ({ state }) => state === "outcome_unknown");
   const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/new?from=${order.id}`);
+  await paula.goto(`/orders/new?again=${order.id}`);
   await paula.getByRole("button", { name: "Review", exact: true }).click();
   await paula.getByRole("button", { name: "Send for approval" }).click();
   await expect(paula.getByText("An identical redemption has an unknown outcome")).toBeVisible();

@@ -17,8 +17,10 @@ test("an approver rejects with a reason, and the preparer sees why without askin
   await paula.goto(`/orders/${order.id}`);
   await anton.goto(`/orders/${order.id}`);
 
-  await anton.getByRole("button", { name: "Reject", exact: true }).click();
+  await anton.getByRole("button", { name: "Reject…" }).click();
+  await anton.getByRole("button", { name: "Reject redemption" }).click();
   await expect(anton.getByText("Enter a reason, so that the preparer can act on it.")).toBeVisible();
+  await anton.keyboard.press("Escape");
   await reject(anton, "The invoice is paid already.");
   await expectStep(anton, "Approve", "Rejected");
 
@@ -28,7 +30,7 @@ test("an approver rejects with a reason, and the preparer sees why without askin
   expect(mail.text).toContain("The invoice is paid already.");
   expect(await product.issuer.createRequests(order.reference)).toEqual([]);
 
-  await paula.getByRole("link", { name: "Prepare again" }).click();
+  await paula.getByRole("link", { name: "Redeem again" }).click();
   await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue(order.amount);
 });
 
@@ -37,7 +39,7 @@ test("a preparer withdraws an order, and the approver's page says so", async ({ 
   const paula = await enter(PEOPLE.preparer);
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Approve", "Waiting for approval");
+  await expectStep(anton, "Approve", "Please check before you approve");
   await paula.goto(`/orders/${order.id}`);
   await paula.getByRole("button", { name: "Withdraw" }).click();
   const question = paula.getByRole("alertdialog", { name: "Withdraw this redemption?" });
@@ -61,8 +63,9 @@ test("an approver whose page is stale is told of the change, and nothing is appr
   await anton.route(`**/api/orders/${order.id}`, (route) =>
     isStale ? route.fulfill({ json: before.body }) : route.continue(),
   );
+  await anton.route("**/api/events**", (route) => route.abort());
   await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Approve", "Waiting for approval");
+  await expectStep(anton, "Approve", "Please check before you approve");
 
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);

@@ -87,6 +87,8 @@ test("reload, a second window and coming back show the right step all the way", 
     { match: { method: "POST", path: "/confirmation$" }, action: { type: "respond", status: 503 } },
   ]);
   await enterHash(paula, hash);
+  // Sent before the page is left.
+  await expectStep(paula, "Confirm", "Transfer recorded");
   await everywhere("Confirm", "Transfer recorded");
   await product.issuer.clearFaults();
   await everywhere("Payout", "Paid out");

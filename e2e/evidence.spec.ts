@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./fixtures/accessibility";
 import { orderToSend } from "./fixtures/arrange";
 import { takeScreenshots } from "./fixtures/screenshots";

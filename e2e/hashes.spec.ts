@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { issuerOrderId, orderToSend, orderWhen, readOrder } from "./fixtures/arrange";
 import { enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";

@@ -97,7 +97,7 @@ test("while the issuer answers 500 to everything, every page says so to everybod
     return (await notices()).length === 0;
   });
   await vera.goto("/");
-  await expect(vera.getByText("To do").first()).toBeVisible();
+  await expect(vera.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await expect(vera.getByText("The issuer’s service is failing.")).toHaveCount(0);
 });
 
@@ -136,6 +136,14 @@ test("a slow issuer keeps nobody from the page: it comes at once and fills itsel
   await paula.goto("/orders/new", { waitUntil: "commit" });
   await expect(paula.getByLabel("Amount", { exact: true })).toBeVisible();
   await expect(walletChoice(paula, WALLETS.treasury.name)).toBeVisible();
+  for (const path of ["/wallets", "/bank-accounts"]) {
+    await product.kill();
+    await product.start();
+    const sent = await (await paula.context().request.get(path)).text();
+    expect(sent).toMatch(/Loading the (wallets|bank accounts)…/);
+    await paula.goto(path);
+    await expect(paula.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  }
 });
 
 test("an approved order waits for an issuer that is down, says so, and continues automatically", async ({
@@ -169,7 +177,7 @@ test("a refusal ends the order with the reason in our words", async ({ enter, pr
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   await expectStep(paula, "Send tokens", "The issuer refused this order");
-  await expect(paula.getByRole("link", { name: "Prepare again" })).toBeVisible();
+  await expect(paula.getByRole("link", { name: "Redeem again" })).toBeVisible();
   // The issuer's own words are there for whoever looks into it, and for nobody else.
   const theirWords = paula.getByText("limit at db42.internal");
   await expect(theirWords).toBeHidden();

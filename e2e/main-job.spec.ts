@@ -13,7 +13,7 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await expect(paula.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await takeScreenshots(paula, "01-sign-in");
   await signIn(paula, PEOPLE.preparer);
-  await expect(paula.getByRole("heading", { level: 1, name: "To do" })).toBeVisible();
+  await expect(paula.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await takeScreenshots(paula, "02-needs-me");
 
   await paula.getByRole("complementary").getByRole("link", { name: "New redemption" }).click();
@@ -41,7 +41,7 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await takeScreenshots(anton, "06-sign-in-from-the-mail");
   await signIn(anton, PEOPLE.approver);
   await expect(anton).toHaveURL(link);
-  await expectStep(anton, "Approve", "Waiting for approval");
+  await expectStep(anton, "Approve", "Please check before you approve");
   for (const fact of [typed.account, typed.reference, typed.wallet, PEOPLE.preparer.name]) {
     await expect(anton.getByRole("main")).toContainText(fact);
   }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "@/lib/contract/errors";
 import { someDraft } from "./fixtures/arrange";
-import { accountChoice, walletChoice } from "./fixtures/prepare";
+import { accountChoice, unfold, walletChoice } from "./fixtures/prepare";
 import { ACCOUNTS, WALLETS } from "./fixtures/records";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -8,6 +8,8 @@ import { PEOPLE } from "./support/people";
 test("a pending wallet and a pending account are shown, cannot be chosen, and say why", async ({ enter }) => {
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/orders/new");
+  await unfold(paula);
+  for (const line of await paula.getByText(/more can’t be used yet/).all()) await line.click();
   const why = /Waiting for the issuer to verify this/;
   for (const choice of [
     walletChoice(paula, WALLETS.pending.name),
@@ -21,7 +23,7 @@ test("a pending wallet and a pending account are shown, cannot be chosen, and sa
   await expect(accountChoice(paula, ACCOUNTS.euro.number)).toBeEnabled();
 
   // A link that asks for the pending one does not get it chosen either.
-  await paula.goto(`/orders/new?bankAccountId=${ACCOUNTS.pending.id}&walletId=${WALLETS.pending.id}`);
+  await paula.goto(`/orders/new?account=${ACCOUNTS.pending.id}&wallet=${WALLETS.pending.id}`);
   await paula.getByLabel("Amount", { exact: true }).fill("10.00");
   await paula.getByRole("button", { name: "Review", exact: true }).click();
   for (const group of ["From wallet", "To bank account"]) {

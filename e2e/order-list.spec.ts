@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { preparedOrder } from "./fixtures/arrange";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -20,14 +20,14 @@ test("a search and a state narrow the list, its address and the file, and going 
   await expect(row(page, wanted)).toBeVisible();
   await expect(row(page, other)).toBeVisible();
 
-  await page.getByLabel("State").selectOption({ label: "Withdrawn" });
+  await page.getByLabel("State", { exact: true }).selectOption({ label: "Withdrawn" });
   await expect(row(page, wanted)).toHaveCount(0);
   await expect(row(page, other)).toBeVisible();
-  await expect(page).toHaveURL(/state=withdrawn/);
+  await expect(page).toHaveURL(/situation=withdrawn/);
   await page.goBack();
   await expect(row(page, wanted)).toBeVisible();
 
-  await page.getByLabel("Search").fill(wanted.reference);
+  await page.getByRole("searchbox", { name: "Search" }).fill(wanted.reference);
   await expect(row(page, other)).toHaveCount(0);
   await expect(row(page, wanted)).toBeVisible();
   const download = page.waitForEvent("download");
@@ -36,7 +36,7 @@ test("a search and a state narrow the list, its address and the file, and going 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(wanted.reference);
 
-  await page.getByLabel("Search").fill("nothing has this reference");
+  await page.getByRole("searchbox", { name: "Search" }).fill("nothing has this reference");
   await expect(page.getByText("No redemptions match")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Redemptions" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
 import { databaseWithPeople } from "./fixtures/database";
@@ -115,8 +115,12 @@ test.describe("with a passkey on a phone", () => {
   test("a browser that suggests passkeys signs in without a touch on our page", async ({ page }) => {
     await onPhone(page);
     await enrol(page, PEOPLE.viewer, "Suggested");
+    // A page that stays open would notice by itself that it is signed out, and go there at the same time.
+    await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto(`${stack.settings.APP_URL}/wallets`);
+    // The heading alone is there while somebody is still led to sign-in.
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Wallets", level: 1 })).toBeVisible();
     await page.goto(`${stack.settings.APP_URL}/account`);
     await page.getByRole("button", { name: "Remove Suggested" }).tap();
@@ -124,7 +128,6 @@ test.describe("with a passkey on a phone", () => {
     await sign(page).tap();
     await expect(page.getByRole("heading", { name: "No passkeys yet" })).toBeVisible();
 
-    // A page that stays open would notice by itself that it is signed out.
     await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto(`${stack.settings.APP_URL}/wallets`);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expectAccessible } from "./fixtures/accessibility";
 import { expectFocusOrder } from "./fixtures/focus";
 import type { Product } from "./fixtures/product";

@@ -11,7 +11,7 @@ import { addPeople, PEOPLE, type TestPerson } from "./support/people";
 const WRITES =
   /^(approve \d|reject|withdraw|edit|new redemption|add wallet|remove |i have sent|confirm the)/i;
 const PAGES = [
-  ["/", "To do"],
+  ["/", "Overview"],
   ["/orders", "Redemptions"],
   ["/bank-accounts", "Bank accounts"],
   [`/bank-accounts/${ACCOUNTS.euro.id}`],
@@ -107,7 +107,8 @@ test("a disabled person is out at the next request, in the page too", async ({ e
   expect((await ada.patch<Person>(`/api/people/${id}`, { disabled: true })).body.disabled).toBe(true);
   expect((await session.get("/api/orders")).status).toBe(401);
   expect((await session.post("/api/orders", someDraft())).status).toBe(401);
-  await page.goto("/orders");
+  // The open page may notice by itself, and be on its way there already.
+  await page.goto("/orders").catch(() => {});
   await expect(page).toHaveURL(/\/sign-in/);
 });
 

@@ -29,6 +29,7 @@ const TRACKS: Step[][] = [
   ],
   [
     BUILD,
+    { name: "production installation", script: "test:install" },
     { name: "chain", script: "test:chain" },
     { name: "fault table", script: "test:faults" },
     { name: "crashes", script: "test:crash" },

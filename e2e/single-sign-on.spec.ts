@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { freePort } from "./support/free-port";
 import { type IdentityProvider, startIdentityProvider } from "./support/identity-provider";
 import { euroDraft, prepareOrder } from "./support/orders";

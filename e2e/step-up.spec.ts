@@ -1,6 +1,6 @@
 import { preparedOrder, readOrder } from "./fixtures/arrange";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { expectStep } from "./fixtures/steps";
+import { expectStep, reject } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 import { queryAt } from "./support/postgres";
@@ -48,7 +48,6 @@ test("whoever closes the dialog has approved nothing, and may reject without a p
   await expect(anton.getByRole("dialog", { name: DIALOG })).toBeVisible();
   await anton.keyboard.press("Escape");
   await expect(anton.getByRole("main")).toContainText("Nothing was changed yet.");
-  await anton.getByLabel("Comment (required to reject)").fill("Wrong account");
-  await anton.getByRole("button", { name: "Reject" }).click();
+  await reject(anton, "Wrong account");
   await expectStep(anton, "Approve", "Rejected");
 });

@@ -9,8 +9,9 @@ test("100 pages loaded at once on an expired token cause one token request", asy
   const page = await enter(PEOPLE.preparer);
   await page.goto("/wallets");
   const { cookie } = await product.as(PEOPLE.preparer);
-  await product.issuer.expireTokens();
+  // The open page still fetches others ahead, and may be the first to meet the expired token.
   const last = (await product.issuer.requests()).at(-1)?.id ?? 0;
+  await product.issuer.expireTokens();
   const since = async (path = "") => (await product.issuer.requests(path)).filter(({ id }) => id > last);
   const loads = Array.from({ length: 100 }, async (_, index) => {
     const answer = await fetch(product.url + PAGES[index % PAGES.length], { headers: { cookie } });

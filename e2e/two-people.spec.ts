@@ -52,7 +52,7 @@ test("a second, identical redemption asks why, and its approver reads the answer
 }) => {
   const first = await preparedOrder(product);
   const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/new?from=${first.id}`);
+  await paula.goto(`/orders/new?again=${first.id}`);
   await paula.getByRole("button", { name: "Review", exact: true }).click();
   const send = paula.getByRole("button", { name: "Send for approval" });
   await send.click();

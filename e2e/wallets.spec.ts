@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { getAddress } from "viem/utils";
 import { orderToSend } from "./fixtures/arrange";
 import { walletChoice } from "./fixtures/prepare";
@@ -61,8 +61,8 @@ test("a wallet is proposed, accepted by a second person, explained while pending
   await expect(row).toContainText("Approved");
   expect(await paula.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true);
 
-  await paula.goto("/orders/new");
-  await expect(walletChoice(paula, name)).toBeEnabled();
+  await paula.goto(`/orders/new?wallet=${added.id}`);
+  await expect(walletChoice(paula, name)).toBeChecked();
 });
 
 test("an empty form and an address with a wrong checksum are errors at their fields, and nothing is sent", async ({

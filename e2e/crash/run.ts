@@ -5,6 +5,7 @@ import { type Cluster, startCluster } from "./cluster";
 import { runConcurrently } from "./concurrency";
 import { sendNothingFromCopies } from "./copies";
 import { killAtEveryPoint } from "./kill-at-every-point";
+import { stopWithOpenStreams } from "./open-streams";
 import { startReport } from "./report";
 import { restore } from "./restore";
 import { shutDownGracefully } from "./shutdown";
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
     ["Two processes at once", () => stopTwo(cluster).then(() => runConcurrently(report, cluster))],
     ["kill -9 at every point of a submission", () => killAtEveryPoint(report, cluster, Number(values.kills))],
     ["SIGTERM", () => shutDownGracefully(report, cluster, 4)],
+    ["SIGTERM with open streams", () => stopWithOpenStreams(report, cluster)],
     ...(values.long ? [["SIGTERM, long", () => shutDownGracefully(report, cluster, 27)] as Section] : []),
     ["SIGTERM with a slow request", () => stopWithSlowRequest(report, cluster)],
     ["Passwords while an order is sent", () => sendWhileSigningIn(report, cluster)],

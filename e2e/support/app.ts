@@ -19,7 +19,8 @@ export type App = {
   kill: () => Promise<ExitStatus>;
 };
 
-type AppOptions = { port?: number; seconds?: number };
+/** `folder`: where it is installed (the repository). */
+type AppOptions = { port?: number; seconds?: number; folder?: string };
 
 /**
  * Starts the production build (run `npm run build` first) and resolves when it is ready.
@@ -27,7 +28,14 @@ type AppOptions = { port?: number; seconds?: number };
  */
 export async function startApp(settings: AppSettings, options: AppOptions = {}): Promise<App> {
   const port = options.port ?? (await freePort());
-  const child = startChild(process.execPath, startArguments(), { ...settings, PORT: String(port) });
+  const child = startChild(
+    process.execPath,
+    startArguments(),
+    { ...settings, PORT: String(port) },
+    {
+      ...(options.folder && { cwd: options.folder }),
+    },
+  );
   const url = `http://127.0.0.1:${port}`;
   const isReady = async () => (await fetch(`${url}/api/health/ready`)).ok;
   await waitUntilReady(child, "The app", isReady, options.seconds);

@@ -27,6 +27,5 @@ export async function addPeople(
   people: TestPerson[] = Object.values(PEOPLE),
 ): Promise<void> {
   const program = ["lib/commands/run-typescript.mjs", "e2e/support/insert-people.ts"];
-  const args = ["--conditions=react-server", ...program];
-  await runChild(process.execPath, args, { AUTH_SECRET, ...settings }, {}, JSON.stringify(people));
+  await runChild(process.execPath, program, { AUTH_SECRET, ...settings }, {}, JSON.stringify(people));
 }

@@ -30,6 +30,14 @@ export async function signIn(app: Pick<App, "url" | "appUrl">, person: TestPerso
   return sessionAt(app, cookie);
 }
 
+/** The session as a browser keeps it. `url`: the public address. */
+export function browserCookies({ cookie }: Session, url: string) {
+  return cookie.split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url, httpOnly: true };
+  });
+}
+
 type Given = Pick<TestPerson, "email" | "password">;
 
 /** What the sign-in page sends. `device`: the cookie by which a browser is known. */

@@ -1,0 +1,83 @@
+import { preparedOrder } from "./fixtures/arrange";
+import { expect, test } from "./fixtures/test";
+import { PEOPLE } from "./support/people";
+
+const failedQuietly = (url: string) => url.includes("/api/") && !url.includes("/api/events");
+
+test("an unknown address shows our own page inside the frame, and says what to do", async ({
+  enter,
+  product,
+}) => {
+  const page = await enter(PEOPLE.viewer);
+  for (const path of ["/nothing", "/orders/one/two", "/settings/nothing"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Go to the overview" }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  const stranger = await enter(null);
+  expect((await stranger.goto("/nothing"))?.status()).toBe(404);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(stranger.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+});
+
+test("a page that goes offline says so once, keeps what it shows, and goes on when the line is back", async ({
+  enter,
+  product,
+}) => {
+  const order = await preparedOrder(product);
+  const page = await enter(PEOPLE.viewer);
+  await page.goto(`/orders?q=${order.reference}`);
+  const row = page.getByRole("row").filter({ hasText: order.customerReference ?? "" });
+  await expect(row).toBeVisible();
+  const failed = page.waitForEvent("requestfailed", (request) => failedQuietly(request.url()));
+  await page.context().setOffline(true);
+  await page.getByRole("searchbox", { name: "Search" }).fill(`${order.reference} `);
+  await page.getByRole("combobox", { name: "Person" }).focus();
+  await expect(page.getByText("You’re offline.")).toHaveCount(1);
+  await page.getByRole("link", { name: /^In progress/ }).click();
+  await failed;
+  await page.context().setOffline(false);
+  await expect(page.getByText("You’re offline.")).toHaveCount(0);
+  await page.getByRole("link", { name: /^All/ }).click();
+  await expect(row).toBeVisible();
+  await expect(page.getByText("couldn’t be loaded")).toHaveCount(0);
+});
+
+test("a page that takes its time is on its way from the click, and says so until it is there", async ({
+  enter,
+}) => {
+  const page = await enter(PEOPLE.viewer);
+  await page.goto("/");
+  let letGo = () => {};
+  const enough = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ pathname, searchParams }) => pathname === "/activity" && searchParams.has("_rsc"),
+    (route) => enough.then(() => route.continue()),
+  );
+  await page.getByRole("link", { name: "Activity" }).first().click();
+  const line = page.getByRole("progressbar", { name: "Opening the page…" });
+  await expect(line).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+  letGo();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
+  await expect(line).toHaveCount(0);
+});
+
+test("a redemption is found and opened by keys alone", async ({ enter, product }) => {
+  const order = await preparedOrder(product);
+  const page = await enter(PEOPLE.approver);
+  await page.goto("/");
+  // A key that is pressed before the page's script runs is the browser's.
+  await expect(page.getByRole("button", { name: /^Find/ }).first()).toBeEnabled();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Find or do anything" })).toBeVisible();
+  await page.keyboard.type(order.reference);
+  await expect(page.getByRole("option", { name: new RegExp(order.reference) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${product.url}/orders/${order.id}`);
+});

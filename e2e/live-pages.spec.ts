@@ -1,0 +1,96 @@
+import type { Page } from "playwright/test";
+import { orderToSend, preparedOrder, readOrder } from "./fixtures/arrange";
+import { expectStep } from "./fixtures/steps";
+import { expect, test } from "./fixtures/test";
+import { approveOrder } from "./support/orders";
+import { PEOPLE } from "./support/people";
+import { printLine } from "./support/print-line";
+
+/** What a window asks the interface for, by path, in order. */
+function collectRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  return asked;
+}
+
+const isStream = (path: string) => path === "/api/events";
+
+/** Waits for messages that only say that the stream is alive, as other tabs hear them. */
+function heartbeats(page: Page, count: number): Promise<void> {
+  return page.evaluate(
+    (most) =>
+      new Promise<void>((resolve) => {
+        const tabs = new BroadcastChannel("live");
+        let seen = 0;
+        tabs.onmessage = ({ data: said }) => {
+          if (said.data === "") seen += 1;
+          if (seen >= most) resolve();
+        };
+      }),
+    count,
+  );
+}
+
+test("a page shows a colleague’s approval at once, and asks for nothing before", async ({
+  enter,
+  product,
+}) => {
+  test.slow();
+  const order = await preparedOrder(product);
+  const vera = await enter(PEOPLE.viewer);
+  const asked = collectRequests(vera);
+  const streaming = vera.waitForResponse((response) => isStream(new URL(response.url()).pathname));
+  await vera.goto(`/orders/${order.id}`);
+  expect((await streaming).status()).toBe(200);
+  await expect(vera.getByText(/to approve/).first()).toBeVisible();
+  // What happened just before the page is told again, since clocks may differ; the first heartbeat comes after that.
+  await heartbeats(vera, 1);
+  const before = asked.filter((path) => !isStream(path)).length;
+  await heartbeats(vera, 1);
+  expect(asked.filter((path) => !isStream(path))).toHaveLength(before);
+
+  const anton = await product.as(PEOPLE.approver);
+  const shown = vera.evaluate(async () => {
+    const waits = () => document.querySelector("main")?.textContent?.includes("to approve");
+    while (waits()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return Date.now();
+  });
+  await approveOrder(anton, order);
+  const answered = Date.now();
+  printLine(`shown ${(await shown) - answered} ms after the approval was answered`);
+  await expect(vera.getByText(/to approve/).first()).toBeHidden();
+});
+
+test("tabs of one browser share a stream, and another takes over", async ({ enter, product }) => {
+  const order = await orderToSend(product);
+  const first = await enter(PEOPLE.viewer);
+  const asked = collectRequests(first);
+  await first.goto(`/orders/${order.id}`);
+  await expect.poll(() => asked.filter(isStream).length).toBe(1);
+  const second = await first.context().newPage();
+  const askedBySecond = collectRequests(second);
+  await second.goto(`/orders/${order.id}`);
+  // The one that holds the stream asks for what the new tab has missed.
+  await expect.poll(() => asked.filter(isStream).length).toBe(2);
+  expect(askedBySecond.filter(isStream)).toEqual([]);
+  await first.close();
+  await expect.poll(() => askedBySecond.filter(isStream).length).toBe(1);
+  await (await product.as(PEOPLE.preparer)).post(`/api/orders/${order.id}/hold`, {
+    reason: "The bank asked.",
+  });
+  await expectStep(second, "Send tokens", "On hold");
+});
+
+test("where streams don’t come through, pages ask by themselves", async ({ enter, product }) => {
+  const order = await preparedOrder(product);
+  const vera = await enter(PEOPLE.viewer);
+  await vera.route("**/api/events?*", (route) => route.abort());
+  await vera.goto(`/orders/${order.id}`);
+  await expect(vera.getByText(/to approve/).first()).toBeVisible();
+  await approveOrder(await product.as(PEOPLE.approver), order);
+  await expect(vera.getByText(/to approve/).first()).toBeHidden();
+  expect((await readOrder(product, order.id)).state).not.toBe("pending_approval");
+});
