@@ -112,7 +112,8 @@ function Figure({ label, lines, note }: { label: string; lines: readonly Line[];
           </p>
         ))}
       </dd>
-      <dd className="min-h-5 text-xs text-muted-foreground">{note}</dd>
+      {/* Never more lines than are kept for it before it is known. */}
+      <dd className="min-h-5 text-xs text-muted-foreground max-sm:line-clamp-2 sm:truncate">{note}</dd>
     </div>
   );
 }
@@ -141,9 +142,14 @@ function walletsNote({ wallets }: Summary): string {
     : `${missing.walletCount} didn’t answer`;
 }
 
-/** `3 h 40 min`; of several currencies the shortest and the longest. */
-const inHours = (least: number, most: number) =>
-  least === most ? duration(least) : `${duration(least)} to ${duration(most)}`;
+/** `3 h 40 min`; of several currencies the shortest and the longest, in whole hours: `4 h to 11 h`. */
+function inHours(least: number, most: number): string {
+  if (least === most) return duration(least);
+  const [from, to] = [rounded(least), rounded(most)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+const rounded = (hours: number) => duration(hours < 1 ? hours : Math.round(hours));
 
 function duration(hours: number): string {
   const minutes = Math.round(hours * 60);

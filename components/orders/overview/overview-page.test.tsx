@@ -52,6 +52,20 @@ test.each([
   expect(figures.textContent?.replace(/\s+/g, " ")).toContain(`In your walletsUnknown ${note}`);
 });
 
+test.each([
+  [3.666, 3.666, "3 h 40 min"],
+  [12.66, 23.83, "13 h to 24 h"],
+  [0.25, 2.9, "15 min to 3 h"],
+  [3.7, 4.2, "4 h"],
+  [26.5, 71, "27 h to 3 days"],
+])("medians of %s and %s hours are told in one line: %s", async (euros, dollars, told) => {
+  const { currencies, wallets } = exampleSummary();
+  const medians = currencies.map((one, at) => ({ ...one, medianHours: at === 0 ? euros : dollars }));
+  stubApi({ ...SERVED, "GET /api/summary": () => json({ wallets, currencies: medians }) });
+  renderOrder(<OverviewPage me={me} />);
+  await screen.findByText(`Median ${told} from approval`);
+});
+
 test("the chart says its months by the arrow keys, and as a table", async () => {
   stubApi(SERVED);
   const { user } = renderOrder(<OverviewPage me={me} />);
