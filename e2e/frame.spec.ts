@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { preparedOrder } from "./fixtures/arrange";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -46,27 +47,42 @@ test("a page that goes offline says so once, keeps what it shows, and goes on wh
   await expect(page.getByText("couldn’t be loaded")).toHaveCount(0);
 });
 
-test("a page that takes its time is on its way from the click, and says so until it is there", async ({
-  enter,
-}) => {
-  const page = await enter(PEOPLE.viewer);
-  await page.goto("/");
-  let letGo = () => {};
-  const enough = new Promise<void>((resolve) => {
-    letGo = resolve;
+const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
+  "a link": (page) => page.getByRole("link", { name: "Activity" }).first().click(),
+  "its keys": async (page) => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("a");
+  },
+  "the palette": async (page) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Find or do anything" }).fill("activity");
+    await page.keyboard.press("Enter");
+  },
+};
+
+for (const [way, go] of Object.entries(WAYS)) {
+  test(`a page opened by ${way} is on its way at once, and says so until it is there`, async ({ enter }) => {
+    const page = await enter(PEOPLE.viewer);
+    await page.goto("/");
+    // A key that is pressed before the page's script runs is the browser's.
+    await expect(page.getByRole("button", { name: /^Find/ }).first()).toBeEnabled();
+    let letGo = () => {};
+    const enough = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(
+      ({ pathname, searchParams }) => pathname === "/activity" && searchParams.has("_rsc"),
+      (route) => enough.then(() => route.continue()),
+    );
+    await go(page);
+    const line = page.getByRole("progressbar", { name: "Opening the page…" });
+    await expect(line).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+    letGo();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
+    await expect(line).toHaveCount(0);
   });
-  await page.route(
-    ({ pathname, searchParams }) => pathname === "/activity" && searchParams.has("_rsc"),
-    (route) => enough.then(() => route.continue()),
-  );
-  await page.getByRole("link", { name: "Activity" }).first().click();
-  const line = page.getByRole("progressbar", { name: "Opening the page…" });
-  await expect(line).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
-  letGo();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
-  await expect(line).toHaveCount(0);
-});
+}
 
 test("a redemption is found and opened by keys alone", async ({ enter, product }) => {
   const order = await preparedOrder(product);

@@ -25,7 +25,6 @@ export default async function Page() {
         ...summaryQuery(zone),
         queryFn: () => getSummary(context, { months: 12, zone }),
       }),
-      400,
     ),
   ]);
   return (

@@ -14,11 +14,12 @@ export function Link({ children, ...props }: ComponentProps<typeof NextLink>) {
   );
 }
 
-/** A line at the top of the window while the server makes the other page. */
-const OnTheWay = () =>
-  useLinkStatus().pending ? (
-    <Progress
-      label="Opening the page…"
-      className="fixed inset-x-0 top-0 z-50 animate-late rounded-none! bg-transparent! print:hidden"
-    />
-  ) : null;
+const OnTheWay = () => (useLinkStatus().pending ? <OpeningPage /> : null);
+
+/** A line at the top of the window while the server makes another page. */
+export const OpeningPage = () => (
+  <Progress
+    label="Opening the page…"
+    className="fixed inset-x-0 top-0 z-50 animate-late rounded-none! bg-transparent! print:hidden"
+  />
+);

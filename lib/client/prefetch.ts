@@ -20,12 +20,17 @@ function isLong(data: unknown): boolean {
   return Array.isArray(items) && items.length > MAX_RECORDS;
 }
 
+const BRIEFLY_MS = 400;
+
+/** For what a page's task cannot be begun without. */
+export const NEEDED_MS = 1500;
+
 /**
  * Waits for a page's data, but not for long: after that the page is sent without it and the browser asks for it. No page has a
  * `loading.tsx`: what stands in its boundary is shown a tenth of a second later than the same without one, and answers 200 where
  * it should be 404.
  */
-export async function waitBriefly(prefetching: Promise<void>, milliseconds = 1500): Promise<void> {
+export async function waitBriefly(prefetching: Promise<void>, milliseconds = BRIEFLY_MS): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((done) => {
     timer = setTimeout(done, milliseconds);

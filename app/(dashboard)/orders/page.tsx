@@ -39,11 +39,8 @@ export default async function Page({ searchParams }: Props) {
       queryFn: () => getTotals(context, orderFilter.parse(given)),
     }),
     // Only for the names to choose from: the issuer may take its time.
-    waitBriefly(
-      client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
-      300,
-    ),
-    waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }), 300),
+    waitBriefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
+    waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -13,7 +13,7 @@ export const metadata = { title: "Wallets" };
 export default async function Page() {
   const context = await pageContext("/wallets");
   const client = makeQueryClient();
-  await waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }), 400);
+  await waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }));
   const { id, roles } = context.person;
   const facts = { me: { id, roles }, networks: context.chains.map(({ network }) => network.name.trim()) };
   const given = {

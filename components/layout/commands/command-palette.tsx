@@ -2,7 +2,6 @@
 
 import { Command, defaultFilter } from "cmdk";
 import { CircleCheck, Keyboard, LogOut, type LucideIcon, Plus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentType, useState } from "react";
 import { cn } from "@/components/ui/cn";
@@ -32,17 +31,18 @@ export type FoundProps = { text: string; show: (href: string) => void };
 type CommandPaletteProps = {
   person: Person;
   Found: ComponentType<FoundProps>;
+  /** Leads to an address. */
+  show: (href: string) => void;
   onClose: () => void;
 };
 
 /** Finds a redemption, goes to a page, does something: all by a few letters. */
-export function CommandPalette({ person, Found, onClose }: CommandPaletteProps) {
+export function CommandPalette({ person, Found, show: lead, onClose }: CommandPaletteProps) {
   const [text, setText] = useState("");
-  const router = useRouter();
   const opener = useOpener();
   const show = (href: string) => {
     onClose();
-    router.push(href);
+    lead(href);
   };
   return (
     <Radix.Root open onOpenChange={onClose}>

@@ -1,6 +1,8 @@
 "use client";
 
-import type { ComponentType } from "react";
+import { useRouter } from "next/navigation";
+import { type ComponentType, useTransition } from "react";
+import { OpeningPage } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
 import type { Person } from "../person";
 import type { FoundProps } from "./command-palette";
@@ -16,10 +18,21 @@ type CommandsProps = { person: Person; Found: ComponentType<FoundProps> };
 
 /** The shortcuts of every page, and the windows that they open. */
 export function Commands({ person, Found }: CommandsProps) {
-  useShortcuts(person.roles);
+  const router = useRouter();
+  // Here and not in the window, which is closed before the page is there.
+  const [isOnTheWay, start] = useTransition();
+  const show = (href: string) => start(() => router.push(href));
+  useShortcuts(person.roles, show);
   const open = useOpenWindow();
   const close = () => openWindow(null);
-  if (open === "palette") return <CommandPalette person={person} Found={Found} onClose={close} />;
-  if (open === "shortcuts") return <ShortcutSheet roles={person.roles} onClose={close} />;
-  return null;
+  return (
+    <>
+      {isOnTheWay ? <OpeningPage /> : null}
+      {open === "palette" ? (
+        <CommandPalette person={person} Found={Found} show={show} onClose={close} />
+      ) : open === "shortcuts" ? (
+        <ShortcutSheet roles={person.roles} onClose={close} />
+      ) : null}
+    </>
+  );
 }

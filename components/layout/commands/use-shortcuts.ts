@@ -1,21 +1,20 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { isShortcut } from "@/components/ui/single-keys";
 import { openWindow } from "./open-window";
 import { SEQUENCE_MS, shortcutsFor } from "./shortcuts";
 
-/** Ctrl or ⌘ and K everywhere, and single keys where nobody types. */
-export function useShortcuts(roles: readonly string[]): void {
-  const router = useRouter();
+/** Ctrl or ⌘ and K everywhere, and single keys where nobody types; `show` leads to an address. */
+export function useShortcuts(roles: readonly string[], show: (href: string) => void): void {
+  const lead = useEffectEvent(show);
   useEffect(() => {
     const shortcuts = shortcutsFor(roles);
     let pressed = { key: "", at: 0 };
 
     function follow(to: string) {
       if (to === "palette" || to === "shortcuts") return openWindow(to);
-      if (to !== "search") return router.push(to);
+      if (to !== "search") return lead(to);
       const field = document.querySelector<HTMLInputElement>("main input[type=search]");
       if (field) field.select();
       else openWindow("palette");
@@ -40,5 +39,5 @@ export function useShortcuts(roles: readonly string[]): void {
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [roles, router]);
+  }, [roles]);
 }

@@ -14,7 +14,6 @@ export default async function Page() {
   const client = makeQueryClient();
   await waitBriefly(
     client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
-    400,
   );
   const issuerWebUrl = context.settings.ISSUER_WEB_URL ?? null;
   return (

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { BankAccountDetail } from "@/components/bank-accounts/bank-account-detail";
 import { bankAccountQuery } from "@/lib/client/bank-accounts";
-import { waitBriefly } from "@/lib/client/prefetch";
+import { NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { uuid } from "@/lib/contract/common";
 import { getBankAccount } from "@/lib/server/bank-accounts/get";
@@ -21,6 +21,7 @@ export default async function Page({ params }: Props) {
   const client = makeQueryClient();
   await waitBriefly(
     client.prefetchQuery({ ...query, queryFn: () => getBankAccount(context, { id: parsed.data }) }),
+    NEEDED_MS,
   );
   if (isUnknown(client.getQueryState(query.queryKey)?.error)) notFound();
   return (

@@ -5,7 +5,7 @@ import { OrderPage } from "@/components/orders/detail/order-page";
 import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { orderQuery } from "@/lib/client/orders";
-import { dehydrateShort, waitBriefly } from "@/lib/client/prefetch";
+import { dehydrateShort, NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
@@ -31,8 +31,14 @@ export default async function Page({ params }: Props) {
   client.setQueryData(orderQuery(order.id).queryKey, order);
   if (order.allowed.includes("edit")) {
     await Promise.all([
-      waitBriefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
-      waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+      waitBriefly(
+        client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
+        NEEDED_MS,
+      ),
+      waitBriefly(
+        client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }),
+        NEEDED_MS,
+      ),
     ]);
   }
   return (

@@ -8,7 +8,7 @@ import { whyNot } from "@/components/orders/create/usable";
 import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { figuresQuery } from "@/lib/client/figures";
-import { dehydrateShort, waitBriefly } from "@/lib/client/prefetch";
+import { dehydrateShort, NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { templatesQuery } from "@/lib/client/templates";
 import { walletsQuery } from "@/lib/client/wallets";
@@ -38,11 +38,14 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const [given, suggestions] = await Promise.all([
     copied(context, link.again),
     maySuggest(link) ? lastUsed(context, named(link)) : [],
-    waitBriefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
-    waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+    waitBriefly(
+      client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
+      NEEDED_MS,
+    ),
+    waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }), NEEDED_MS),
     client.prefetchQuery({ ...templatesQuery(), queryFn: () => listTemplates(context) }),
     // Balances are the chain's to tell: the page comes without them rather than late.
-    waitBriefly(client.prefetchQuery({ ...figuresQuery(), queryFn: () => getFigures(context) }), 300),
+    waitBriefly(client.prefetchQuery({ ...figuresQuery(), queryFn: () => getFigures(context) })),
   ]);
   const settings = appSettings(context);
   const lists = {

@@ -13,7 +13,7 @@ export default async function Page() {
   const context = await pageContext("/settings/health");
   if (!context.person.roles.includes("admin")) return <AdminsOnly />;
   const client = makeQueryClient();
-  await waitBriefly(client.prefetchQuery({ ...statusQuery(), queryFn: () => getStatus(context) }), 400);
+  await waitBriefly(client.prefetchQuery({ ...statusQuery(), queryFn: () => getStatus(context) }));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <SettingsFrame>
