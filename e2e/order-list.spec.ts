@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { expectAccessible } from "./fixtures/accessibility";
 import { preparedOrder } from "./fixtures/arrange";
+import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
@@ -42,6 +44,29 @@ test("a search and a state narrow the list, its address and the file, and going 
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(row(page, wanted)).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);
+});
+
+test("on a phone filters wait behind a button that says how many narrow the list", async ({
+  enter,
+  product,
+}) => {
+  const order = await preparedOrder(product);
+  const page = await enter(PEOPLE.viewer, { viewport: { width: 390, height: 844 } });
+  await page.goto("/orders");
+  const state = page.getByLabel("State", { exact: true });
+  const filters = page.getByRole("button", { name: "Filters" });
+  await expect(state).toBeHidden();
+  await filters.click();
+  await expect(filters).toHaveAttribute("aria-expanded", "true");
+  await state.selectOption({ label: "Needs approval" });
+  await page.getByLabel("Currency", { exact: true }).selectOption("EUR");
+  await expect(page).toHaveURL(/currency=EUR/);
+  await expect(row(page, order)).toBeVisible();
+  await takeScreenshots(page, "filters-on-a-phone");
+  await filters.click();
+  await expect(state).toBeHidden();
+  await expect(filters).toHaveText("Filters (2)");
+  await expectAccessible(page, "filters on a phone");
 });
 
 test("dates are days where the reader is, in the list as in the file", async ({ enter, product }) => {

@@ -103,7 +103,7 @@ function Balance({ balance, promised, token, onFill }: Holding & { onFill?: (ful
         <Button
           size="sm"
           variant="quiet"
-          className="px-1.5! text-accent! sm:-mr-1.5"
+          className="px-1.5! text-accent! max-sm:-ml-1.5 sm:-mr-1.5"
           onClick={() => onFill(full)}
         >
           {isAllFree ? "Use full balance" : "Use what’s left"}

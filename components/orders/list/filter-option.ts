@@ -32,9 +32,14 @@ export function readFilter(params: Record<string, string | string[] | undefined>
 
 const NARROWING = Object.keys(FORMS).filter((name) => name !== "tab") as Exclude<keyof typeof FORMS, "tab">[];
 
+const narrowedBy = (filter: OrderFilter) => NARROWING.filter((name) => filter[name] !== undefined);
+
 /** Whether the filter leaves out some of what is under its tab. */
-export const isNarrowed = (filter: OrderFilter): boolean =>
-  NARROWING.some((name) => filter[name] !== undefined);
+export const isNarrowed = (filter: OrderFilter): boolean => narrowedBy(filter).length > 0;
+
+/** How many things beside the search narrow the list; two days are one. */
+export const countChoices = (filter: OrderFilter): number =>
+  new Set(narrowedBy({ ...filter, q: undefined }).map((name) => (name === "to" ? "from" : name))).size;
 
 /** What undoes that. */
 export const CLEARED: Partial<OrderFilter> = Object.fromEntries(NARROWING.map((name) => [name, undefined]));

@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { useTimeZone } from "@/components/ui/time-zone";
@@ -11,7 +13,7 @@ import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { dayIn } from "@/lib/domain/local-days";
 import { datePresets, presetOf } from "./date-presets";
-import { CLEARED, isNarrowed, STATE_OPTIONS, situationsOf, stateOption } from "./filter-option";
+import { CLEARED, countChoices, isNarrowed, STATE_OPTIONS, situationsOf, stateOption } from "./filter-option";
 
 export type Named = { id: string; name: string };
 
@@ -23,64 +25,83 @@ type OrderFiltersProps = {
   onChange: (change: Partial<OrderFilter>, how: "typed" | "chosen") => void;
 };
 
-/** Search, and what narrows the list: state, currency, account, wallet, person and days. */
+/** Search, and what narrows the list: state, currency, account, wallet, person and days. On a phone these wait behind a button. */
 export function OrderFilters({ filter, currencies, people, onChange }: OrderFiltersProps) {
   const accounts = useQuery(bankAccountsQuery()).data?.items ?? [];
   const wallets = useQuery(walletsQuery()).data?.items ?? [];
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const choices = countChoices(filter);
   const choose = (change: Partial<OrderFilter>) => onChange(change, "chosen");
   return (
-    <search className="grid grid-cols-2 gap-2 border-b px-4.5 py-2.5 sm:grid-cols-3 xl:flex xl:flex-wrap">
-      <Search filter={filter} onChange={onChange} />
-      <Select
-        aria-label="State"
-        value={stateOption(filter)}
-        options={STATE_OPTIONS}
-        onValueChange={(option) => choose({ situation: situationsOf(option) })}
-        className="xl:w-36"
-      />
-      {currencies.length > 1 ? (
-        <Choice
-          label="Currency"
-          none="Any currency"
-          value={filter.currency}
-          options={currencies.map((code) => ({ value: code, label: code }))}
-          onChoose={(currency) => choose({ currency })}
-          className="xl:w-33"
-        />
-      ) : null}
-      <Choice
-        label="Bank account"
-        none="Any account"
-        value={filter.bankAccountId}
-        options={accounts.map(({ id, name, accountNumber }) => ({
-          value: id,
-          label: `${name} …${accountNumber.slice(-4)}`,
-        }))}
-        onChoose={(bankAccountId) => choose({ bankAccountId })}
-        className="xl:w-36"
-      />
-      <Choice
-        label="Wallet"
-        none="Any wallet"
-        value={filter.walletId}
-        options={wallets.map(({ id, name }) => ({ value: id, label: name ?? id }))}
-        onChoose={(walletId) => choose({ walletId })}
-        className="xl:w-32"
-      />
-      <Choice
-        label="Person"
-        none="Anybody"
-        value={filter.person}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(person) => choose({ person })}
-        className="xl:w-32"
-      />
-      <Dates filter={filter} onChange={onChange} />
-      {isNarrowed(filter) ? (
-        <Button variant="quiet" onClick={() => choose(CLEARED)}>
-          Clear
+    <search className="grid gap-2 border-b px-4.5 py-2.5 xl:flex xl:flex-wrap">
+      <div className="flex gap-2 xl:contents">
+        <Search filter={filter} onChange={onChange} />
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="sm:hidden"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filters{choices > 0 ? ` (${choices})` : null}
         </Button>
-      ) : null}
+      </div>
+      <div
+        id={id}
+        className={cn("grid grid-cols-2 gap-2 sm:grid-cols-3 xl:contents", !isOpen && "max-sm:hidden")}
+      >
+        <Select
+          aria-label="State"
+          value={stateOption(filter)}
+          options={STATE_OPTIONS}
+          onValueChange={(option) => choose({ situation: situationsOf(option) })}
+          className="xl:w-36"
+        />
+        {currencies.length > 1 ? (
+          <Choice
+            label="Currency"
+            none="Any currency"
+            value={filter.currency}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+            onChoose={(currency) => choose({ currency })}
+            className="xl:w-33"
+          />
+        ) : null}
+        <Choice
+          label="Bank account"
+          none="Any account"
+          value={filter.bankAccountId}
+          options={accounts.map(({ id, name, accountNumber }) => ({
+            value: id,
+            label: `${name} …${accountNumber.slice(-4)}`,
+          }))}
+          onChoose={(bankAccountId) => choose({ bankAccountId })}
+          className="xl:w-36"
+        />
+        <Choice
+          label="Wallet"
+          none="Any wallet"
+          value={filter.walletId}
+          options={wallets.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+          onChoose={(walletId) => choose({ walletId })}
+          className="xl:w-32"
+        />
+        <Choice
+          label="Person"
+          none="Anybody"
+          value={filter.person}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={(person) => choose({ person })}
+          className="xl:w-32"
+        />
+        <Dates filter={filter} onChange={onChange} />
+        {isNarrowed(filter) ? (
+          <Button variant="quiet" onClick={() => choose(CLEARED)}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
     </search>
   );
 }
@@ -174,7 +195,7 @@ function Search({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChan
     }, 250);
   }
   return (
-    <div className="col-span-full xl:min-w-56 xl:flex-1">
+    <div className="min-w-0 flex-1 xl:min-w-56">
       <Input
         type="search"
         aria-label="Search"

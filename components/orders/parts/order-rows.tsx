@@ -128,7 +128,7 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
             <UntrustedText
               className={cn(
                 "block font-medium [overflow-wrap:anywhere] xl:truncate",
-                isNarrow ? "xl:max-w-32" : "xl:max-w-56",
+                isNarrow ? "xl:max-w-36 2xl:max-w-56" : "xl:max-w-56",
               )}
             >
               {ownReference}
@@ -172,7 +172,7 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
         <span className="xl:hidden"> · </span>
         <Time value={row.createdAt} relative className="xl:block xl:text-xs" />
       </td>
-      <td {...roles.cell} className={cn(CELL, "max-xl:col-span-full")}>
+      <td {...roles.cell} className={cn(CELL, action ? "max-xl:col-start-1" : "max-xl:col-span-full")}>
         <StateBadge order={row} />
         {waits ? <span className="block text-xs text-muted-foreground">{waits(row)}</span> : null}
       </td>
@@ -180,7 +180,7 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
         <Money amount={row.amount} currency={row.currency} className="font-medium" />
       </td>
       {action ? (
-        <td {...roles.cell} className={cn(CELL, "text-right max-xl:col-span-full max-xl:pt-1.5")}>
+        <td {...roles.cell} className={cn(CELL, "text-right max-xl:self-end")}>
           <span className="relative z-10 inline-flex">{action(row)}</span>
         </td>
       ) : null}
