@@ -6,6 +6,8 @@ export const TOPICS = [
   /** Every redemption: something that many of them depend on has changed. */
   "orders",
   "wallets",
+  /** What wallets hold, which the chain tells and nobody writes down. */
+  "balances",
   "bank-accounts",
   "templates",
   "changes",

@@ -24,6 +24,7 @@ import { openQueue } from "./queue/queue";
 import { reasonOf } from "./safe-error";
 import { sessionExpiries } from "./sessions/expiries";
 import { createTasks } from "./tasks";
+import { followBalances } from "./wallets/follow-balances";
 
 /**
  * The one place for what lives as long as the process. Next bundles routes, pages and instrumentation apart from each
@@ -81,18 +82,18 @@ export async function openServices(settings: Settings): Promise<Services> {
     const mailer = createMailer(settings, calls);
     const limits = { proxiesAreKnown: settings.TRUSTED_PROXIES !== undefined };
     const tasks = createTasks();
-    const reads = createSharedReads();
+    const reads = createSharedReads(() => live.tell("balances"));
     const live = createLive({
       connection,
       expiries: (ids) => sessionExpiries({ db: connection.db, settings }, ids),
       // What another process has changed is not in what this one has read.
       onAnnounced: (topics) => {
         for (const name of ["wallets", "bank-accounts"] as const)
-          if (topics.includes(name)) reads.forget(name);
+          if (topics.includes(name) || topics.includes("everything")) reads.forget(name);
       },
     });
     await live.started;
-    const ends: (() => Promise<void>)[] = [live.close];
+    const ends: (() => Promise<void>)[] = [live.close, followBalances(reads, live)];
     let worked: Promise<unknown> | undefined;
     const stopWork = async () => {
       issuer.stopSending();

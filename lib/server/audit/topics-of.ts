@@ -18,7 +18,7 @@ const TOPICS: Readonly<Record<AuditArea, readonly Topic[]>> = {
   passkey: ["me", "changes", "orders"],
   authenticator_app: ["me"],
   password: ["me"],
-  mail: ["status"],
+  mail: ["status", "me"],
 };
 
 /** What pages have to read again after this entry. */

@@ -184,3 +184,44 @@ test("names are kept apart", async () => {
   reads.forget("bank-accounts");
   expect(await reads.read("wallets", async () => "c")).toBe("a");
 });
+
+test("what is followed tells when it has changed, also behind an answer, and when it is read again for nobody", async () => {
+  const changes = vi.fn();
+  const reads = createSharedReads(changes);
+  let held = "100";
+  const ask = () => reads.read("balance", () => Promise.resolve(held), String);
+  expect(await ask()).toBe("100");
+  await pass(10_000);
+  held = "1";
+  // The old answer at once, and a new one behind it.
+  expect(await ask()).toBe("100");
+  await pass(1);
+  expect(changes).toHaveBeenCalledTimes(1);
+  expect(await ask()).toBe("1");
+  held = "7";
+  await pass(60_000);
+  await reads.refresh();
+  expect(changes).toHaveBeenCalledTimes(2);
+  await pass(60_000);
+  await reads.refresh();
+  expect(changes).toHaveBeenCalledTimes(2);
+});
+
+test("a followed read that fails says nothing, and the others are read all the same", async () => {
+  const changes = vi.fn();
+  const reads = createSharedReads(changes);
+  let isAway = false;
+  let held = "100";
+  const one = () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve("5"));
+  await reads.read("one", one, String);
+  await reads.read("other", () => Promise.resolve(held), String);
+  isAway = true;
+  held = "1";
+  await pass(60_000);
+  await reads.refresh();
+  expect(changes).toHaveBeenCalledTimes(1);
+  isAway = false;
+  await pass(60_000);
+  await reads.refresh();
+  expect(changes).toHaveBeenCalledTimes(1);
+});

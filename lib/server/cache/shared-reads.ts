@@ -10,16 +10,19 @@ export type SharedReads = {
   /**
    * Answers from what was read for anybody within two seconds; within thirty, refreshes it behind the answer. One read
    * per name is under way at a time. A failed read is never kept and forgets the old value, so that a broken issuer
-   * shows at once.
+   * shows at once. With `tells`, whatever the value depends on, it is followed from then on.
    */
-  read: <T>(name: string, read: () => Promise<T>) => Promise<T>;
+  read: <T>(name: string, read: () => Promise<T>, tells?: (value: T) => string) => Promise<T>;
   /** Forgets what was read under a name, and what is being read, after a change of ours. */
   forget: (name: string) => void;
+  /** Reads again, one after the other, what is followed. */
+  refresh: () => Promise<void>;
 };
 
-/** Starts with nothing read. */
-export function createSharedReads(): SharedReads {
+/** Starts with nothing read. `onChange` is called when something that is followed tells another thing than before. */
+export function createSharedReads(onChange: () => void = () => {}): SharedReads {
   const cache = new LRUCache<string, CacheEntry>({ max: 1_000 });
+  const followed = new LRUCache<string, { told?: string; again: () => Promise<unknown> }>({ max: 1_000 });
   const underWay = new Map<string, Promise<unknown>>();
   const timesForgotten = new Map<string, number>();
   // A read from before a change ends under a key that nobody asks for any more.
@@ -34,8 +37,21 @@ export function createSharedReads(): SharedReads {
     return reading;
   }
 
-  return {
-    read: <T>(name: string, read: () => Promise<T>) => {
+  const notice = (name: string, told: string) => {
+    const one = followed.get(name);
+    const isChange = one?.told !== undefined && one.told !== told;
+    if (one) one.told = told;
+    if (isChange) onChange();
+  };
+
+  const reads: SharedReads = {
+    read: <T>(name: string, given: () => Promise<T>, tells?: (value: T) => string) => {
+      const read = async () => {
+        const value = await given();
+        if (tells) notice(name, tells(value));
+        return value;
+      };
+      if (tells) followed.set(name, { ...followed.get(name), again: () => reads.read(name, given, tells) });
       const key = keyOf(name);
       return cachified<T>({
         key,
@@ -59,5 +75,10 @@ export function createSharedReads(): SharedReads {
       cache.delete(keyOf(name));
       timesForgotten.set(name, (timesForgotten.get(name) ?? 0) + 1);
     },
+    refresh: async () => {
+      // A network that doesn't answer is asked for nothing the less the next time.
+      for (const { again } of [...followed.values()]) await again().catch(() => {});
+    },
   };
+  return reads;
 }

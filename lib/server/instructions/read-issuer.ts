@@ -36,6 +36,8 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
         issuerStatus: facts.issuerStatus,
       });
       await notifyPerson(services.queue, tx, "paid_out", now, now.createdBy);
+      // Its deposit address counts as known from now on, for whatever else goes there.
+      await announce(tx, "orders");
     }
     const isNew = paidOut || facts.issuerStatus !== now.issuerStatus || Object.keys(compared).length > 0;
     const idlePolls = isNew ? 0 : now.idlePolls + 1;

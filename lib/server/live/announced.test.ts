@@ -44,17 +44,20 @@ onPostgres((app) => {
     expect(notices()).toBe(2);
   });
 
-  test("wallets that were changed elsewhere are not shown from what this process had read before", async () => {
-    const other = await app().another();
-    const viewer = await newPerson(other, "viewer");
-    const reads = () => app().issuer.seen("GET /v1/customer/wallets").length;
-    await listWallets(viewer);
-    await listWallets(viewer);
-    expect(reads()).toBe(1);
-    const stream = await followEvents(viewer, { at: other });
-    await announce(app().services.db, "wallets");
-    await stream.told("wallets");
-    await listWallets(viewer);
-    expect(reads()).toBe(2);
-  });
+  test.each(["wallets", "everything"] as const)(
+    "wallets that were changed elsewhere are not shown from what this process had read before: %s",
+    async (topic) => {
+      const other = await app().another();
+      const viewer = await newPerson(other, "viewer");
+      const reads = () => app().issuer.seen("GET /v1/customer/wallets").length;
+      await listWallets(viewer);
+      await listWallets(viewer);
+      expect(reads()).toBe(1);
+      const stream = await followEvents(viewer, { at: other });
+      await announce(app().services.db, topic);
+      await stream.told(topic);
+      await listWallets(viewer);
+      expect(reads()).toBe(2);
+    },
+  );
 });

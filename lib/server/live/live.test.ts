@@ -191,6 +191,23 @@ onPostgres((app) => {
     expect(first.topics()).toContain("too-many-streams");
   });
 
+  test("a browser that has left before its stream opens keeps no place", async () => {
+    const { services } = app();
+    const live = createLive({
+      ...{ connection: services.connection, onAnnounced: () => {} },
+      expiries: (ids) => sessionExpiries(services, ids),
+    });
+    onTestFinished(live.close);
+    await live.started;
+    live.open("gone", Date.now(), { method: "GET", signal: AbortSignal.abort() });
+    expect(live.hasReaders()).toBe(false);
+    const gone = new AbortController();
+    live.open("here", Date.now(), { method: "GET", signal: gone.signal });
+    expect(live.hasReaders()).toBe(true);
+    gone.abort();
+    expect(live.hasReaders()).toBe(false);
+  });
+
   test("a process that stops ends its streams and opens none", async () => {
     const other = await app().another();
     const person = await newPerson(app().services, "viewer");

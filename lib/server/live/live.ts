@@ -15,6 +15,10 @@ export type Live = {
    * @throws AppError `not_ready` while nothing is heard here, or the process is stopping
    */
   open: (sessionId: string, since: number, request: Pick<Request, "method" | "signal">) => Response;
+  /** Tells this process's pages what only this process has noticed. */
+  tell: (...topics: Topic[]) => void;
+  /** Whether any page is told of changes here. */
+  hasReaders: () => boolean;
   /** Resolves when changes are heard, or the first try to hear them has failed. */
   started: Promise<void>;
   /** Ends every stream and hears no more. */
@@ -109,11 +113,15 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
       closeOldest(sessionId);
       const stream = openStream(sessionId, signal, (left) => streams.delete(left));
       streams.add(stream);
+      // A browser that has left already tells nobody so again.
+      if (signal.aborted) stream.end();
       stream.tell(replay.since(since));
       // It may have ended since the request was let in, and from now on we hear of it.
       sessions.check();
       return stream.response;
     },
+    tell: (...topics) => receive(topics),
+    hasReaders: () => streams.size > 0,
     started: listening.started,
     close: async () => {
       isClosed = true;

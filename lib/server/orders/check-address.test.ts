@@ -1,5 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { followFromNow } from "../../testing/server/event-stream";
 import { instructed, type OrderFixture, setOrder } from "../../testing/server/order-fixtures";
 import { jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
@@ -29,7 +30,10 @@ onPostgres((app) => {
       // Its tokens are on their way.
       await setOrder(app(), settled.order.id, { transactionHash: HASH, confirmationState: "recorded" });
       await app().services.connection.raw("delete from pgboss.job");
+      const stream = await followFromNow(elsewhere.approver);
       await verify(one);
+      // Nothing is written into the other redemptions, and their pages say something else.
+      await stream.told("orders");
       const mails = await jobs(app().services, "send-mail");
       expect(mails.map(({ data }) => [data.kind, data.orderId, data.personId]).sort()).toEqual(
         [one, two].map(({ order, preparer }) => ["ready_to_send", order.id, preparer.person.id]).sort(),

@@ -12,6 +12,7 @@ import { addressChecks } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError } from "../errors";
+import { announce } from "../live/announce";
 import { notifyContributors } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
@@ -68,6 +69,8 @@ export async function checkAddress(context: Context, { id, signature, ...given }
       detail: { walletAddress, note, ...proofDetail(context, signatureId, given) },
     });
     for (const one of sendable) await notifyContributors(context.queue, tx, "ready_to_send", one);
+    // Every order to this address stands differently now, although nothing is written into it.
+    await announce(tx, "orders");
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;
   });
   context.queue.notifyWorkers("send-mail");

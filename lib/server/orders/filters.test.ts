@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listOrders as schema } from "@/lib/contract/orders";
+import { accountEnding } from "@/lib/domain/account-ending";
 import { SITUATIONS, situationOf } from "@/lib/domain/order-situation";
 import { STAGES } from "@/lib/domain/order-stage";
 import { ORDER_TABS, situationsUnder } from "@/lib/domain/order-tabs";
@@ -78,7 +79,10 @@ onPostgres((app) => {
         ...{ id: order.id, reference: order.reference, currency: order.currency, amount: order.amount },
         ...{ state: order.state, step: order.step, situation: order.situation },
         walletName: order.wallet.name,
-        bankAccount: { name: order.bankAccount.name, lastFour: order.bankAccount.accountNumber.slice(-4) },
+        bankAccount: {
+          name: order.bankAccount.name,
+          lastFour: accountEnding(order.bankAccount.accountNumber),
+        },
         ...{ createdBy: order.createdBy, createdAt: order.createdAt, updatedAt: order.updatedAt },
         ...{ nextAction: order.nextAction, waitingFor: order.waitingFor, expiresAt: order.policy.expiresAt },
       }));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
+import { accountEnding } from "@/lib/domain/account-ending";
 import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, nextAction, type Situation, situationOf } from "@/lib/domain/order-situation";
@@ -69,7 +70,7 @@ function viewLine(context: Context, row: OrderRow, around: Surroundings, signed:
     ...{ id, state, step, situation, currency, amount },
     reference: issuerReference(row.code, row.customerReference),
     walletName: wallet.name,
-    bankAccount: { name: bankAccount.name, lastFour: bankAccount.accountNumber.slice(-4) },
+    bankAccount: { name: bankAccount.name, lastFour: accountEnding(bankAccount.accountNumber) ?? "" },
     createdBy: { id: createdBy, name: everybody.find((one) => one.id === createdBy)?.name ?? "" },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import "server-only";
 import { expect, test } from "vitest";
+import { followFromNow } from "../../testing/server/event-stream";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
 import { refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
@@ -40,8 +41,10 @@ onPostgres((app) => {
     await watch();
     expect(await shown()).toEqual(["unexpected_transfer", "dropped"]);
     chain.finalize();
+    const stream = await followFromNow(preparer);
     await watch();
     expect(await shown()).toEqual(["ready_to_send", "dropped"]);
+    await stream.told("orders");
   });
 
   test("it stops the sending as long as the nodes don’t say alike that none knows it", async () => {

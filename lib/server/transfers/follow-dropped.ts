@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte } from "drizzle-orm";
 import type { ChainReader, Tip } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
+import { announce } from "../live/announce";
 import { finalBlock } from "./final-block";
 import type { Head } from "./scan-lease";
 
@@ -44,6 +45,8 @@ export async function followDropped(
   const forgotten = await Promise.all(asked.map((hash) => isForgotten(chain, hash)));
   const gone = asked.filter((_, place) => forgotten[place]);
   const kept = due.filter(({ transactionHash }) => !gone.includes(transactionHash)).map(({ id }) => id);
+  // It stops the sending no more, which is written nowhere: the block that everybody counts from is all that moves.
+  if (kept.length < due.length) await announce(db, "orders");
   if (kept.length === 0) return;
   await db
     .update(chainTransfers)

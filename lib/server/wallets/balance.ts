@@ -19,10 +19,12 @@ export function readBalance(
   const chain = chainNamed(chains, network);
   const token = chain?.network.tokens[currency];
   if (!chain || !token || !address || !chain.kind.parseAddress(address)) return null;
-  const reading = reads.read(`balance ${chain.network.chainId} ${token.address} ${address}`, async () => {
+  const name = `balance ${chain.network.chainId} ${token.address} ${address}`;
+  const read = async () => {
     const { answers } = await chain.balance(token.address, address);
     // What the nodes do not say alike is no balance.
     return answers ? { units: answers[0], decimals: token.decimals, at: new Date() } : null;
-  });
+  };
+  const reading = reads.read<Balance | null>(name, read, (balance) => String(balance?.units));
   return withTimeout(reading);
 }
