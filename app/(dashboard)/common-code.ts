@@ -14,6 +14,7 @@ import { Field } from "@/components/ui/field";
 import { Balances, Figure, InProgress, LastUsed } from "@/components/ui/figures";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
@@ -23,6 +24,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { useFigures } from "@/lib/client/figures";
 import { walletsQuery } from "@/lib/client/wallets";
+import { accountTitle } from "@/lib/domain/account-ending";
 import { creationRefusal } from "@/lib/domain/order-actions";
 
 const COMMON = [
@@ -39,7 +41,9 @@ const COMMON = [
     walletsQuery,
     creationRefusal,
     ExplorerLink,
+    LinkButton,
   ],
+  accountTitle,
   ...[useInfiniteQuery, useQuery, PageHeader, QueryView, RequestError, Skeleton, Link, TextLink, Time],
 ];
 

@@ -13,6 +13,7 @@ import { useTimeZone } from "@/components/ui/time-zone";
 import { activityQuery } from "@/lib/client/activity";
 import { explain } from "@/lib/client/api-error";
 import { filterParams } from "@/lib/client/filter-params";
+import { loadMore } from "@/lib/client/load-more";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { inZone } from "@/lib/domain/local-days";
 import { ActivityDays } from "./activity-days";
@@ -64,7 +65,7 @@ function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => v
             {query.hasNextPage ? (
               <Button
                 className="justify-self-center"
-                onClick={() => query.fetchNextPage()}
+                onClick={() => loadMore(query)}
                 pending={query.isFetchingNextPage}
               >
                 Load older entries

@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Nickname } from "@/components/ui/nickname";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { BankAccountFigures } from "@/lib/contract/figures";
+import { accountTitle } from "@/lib/domain/account-ending";
 import { newRedemption } from "@/lib/domain/new-redemption";
 import { ACCOUNT_GRID } from "./account-grid";
 
@@ -44,7 +45,7 @@ export function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowPr
             size="sm"
             href={newRedemption({ account: id })}
             prefetch={false}
-            aria-label={`Redeem to ${name || "this account"} …${accountNumber.slice(-4)}`}
+            aria-label={`Redeem to ${accountTitle(account) || "this account"}`}
             className="z-10 max-md:h-11!"
           >
             Redeem

@@ -1,8 +1,10 @@
-import { dehydrate, hydrate, type QueryKey, useQuery } from "@tanstack/react-query";
+import { dehydrate, hydrate, type QueryKey, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { approvableQuery } from "@/lib/client/approvable";
 import { isLive, unlessLive } from "@/lib/client/live-state";
 import { LiveUpdates } from "@/lib/client/live-updates";
+import { loadMore } from "@/lib/client/load-more";
 import { orderKeys } from "@/lib/client/orders";
 import { TOO_MANY_STREAMS } from "@/lib/domain/live";
 import { renderPage, testQueryClient } from "../testing/render";
@@ -56,6 +58,58 @@ test("what is said of one redemption reads it and the lists again, and nothing e
   await until(() => expect(reads).toEqual({ named: 3, other: 3, list: 3, wallets: 1 }));
   streams.newest().say("everything");
   await until(() => expect(reads).toEqual({ named: 4, other: 4, list: 4, wallets: 2 }));
+});
+
+test("what wallets hold is read again for those who show it, and the lists aren’t", async () => {
+  const streams = stubEventSource();
+  const keys = {
+    figures: orderKeys.figures,
+    summary: orderKeys.summaries,
+    list: [...orderKeys.lists, "rows"],
+  };
+  const { reads, ui } = page(keys);
+  const { client } = renderPage(ui);
+  await until(() => expect([Object.keys(reads).length, client.isFetching()]).toEqual([3, 0]));
+  streams.newest().say("balances");
+  await until(() => expect(reads).toEqual({ figures: 2, summary: 2, list: 1 }));
+});
+
+test("the page after the last comes once the others are read again, since they were told to have changed", async () => {
+  const streams = stubEventSource();
+  let version = 1;
+  let answer = () => {};
+  function Pages() {
+    const query = useInfiniteQuery({
+      queryKey: orderKeys.lists,
+      queryFn: ({ pageParam }) =>
+        new Promise<string>((resolve) => {
+          const read = `page ${pageParam} of ${version}`;
+          answer = () => resolve(read);
+        }),
+      initialPageParam: 0,
+      getNextPageParam: (_last, pages) => pages.length,
+    });
+    return (
+      <>
+        <LiveUpdates since={Date.now()} />
+        <p>{query.data?.pages.join(", ")}</p>
+        <button type="button" onClick={() => loadMore(query)}>
+          {query.isFetching ? "Reading" : "Load more"}
+        </button>
+      </>
+    );
+  }
+  const { user } = renderPage(<Pages />);
+  answer();
+  await screen.findByText("page 0 of 1");
+  version = 2;
+  streams.newest().say("orders");
+  await user.click(await screen.findByRole("button", { name: "Reading" }));
+  answer();
+  await screen.findByText("page 0 of 2");
+  await screen.findByRole("button", { name: "Reading" });
+  answer();
+  await screen.findByText("page 0 of 2, page 1 of 2");
 });
 
 test("however often something changes, a slow answer is waited for and then read once more", async () => {

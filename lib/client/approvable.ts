@@ -6,6 +6,7 @@ import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
 import { orderKeys } from "./orders";
+import { keepAnswer } from "./orders-mutations";
 import { askForProof } from "./proofs";
 
 /** What this person may approve now. */
@@ -42,7 +43,7 @@ export function useApproveSeveral() {
           signature = proof ?? undefined;
           return approve(one, signature);
         });
-        client.setQueryData(orderKeys.one(approved.id), approved);
+        keepAnswer(client, approved);
         tell({ order: approved });
       } catch (error) {
         tell({ order: one, error });

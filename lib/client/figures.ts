@@ -1,11 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { BankAccountFigures, Figures, WalletFigures } from "@/lib/contract/figures";
 import { request } from "./http";
-import { unlessLive } from "./live-state";
+import { LATE_AGAIN_MS, unlessLive } from "./live-state";
 import { orderKeys } from "./orders";
-
-/** A balance that came too late for one answer is there for the next. */
-const UNKNOWN_AGAIN_MS = 5_000;
 
 const hasUnknown = (figures: Figures | undefined) =>
   figures?.wallets.some(({ balances }) => balances.some(({ amount }) => amount === null)) ?? false;
@@ -14,9 +11,9 @@ const hasUnknown = (figures: Figures | undefined) =>
 export const figuresQuery = () =>
   queryOptions({
     // Whoever changes wallets announces redemptions as well (lib/server/audit/topics-of.ts).
-    queryKey: [...orderKeys.lists, "figures"] as const,
+    queryKey: orderKeys.figures,
     queryFn: ({ signal }) => request<Figures>("/api/figures", { signal }),
-    refetchInterval: (query) => (hasUnknown(query.state.data) ? UNKNOWN_AGAIN_MS : unlessLive(60_000)(query)),
+    refetchInterval: (query) => (hasUnknown(query.state.data) ? LATE_AGAIN_MS : unlessLive(60_000)(query)),
   });
 
 /** The figures of one wallet or bank account; undefined where there are none (yet). */

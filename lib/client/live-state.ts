@@ -20,3 +20,6 @@ export const followsLive = ({ state }: LastRead): boolean => live && state.statu
 /** A query's interval in milliseconds for as long as the page is not told of changes. */
 export const unlessLive = (milliseconds: number) => (query: LastRead) =>
   followsLive(query) ? false : milliseconds;
+
+/** A balance that came too late for one answer is there for the next. */
+export const LATE_AGAIN_MS = 5_000;

@@ -18,9 +18,20 @@ import { request } from "./http";
 import { orderKeys } from "./orders";
 import { withProof } from "./proofs";
 
-/** Puts the server's answer where pages read it; lists are read again, since an order may have moved. */
+/**
+ * Puts the server's answer to a change where pages read the order. One that comes late finds what has happened since then there
+ * already; then the order is read once more, since two instances' clocks may differ.
+ */
+export function keepAnswer(client: QueryClient, changed: Order): void {
+  const queryKey = orderKeys.one(changed.id);
+  const known = client.getQueryData<Order>(queryKey);
+  if (known && known.updatedAt > changed.updatedAt) void client.invalidateQueries({ queryKey });
+  else client.setQueryData(queryKey, changed);
+}
+
+/** Lists are read again, since an order may have moved. */
 function keep(client: QueryClient, changed: Order): void {
-  client.setQueryData(orderKeys.one(changed.id), changed);
+  keepAnswer(client, changed);
   // Not waited for: the person sees the answer at once.
   void client.invalidateQueries({ queryKey: orderKeys.lists });
   void client.invalidateQueries({ queryKey: activityKey });

@@ -9,6 +9,8 @@ import { followsLive, unlessLive } from "./live-state";
 
 export const orderKeys = {
   lists: ["orders", "list"] as const,
+  figures: ["orders", "list", "figures"] as const,
+  summaries: ["orders", "list", "summary"] as const,
   one: (id: string) => ["orders", "one", id] as const,
 };
 

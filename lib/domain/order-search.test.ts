@@ -36,6 +36,16 @@ test.each([
   expect(parts(typed)).toContain(part);
 });
 
+test("an amount with all the decimals that its money has is looked for as it is kept", () => {
+  const dinar = { code: "KWD", decimals: 6, symbol: "KWDM", fiatDecimals: 3 };
+  expect(searchParts("1,234.500", [dinar])).toContain("1234.50");
+  expect(searchParts("1,234.500 KWD", [dinar])).toContain(" 1234.50 kwd");
+});
+
+test("the ending of an account number is found as rows show it", () => {
+  expect(parts("…3000")).toEqual(["3000"]);
+});
+
 test("words are looked for as they are, in lower case and with one blank between them", () => {
   expect(parts("  Acme   GmbH ")).toEqual(["acme gmbh"]);
 });

@@ -10,7 +10,8 @@ const MIN_INSIDE = 3;
  * blanks of a number in groups, and the amounts that it says.
  */
 export function searchParts(typed: string, currencies: readonly Currency[]): string[] {
-  const text = typed.trim().replace(/\s+/g, " ").toLowerCase();
+  // Rows show the end of an account number after dots.
+  const text = typed.replaceAll("…", " ").trim().replace(/\s+/g, " ").toLowerCase();
   if (text.length === 0) return [];
   const parts = [text, ...ungrouped(text), ...amountsIn(text, currencies)];
   return [...new Set(parts.map((part) => (isShort(part) ? ` ${part}` : part)))];
@@ -34,9 +35,11 @@ function amountsIn(text: string, currencies: readonly Currency[]): string[] {
   return currencies.flatMap((currency) => {
     const read = readAmount(text, currency);
     const amounts = read.kind === "amount" ? [read.amount] : read.kind === "ambiguous" ? read.amounts : [];
-    return amounts.map((amount) =>
-      namesCurrency ? ` ${withDecimals(amount)} ${currency.code.toLowerCase()}` : amount,
-    );
+    return amounts.map((amount) => {
+      if (namesCurrency) return ` ${withDecimals(amount)} ${currency.code.toLowerCase()}`;
+      // More noughts than are kept are typed by nobody who goes on.
+      return /\.\d\d+0$/.test(amount) ? withDecimals(amount) : amount;
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { AccountEnding } from "@/components/ui/account-ending";
 import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
@@ -22,7 +23,7 @@ export function Totals({ orders }: { orders: readonly Order[] }) {
             <span className="min-w-0">
               <UntrustedText className="break-words">{account.name}</UntrustedText>{" "}
               <span className="text-muted-foreground">
-                …{account.accountNumber.slice(-4)}
+                <AccountEnding accountNumber={account.accountNumber} />
                 {count > 1 ? ` · ${count} redemptions` : ""}
               </span>
             </span>

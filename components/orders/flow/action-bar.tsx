@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AccountEnding } from "@/components/ui/account-ending";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { cn } from "@/components/ui/cn";
 import { Money } from "@/components/ui/money";
@@ -52,7 +53,9 @@ const Going = ({
       <span className="truncate">
         to <UntrustedText>{bankAccount.name}</UntrustedText>
       </span>{" "}
-      <span>…{bankAccount.accountNumber.slice(-4)}</span>
+      <span>
+        <AccountEnding accountNumber={bankAccount.accountNumber} />
+      </span>
     </span>
   </>
 );

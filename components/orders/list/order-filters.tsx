@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
+
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -11,6 +11,7 @@ import { useTimeZone } from "@/components/ui/time-zone";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
+import { accountTitle } from "@/lib/domain/account-ending";
 import { dayIn } from "@/lib/domain/local-days";
 import { datePresets, presetOf } from "./date-presets";
 import { CLEARED, countChoices, isNarrowed, STATE_OPTIONS, situationsOf, stateOption } from "./filter-option";
@@ -43,7 +44,6 @@ export function OrderFilters({ filter, currencies, people, onChange }: OrderFilt
           className="sm:hidden"
           onClick={() => setIsOpen(!isOpen)}
         >
-          <SlidersHorizontal aria-hidden="true" />
           Filters{choices > 0 ? ` (${choices})` : null}
         </Button>
       </div>
@@ -72,10 +72,7 @@ export function OrderFilters({ filter, currencies, people, onChange }: OrderFilt
           label="Bank account"
           none="Any account"
           value={filter.bankAccountId}
-          options={accounts.map(({ id, name, accountNumber }) => ({
-            value: id,
-            label: `${name} …${accountNumber.slice(-4)}`,
-          }))}
+          options={accounts.map((account) => ({ value: account.id, label: accountTitle(account) }))}
           onChoose={(bankAccountId) => choose({ bankAccountId })}
           className="xl:w-36"
         />

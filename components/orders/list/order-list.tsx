@@ -17,6 +17,7 @@ import { RequestError } from "@/components/ui/request-error";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { useTimeZone } from "@/components/ui/time-zone";
 import { filterParams } from "@/lib/client/filter-params";
+import { loadMore } from "@/lib/client/load-more";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import type { OrderFilter, OrderRow, OrderTotals } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/local-days";
@@ -93,11 +94,7 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
                 ) : null}
                 {query.hasNextPage ? (
                   <div className="flex justify-center border-t py-2.5">
-                    <Button
-                      size="sm"
-                      pending={query.isFetchingNextPage}
-                      onClick={() => query.fetchNextPage()}
-                    >
+                    <Button size="sm" pending={query.isFetchingNextPage} onClick={() => loadMore(query)}>
                       Load more
                     </Button>
                   </div>

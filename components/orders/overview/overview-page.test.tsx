@@ -101,6 +101,17 @@ test("what waits for the reader comes first with its act, and does not stand twi
   await expectAccessible(container);
 });
 
+test("where all of the newest wait for the reader, the way to the others stays", async () => {
+  const mine = Array.from({ length: 10 }, (_, nth) =>
+    rowIn("awaiting_approval", { id: `mine-${nth}` }, "approver"),
+  );
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => rows(mine, "older") });
+  renderOrder(<OverviewPage me={EXAMPLE_PEOPLE.approver} />, { who: "approver" });
+  const progress = await screen.findByRole("region", { name: "In progress" });
+  expect(within(progress).getByRole("link", { name: "See all in progress" })).toBeDefined();
+  expect(within(progress).queryByRole("table")).toBeNull();
+});
+
 test("who neither prepares nor approves has the overview without a to-do list", async () => {
   stubApi({
     ...SERVED,

@@ -120,7 +120,7 @@ function InProgress() {
       {({ pages: [page] }) => {
         // What waits for the reader stands above.
         const rows = page?.items.filter(({ nextAction }) => nextAction === null) ?? [];
-        if (rows.length === 0) return null;
+        if (rows.length === 0 && !page?.nextCursor) return null;
         return (
           <Group
             title="In progress"
@@ -128,12 +128,18 @@ function InProgress() {
               page?.nextCursor ? <TextLink href="/orders?tab=inProgress">See all in progress</TextLink> : null
             }
           >
-            <OrderRows
-              isNarrow
-              caption="Redemptions in progress"
-              rows={rows}
-              waits={(row) => <WaitsFor order={row} />}
-            />
+            {rows.length > 0 ? (
+              <OrderRows
+                isNarrow
+                caption="Redemptions in progress"
+                rows={rows}
+                waits={(row) => <WaitsFor order={row} />}
+              />
+            ) : (
+              <p className="px-4.5 py-3 text-sm text-muted-foreground">
+                The newest ones wait for you, above. Others wait for somebody else.
+              </p>
+            )}
           </Group>
         );
       }}

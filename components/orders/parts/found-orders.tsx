@@ -30,8 +30,8 @@ export function FoundOrders({ text, show }: FoundProps) {
           <span className="grid min-w-0 flex-1 gap-x-3 py-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
             <Money amount={order.amount} currency={order.currency} className="font-medium sm:text-right" />
             <span className="truncate text-muted-foreground">
-              {order.reference} · <UntrustedText>{order.bankAccount.name}</UntrustedText> …
-              {order.bankAccount.lastFour}
+              {order.reference} · <UntrustedText>{order.bankAccount.name}</UntrustedText>{" "}
+              {order.bankAccount.lastFour ? `…${order.bankAccount.lastFour}` : null}
             </span>
           </span>
           <StateBadge order={order} />

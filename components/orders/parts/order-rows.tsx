@@ -159,12 +159,16 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
           </UntrustedText>
         </span>{" "}
         <span className="text-xs whitespace-nowrap text-muted-foreground tabular-nums">
-          …{row.bankAccount.lastFour}
+          {row.bankAccount.lastFour ? `…${row.bankAccount.lastFour}` : null}
         </span>
       </td>
       <td
         {...roles.cell}
-        className={cn(CELL, "text-sm leading-4.5 text-muted-foreground max-xl:col-span-full xl:min-w-32")}
+        className={cn(
+          CELL,
+          "text-sm leading-4.5 text-muted-foreground max-xl:col-span-full",
+          isNarrow ? "xl:min-w-24" : "xl:min-w-32",
+        )}
       >
         <UntrustedText className="[overflow-wrap:anywhere] xl:line-clamp-1">
           {row.createdBy.name}
