@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expectAccessible } from "./fixtures/accessibility";
 import { orderToSend } from "./fixtures/arrange";
 import { openVerifiedOrder, section, chainTest as test, verifiedOrder } from "./fixtures/chain";
@@ -6,6 +7,13 @@ import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
+
+/** From where the main content ends to the end of the page, in pixels. */
+const emptyAtTheEnd = (page: Page) =>
+  page.evaluate(() => {
+    const [main, last] = [document.querySelector("main"), document.querySelector("main > :last-child")];
+    return (main?.getBoundingClientRect().bottom ?? 0) - (last?.getBoundingClientRect().bottom ?? 0);
+  });
 
 /** The place of a group of four in an address whose base (0x) belongs to the first. */
 const group = (address: string, place: number) => address.slice(2).slice(place * 4, place * 4 + 4);
@@ -37,6 +45,10 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await confirm.click();
   const called = anton.getByLabel("Who did you call?");
   await expect(called).toHaveAccessibleDescription(/Enter who you called/);
+  // The bar without buttons that other steps put theirs into takes no room, nor any of the page's end.
+  await called.focus();
+  await expect(called).toBeInViewport({ ratio: 1 });
+  expect(await emptyAtTheEnd(anton)).toBeLessThan(200);
   await takeScreenshots(anton, "address-check-approver");
   await called.fill("Ms Weber at the issuer");
   await anton.getByLabel("Where does the number come from?").fill("our contract");

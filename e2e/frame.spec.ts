@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { preparedOrder } from "./fixtures/arrange";
+import { orderToSend, preparedOrder } from "./fixtures/arrange";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
@@ -45,6 +45,26 @@ test("a page that goes offline says so once, keeps what it shows, and goes on wh
   await page.getByRole("link", { name: /^All/ }).click();
   await expect(row).toBeVisible();
   await expect(page.getByText("couldn’t be loaded")).toHaveCount(0);
+});
+
+test("what needs code that isn’t there yet waits for the line, and the page stays", async ({
+  enter,
+  product,
+}) => {
+  const order = await orderToSend(product);
+  const page = await enter(PEOPLE.preparer);
+  await page.goto(`/orders/${order.id}`);
+  const check = page.getByRole("button", { name: "Check now" });
+  await expect(check).toBeEnabled();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
+  await check.click();
+  // The message's own code.
+  await failed;
+  await expect(page.getByText("You’re offline.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("EUR");
+  await page.context().setOffline(false);
+  await expect(page.locator("[data-sonner-toast]")).toContainText("We couldn’t reach the server");
 });
 
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {

@@ -1,12 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useSyncExternalStore } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import { askedProof } from "@/lib/client/proofs";
 
-const ProofDialog = dynamic(() => import("./proof-dialog").then((module) => module.ProofDialog), {
-  ssr: false,
-});
+const ProofDialog = onDemand(() => import("./proof-dialog").then((module) => module.ProofDialog));
 
 /** Where people are asked to prove who they are, on every page; its code is loaded when that happens. */
 export function ProofHost() {

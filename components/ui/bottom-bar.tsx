@@ -23,15 +23,18 @@ export function BottomBar({ above, about, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    // From its upper edge down, with what stands below it on phones.
-    const observer = new ResizeObserver(() => {
-      const top = bar.current?.getBoundingClientRect().top ?? window.innerHeight;
-      style.setProperty("--bottom-bar", `${Math.max(0, window.innerHeight - top)}px`);
+    let isKept = false;
+    // From its upper edge down, with what stands below it on phones; one that isn't there leaves the room to another.
+    const observer = new ResizeObserver(([entry]) => {
+      const { top, height } = entry?.target.getBoundingClientRect() ?? { top: 0, height: 0 };
+      if (height > 0) style.setProperty("--bottom-bar", `${window.innerHeight - top}px`);
+      else if (isKept) style.removeProperty("--bottom-bar");
+      isKept = height > 0;
     });
     if (bar.current) observer.observe(bar.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--bottom-bar");
+      if (isKept) style.removeProperty("--bottom-bar");
     };
   }, []);
   return (

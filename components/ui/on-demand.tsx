@@ -26,6 +26,10 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
           () => setState("failed"),
         );
       }
+      if (state !== "failed") return;
+      const again = () => setState("loading");
+      window.addEventListener("online", again);
+      return () => window.removeEventListener("online", again);
     }, [state]);
     if (Loaded) return <Loaded {...props} />;
     if (state !== "failed") return null;

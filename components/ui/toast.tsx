@@ -1,7 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useSyncExternalStore } from "react";
+import { onDemand } from "./on-demand";
 import type { News } from "./toasts";
 
 let news: readonly News[] = [];
@@ -18,7 +18,7 @@ const tell =
 /** Short, polite news of something that is already done. What needs an answer goes into a notice instead. */
 export const toast = { success: tell("success"), error: tell("error"), info: tell("info") };
 
-const Toasts = dynamic(() => import("./toasts").then((module) => module.Toasts), { ssr: false });
+const Toasts = onDemand(() => import("./toasts").then((module) => module.Toasts));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

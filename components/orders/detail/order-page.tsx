@@ -6,6 +6,7 @@ import { memo, useDeferredValue, useState } from "react";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { untilLoaded } from "@/components/ui/until-loaded";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import { FlowLayout } from "../flow/flow-layout";
@@ -24,13 +25,30 @@ const loading = () => (
 );
 
 // The page carries the code of the step it shows: the others are loaded when somebody gets there.
-const EditStep = dynamic(() => import("../create/edit-step").then((module) => module.EditStep), { loading });
+const EditStep = dynamic(
+  () => untilLoaded(() => import("../create/edit-step")).then((module) => module.EditStep),
+  { loading },
+);
 const STEPS = {
-  create: dynamic(() => import("../create/created-step").then((module) => module.CreatedStep), { loading }),
-  approve: dynamic(() => import("../approve/approve-step").then((module) => module.ApproveStep), { loading }),
-  send: dynamic(() => import("../send/send-step").then((module) => module.SendStep), { loading }),
-  confirm: dynamic(() => import("../confirm/confirm-step").then((module) => module.ConfirmStep), { loading }),
-  payout: dynamic(() => import("../outcome/payout-step").then((module) => module.PayoutStep), { loading }),
+  create: dynamic(
+    () => untilLoaded(() => import("../create/created-step")).then((module) => module.CreatedStep),
+    { loading },
+  ),
+  approve: dynamic(
+    () => untilLoaded(() => import("../approve/approve-step")).then((module) => module.ApproveStep),
+    { loading },
+  ),
+  send: dynamic(() => untilLoaded(() => import("../send/send-step")).then((module) => module.SendStep), {
+    loading,
+  }),
+  confirm: dynamic(
+    () => untilLoaded(() => import("../confirm/confirm-step")).then((module) => module.ConfirmStep),
+    { loading },
+  ),
+  payout: dynamic(
+    () => untilLoaded(() => import("../outcome/payout-step")).then((module) => module.PayoutStep),
+    { loading },
+  ),
 };
 
 /** One redemption from draft to payout; where it stands is read from the order, never remembered. */
