@@ -153,5 +153,5 @@ export const totalsQuery = (filter: OrderFilter) =>
     refetchInterval: unlessLive(15_000),
   });
 
-/** What is in progress, whoever it waits for: the first ten. */
-export const inProgressQuery = () => rowsQuery({ tab: "inProgress" }, 10);
+/** What is not over yet, whoever it waits for and whatever holds it up: the newest ten. */
+export const openRowsQuery = () => rowsQuery({ progress: "open" }, 10);

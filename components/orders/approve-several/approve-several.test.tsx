@@ -56,6 +56,14 @@ test("what is unusual stands on top and is not chosen; sums follow what is chose
   await expectAccessible(document.body);
 });
 
+test("who chose something unusual in the list is told why it isn’t ticked", async () => {
+  stubApi({ "GET /api/approvable": () => list() });
+  const chosen = ORDERS.slice(1).map(({ id }) => id);
+  renderOrder(<ApproveSeveral chosen={chosen} />, { who: "approver" });
+  await screen.findByText("One that you chose is unusual");
+  screen.getByRole("button", { name: "Approve 1 redemption" });
+});
+
 test("each is approved by its own hash, and one that fails does not stop the others", async () => {
   const asked = stubApi({
     "GET /api/approvable": () => list(),

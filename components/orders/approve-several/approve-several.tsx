@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { approvableQuery, type Outcome, useApproveSeveral } from "@/lib/client/approvable";
@@ -80,6 +81,9 @@ function Review({ approvable: { items, total }, preferred, done }: ReviewProps) 
       ),
   );
   const [finished, setFinished] = useState<number | null>(null);
+  const passedOver = items.filter(
+    ({ order, unusual }) => unusual.length > 0 && preferred?.includes(order.id),
+  ).length;
   const orders = items.flatMap(({ order }) => (chosen.has(order.id) ? [order] : []));
 
   async function approveAll() {
@@ -97,6 +101,16 @@ function Review({ approvable: { items, total }, preferred, done }: ReviewProps) 
   const count = orders.length === 1 ? "1 redemption" : `${orders.length} redemptions`;
   return (
     <div className="grid gap-6">
+      {passedOver > 0 ? (
+        <Notice
+          tone="attention"
+          title={
+            passedOver === 1 ? "One that you chose is unusual" : `${passedOver} that you chose are unusual`
+          }
+        >
+          Tick each after you’ve looked at it.
+        </Notice>
+      ) : null}
       <Choice items={items} chosen={chosen} choose={setChosen} disabled={isBusy} />
       {total > items.length ? (
         <p className="text-muted-foreground">

@@ -62,7 +62,8 @@ function Known({ summary }: { summary: Summary }) {
       <Figure
         label={LABELS.inProgress}
         lines={linesOf(currencies, (one) => one.inProgress.amount, format)}
-        note={redemptions(inProgress)}
+        // The table below it also has what nobody has approved yet.
+        note={redemptions(inProgress, "approved redemption")}
       />
       <Figure
         label={month ? `Paid out in ${monthName(month)}` : LABELS.paidOut}
@@ -128,7 +129,7 @@ const linesOf = (
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-const redemptions = (count: number) => (count === 1 ? "1 redemption" : `${count} redemptions`);
+const redemptions = (count: number, what = "redemption") => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 /** Why a balance is not all there is. */
 function walletsNote({ wallets }: Summary): string {

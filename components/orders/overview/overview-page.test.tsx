@@ -24,7 +24,7 @@ test("figures are told by currency, with what is not known and why", async () =>
   for (const text of [
     ...["In your wallets2,375,000.00 EURM", "Unknown", "1 didn’t answer"],
     ...["Awaiting approval173,250.75 EUR", "2 redemptions · oldest"],
-    ...["In progress310,000.00 EUR", "1 redemption"],
+    ...["In progress310,000.00 EUR", "1 approved redemption"],
     ...["Paid out in November660,005.50 EUR", "Median 3 h 40 min from approval"],
   ]) {
     expect(figures.textContent?.replace(/\s+/g, " ")).toContain(text);
@@ -96,7 +96,7 @@ test("what waits for the reader comes first with its act, and does not stand twi
   const progress = await screen.findByRole("region", { name: "In progress" });
   expect(within(progress).getAllByRole("row")).toHaveLength(2);
   expect(within(progress).getByRole("link", { name: "See all in progress" }).getAttribute("href")).toBe(
-    "/orders?tab=inProgress",
+    "/orders?progress=open",
   );
   await expectAccessible(container);
 });

@@ -14,7 +14,7 @@ import { Time } from "@/components/ui/time";
 import { useTimeZone } from "@/components/ui/time-zone";
 import { useChangesToDecide } from "@/lib/client/changes";
 import { inboxRowsQuery } from "@/lib/client/inbox";
-import { inProgressQuery } from "@/lib/client/orders";
+import { openRowsQuery } from "@/lib/client/orders";
 import { summaryQuery } from "@/lib/client/summary";
 import type { InboxRows } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
@@ -108,9 +108,9 @@ function ToDoTable({ inbox }: { inbox: InboxRows }) {
   );
 }
 
-/** What is approved or sent and not paid out yet, whoever it waits for. */
+/** What is not over yet and waits for others, what is stopped by an alarm included. */
 function InProgress() {
-  const query = useInfiniteQuery(inProgressQuery());
+  const query = useInfiniteQuery(openRowsQuery());
   return (
     <QueryView
       query={query}
@@ -125,7 +125,7 @@ function InProgress() {
           <Group
             title="In progress"
             more={
-              page?.nextCursor ? <TextLink href="/orders?tab=inProgress">See all in progress</TextLink> : null
+              page?.nextCursor ? <TextLink href="/orders?progress=open">See all in progress</TextLink> : null
             }
           >
             {rows.length > 0 ? (
