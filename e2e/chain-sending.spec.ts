@@ -127,6 +127,10 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
   const first = await openWalletRequest(paula, () => sendButton(paula).click());
   await pressAndClose(first, "Reject");
   await expect(declined).toBeVisible();
+  // Above the bar whose button was pressed.
+  const bar = await paula.locator("[data-bottom-bar]:visible").boundingBox();
+  const said = await declined.boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await takeScreenshots(paula, "wallet-declined");
 
   const second = await openWalletRequest(paula, () => sendButton(paula).click());

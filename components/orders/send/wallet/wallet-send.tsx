@@ -63,7 +63,7 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
   return (
     <WalletSection>
       {chosen && state && isConnected ? (
-        <>
+        <div ref={reveal} className="grid gap-2.5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p>
               Connected to <UntrustedText className="font-medium">{chosen.wallet.name}</UntrustedText>
@@ -75,25 +75,27 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
             ) : null}
           </div>
           <ConnectedWallet state={state} session={chosen.session} payment={payment} ready={ready} />
-        </>
+        </div>
       ) : (
         <WalletList wallets={wallets} chosen={next} disabled={isConnecting} onChoose={setPreferred} />
       )}
       {state?.trouble ? (
-        <Notice
-          tone="attention"
-          role="alert"
-          title={TROUBLES[state.trouble]}
-          action={
-            stage === "unreleased" ? (
-              <Button onClick={chosen?.session.releaseAgain}>Try again to release it</Button>
-            ) : undefined
-          }
-        >
-          {stage === "unreleased"
-            ? "We couldn’t tell the server, so nobody can send these tokens until it is released."
-            : null}
-        </Notice>
+        <div ref={reveal} key={state.trouble}>
+          <Notice
+            tone="attention"
+            role="alert"
+            title={TROUBLES[state.trouble]}
+            action={
+              stage === "unreleased" ? (
+                <Button onClick={chosen?.session.releaseAgain}>Try again to release it</Button>
+              ) : undefined
+            }
+          >
+            {stage === "unreleased"
+              ? "We couldn’t tell the server, so nobody can send these tokens until it is released."
+              : null}
+          </Notice>
+        </div>
       ) : null}
       {bar &&
         createPortal(
@@ -111,6 +113,9 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
     </WalletSection>
   );
 }
+
+/** Brings what has just come out from behind the bar: the page's end is where the wallet's part stands. */
+const reveal = (shown: HTMLElement | null) => shown?.scrollIntoView?.({ block: "nearest" });
 
 type SendButtonProps = {
   state: WalletState;
