@@ -59,7 +59,8 @@ export function CompareAddress({ order, address }: { order: Order; address: stri
         ["first", values.first, groups[firstAt]],
         ["second", values.second, groups[secondAt]],
       ].filter(([, text, group]) => plain(text) !== plain(group));
-      for (const [name] of wrong) setError(name as "first" | "second", { message: DIFFERS });
+      for (const [at, [name]] of wrong.entries())
+        setError(name as "first" | "second", { message: DIFFERS }, { shouldFocus: at === 0 });
       if (wrong.length > 0) return;
     }
     await check.mutateAsync({ walletAddress: address, note: noteOf(values), matches });

@@ -204,6 +204,7 @@ describe("an address that nobody has verified", () => {
     await compare(user, "0700");
     await press(user, "Address matches");
     await screen.findByText(/This isn’t the group that we received/);
+    expect(document.activeElement).toBe(screen.getByLabelText("Last group, as the issuer reads it"));
     expect(sentTo(asked)).toEqual([]);
     await user.clear(screen.getByLabelText("Last group, as the issuer reads it"));
     await user.type(screen.getByLabelText("Last group, as the issuer reads it"), "070d");
