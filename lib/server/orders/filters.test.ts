@@ -168,6 +168,32 @@ onPostgres((app) => {
 
 onBothEngines((app) => {
   describe("a search finds what pages show", () => {
+    test("words that came with another blank between them, however they are typed, and the end of an account number", async () => {
+      const { preparer, order } = await prepared(app(), {});
+      const { bankAccount } = order;
+      await setOrder(app(), order.id, {
+        note: "Weekly\u00a0sweep\u202fNovember",
+        bankAccount: {
+          ...bankAccount,
+          accountNumber: "DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000",
+        },
+      });
+      const [row] = (await listRows(preparer, { limit: 5 })).items;
+      expect(row?.bankAccount.lastFour).toBe("3000");
+      for (const q of [
+        "weekly sweep",
+        "weekly\u00a0sweep",
+        "sweep november",
+        "DE89370400440532013000",
+        "…3000",
+      ]) {
+        expect(
+          (await listRows(preparer, { q, limit: 5 })).items.map(({ id }) => id),
+          q,
+        ).toEqual([order.id]);
+      }
+    });
+
     test("amounts in any usual form, ids, and hashes and numbers in groups", async () => {
       const team = await newTeam(app().services);
       const draft = { amount: "27450.5", customerReference: "INV-104", note: "Weekly sweep for Meike" };
