@@ -44,6 +44,29 @@ test("it is accepted with a note, once, and says so", async () => {
   await expectAccessible(container);
 });
 
+test.each([
+  ["accepted", exampleChange(), "Accept"],
+  ["withdrawn", exampleChange({ allowed: ["withdraw"] }), "Withdraw proposal"],
+])("a change that is %s leaves the focus at the page’s heading", async (_, change, button) => {
+  let now = change;
+  stubApi({
+    [`GET /api/changes/${id}`]: () => json(now),
+    [`POST /api/changes/${id}`]: () => {
+      now = acceptedChange();
+      return json(now);
+    },
+  });
+  const { user } = renderPage(
+    <>
+      <h1>Change</h1>
+      <ChangePage id={id} />
+    </>,
+  );
+  await user.click(await screen.findByRole("button", { name: button }));
+  const heading = screen.getByRole("heading", { level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test("it is declined without a note, and a refusal is told", async () => {
   const asked = stubApi({
     [`GET /api/changes/${id}`]: () => json(exampleChange()),

@@ -24,10 +24,21 @@ export function DecideChange({ change }: { change: Change }) {
 
 const note = () => import("@/lib/contract/changes").then(({ decideChange }) => decideChange.shape.note);
 
+/** The form goes with its decision, and the focus with it: the page's heading takes it, once the card is drawn again. */
+function focusPage() {
+  setTimeout(() => {
+    const heading = document.querySelector("h1");
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.style.outline = "none";
+    heading.focus();
+  }, 100);
+}
+
 function Decide({ change }: { change: Change }) {
   const deciding = useDecideChange(change.id);
   const send = (accept: boolean) => (text: string | undefined) =>
-    deciding.mutateAsync({ accept, ...(text && { note: text }) });
+    deciding.mutateAsync({ accept, ...(text && { note: text }) }).then(focusPage);
   return (
     <NoteForm
       label="Note (optional)"
@@ -59,7 +70,14 @@ function Withdraw({ change }: { change: Change }) {
         <Button
           pending={deciding.isPending}
           onClick={() =>
-            deciding.mutate({ accept: false }, { onSuccess: () => toast.success("Proposal withdrawn") })
+            deciding.mutateAsync({ accept: false }).then(
+              () => {
+                toast.success("Proposal withdrawn");
+                focusPage();
+              },
+              // What went wrong stands above.
+              () => {},
+            )
           }
         >
           Withdraw proposal
