@@ -98,6 +98,16 @@ describe("sending from a wallet in the browser", () => {
     expect(asked.filter(({ path }) => path.endsWith("/reservation"))).toHaveLength(1);
   });
 
+  test("moves the focus to its heading when the button that led on is gone: connected, then sent", async () => {
+    const never = { [`POST /api/orders/${id}/confirmation`]: () => new Promise<never>(() => {}) };
+    const { user, send } = await connected(orderIn("ready_to_send"), undefined, never);
+    const heading = screen.getByRole("heading", { name: "Send from a connected wallet" });
+    expect(document.activeElement).toBe(heading);
+    await user.click(send);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /from this wallet$/ })).toBeNull());
+    expect(document.activeElement).toBe(heading);
+  });
+
   test.each([
     ["reserved", /already being sent/],
     ["paused", /all sending is paused/],

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
@@ -45,7 +45,7 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
   }, [isOver, order.id]);
   if (kept && !isOver) {
     return (
-      <WalletSection>
+      <WalletSection phase="sent">
         <SendOutcome
           kept={kept}
           network={payment.network}
@@ -61,7 +61,7 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
   const isConnecting = stage === "connecting";
   const next = isConnecting ? chosen?.wallet : (preferred ?? wallets[0]);
   return (
-    <WalletSection>
+    <WalletSection phase={isConnected ? "connected" : "choosing"}>
       {chosen && state && isConnected ? (
         <div ref={reveal} className="grid gap-2.5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -141,10 +141,19 @@ const MainButton = (props: ComponentProps<typeof Button>) => (
   <Button {...props} variant="primary" className={inBar} />
 );
 
-function WalletSection({ children }: { children: ReactNode }) {
+type WalletSectionProps = { phase: "choosing" | "connected" | "sent"; children: ReactNode };
+
+function WalletSection({ phase, children }: WalletSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(phase);
+  // The button that led on is gone, and the focus with it.
+  useEffect(() => {
+    if (before.current !== phase && document.activeElement === document.body) heading.current?.focus();
+    before.current = phase;
+  }, [phase]);
   return (
     <section aria-labelledby="wallet" className="border-t px-5 pt-4 pb-5 sm:px-6">
-      <h3 id="wallet" className="mb-2 text-lg">
+      <h3 ref={heading} id="wallet" tabIndex={-1} className="mb-2 text-lg outline-none">
         Send from a connected wallet
       </h3>
       <div className="grid gap-2.5">{children}</div>
