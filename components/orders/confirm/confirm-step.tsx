@@ -19,10 +19,16 @@ import { OverrideCheck } from "./override-check";
 import { RecordedHash, TellIssuer } from "./recorded-hash";
 import { UnmatchedNotice } from "./unmatched-notice";
 
+type ConfirmStepProps = {
+  order: Order;
+  /** Who has just sent the tokens comes for the hash alone. */
+  hasSent?: boolean | undefined;
+};
+
 /** The hash of the transfer: entered, submitted to the issuer, accepted or not. It is optional and the page says so. */
-export function ConfirmStep({ order }: { order: Order }) {
+export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
   const { confirmation } = order;
-  if (!confirmation) return <NoHashYet order={order} />;
+  if (!confirmation) return <NoHashYet order={order} hasSent={hasSent} />;
   const { Above, busy, isPast, isWrong, canTell } = VIEWS[order.situation];
   const { transfer } = order;
   const mayConfirm = order.allowed.includes("confirm");
@@ -50,7 +56,7 @@ export function ConfirmStep({ order }: { order: Order }) {
 }
 
 /** Before a hash is recorded. */
-function NoHashYet({ order }: { order: Order }) {
+function NoHashYet({ order, hasSent }: ConfirmStepProps) {
   const { Above } = VIEWS[order.situation];
   return (
     <StepPanel
@@ -61,7 +67,7 @@ function NoHashYet({ order }: { order: Order }) {
       {Above ? <Above order={order} /> : null}
       <UnmatchedNotice order={order} />
       {order.allowed.includes("confirm") ? (
-        <HashForm order={order} />
+        <HashForm order={order} hasFocus={hasSent} />
       ) : (
         <CardBody className="text-muted-foreground">A preparer can enter the transaction hash here.</CardBody>
       )}

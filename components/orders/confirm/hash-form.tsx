@@ -22,10 +22,12 @@ type HashFormProps = {
   again?: boolean;
   /** This is what the step asks for. */
   isAsked?: boolean;
+  /** Begins with the focus in its field. */
+  hasFocus?: boolean | undefined;
 };
 
 /** Where the transaction hash is typed or pasted. */
-export function HashForm({ order, again = false, isAsked = true }: HashFormProps) {
+export function HashForm({ order, again = false, isAsked = true, hasFocus }: HashFormProps) {
   const confirm = useConfirmTransfer(order.id);
   const form = useForm({ resolver, defaultValues: { transactionHash: "" } });
   const send = form.handleSubmit(async (input) => {
@@ -55,7 +57,7 @@ export function HashForm({ order, again = false, isAsked = true }: HashFormProps
           hint={`From your wallet’s history, after the transfer: ${hashHints.join(", or ")}. A link to it works too.`}
           error={error}
         >
-          <Input mono {...form.register("transactionHash")} placeholder="0x…" />
+          <Input mono {...form.register("transactionHash")} placeholder="0x…" autoFocus={hasFocus} />
         </Field>
         {confirm.error && !error ? (
           <RequestError error={confirm.error} title="The hash wasn’t recorded" safe="Trying again is safe." />

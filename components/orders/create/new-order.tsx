@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { FlowLayout } from "../flow/flow-layout";
-import { Frame } from "../flow/frame";
+import { Frame, focusNextStep } from "../flow/frame";
 import { stepperState } from "../flow/place";
 import type { Beginning } from "./begin-with";
 import { CreateStep } from "./create-step";
@@ -22,6 +22,7 @@ export function NewOrder({ beginning, link }: { beginning: Beginning; link: stri
           link={link}
           onDone={(order) => {
             toast.success("Sent for approval");
+            focusNextStep();
             // Replaced, so that going back does not lead to a form that is already used up.
             router.replace(`/orders/${order.id}`);
           }}

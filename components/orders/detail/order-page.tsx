@@ -75,7 +75,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   const state = stepperState(order);
   const open = openSteps(order);
   // A step somebody looks back at; it is forgotten as soon as the order moves on.
-  const [look, setLook] = useState<{ step: StepName; from: StepName } | null>(null);
+  const [look, setLook] = useState<{ step: StepName; from: StepName; hasSent?: boolean } | null>(null);
   const [editing, setEditing] = useState(false);
   const isEditing = editing && order.allowed.includes("edit");
   const looking = look?.from === state.current && open.includes(look.step) ? look.step : null;
@@ -85,6 +85,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
     setEditing(false);
     setLook(step === state.current ? null : { step, from: state.current });
   }
+  const sent = () => setLook({ step: "confirm", from: state.current, hasSent: true });
   const backToOrder = () => {
     setEditing(false);
     setLook(null);
@@ -113,16 +114,23 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
         {isEditing ? (
           <EditStep order={order} onDone={saved} onCancel={backToOrder} />
         ) : (
-          <Step order={order} step={shown} onEdit={edit} onSent={() => show("confirm")} />
+          <Step order={order} step={shown} onEdit={edit} onSent={sent} hasSent={look?.hasSent} />
         )}
       </Frame>
     </FlowLayout>
   );
 });
 
-type StepProps = { order: Order; step: StepName; onEdit: () => void; onSent: () => void };
+type StepProps = {
+  order: Order;
+  step: StepName;
+  onEdit: () => void;
+  onSent: () => void;
+  /** Somebody has just said that they have sent the tokens. */
+  hasSent: boolean | undefined;
+};
 
-function Step({ order, step, onEdit, onSent }: StepProps) {
+function Step({ order, step, onEdit, onSent, hasSent }: StepProps) {
   switch (step) {
     case "create":
     case "approve": {
@@ -132,9 +140,8 @@ function Step({ order, step, onEdit, onSent }: StepProps) {
     case "send":
       return <STEPS.send order={order} onSent={onSent} />;
     case "confirm":
-    case "payout": {
-      const Shown = STEPS[step];
-      return <Shown order={order} />;
-    }
+      return <STEPS.confirm order={order} hasSent={hasSent} />;
+    case "payout":
+      return <STEPS.payout order={order} />;
   }
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Minus, TriangleAlert, X } from "lucide-react";
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
@@ -36,11 +36,13 @@ type FrameProps = {
 export function Frame({ state, open, shown, onShow, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
-  // A new step takes the focus to its heading, unless somebody is busy elsewhere on the page.
+  // A new step takes the focus to its heading; where its code is still on its way, as soon as it is drawn.
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    focusHeading(frame.current);
+    const heading = frame.current?.querySelector<HTMLElement>("[data-step-heading]");
+    if (heading) focusUnlessBusy(heading);
+    else focusNextStep();
   }, [shown]);
   return (
     <FrameContext value={frame}>
@@ -67,10 +69,17 @@ export function Frame({ state, open, shown, onShow, children }: FrameProps) {
 
 const FrameContext = createContext<{ current: HTMLDivElement | null } | null>(null);
 
-function focusHeading(frame: HTMLElement | null) {
-  const active = document.activeElement;
-  if (active && active !== document.body && !frame?.contains(active)) return;
-  frame?.querySelector<HTMLElement>("[data-step-heading]")?.focus();
+/** Whether the next step that is drawn takes the focus. Kept outside of a page, since preparing a redemption leads to another. */
+let isFocusDue = false;
+
+/** What has the focus is about to go: the heading of the step that is drawn next takes it. */
+export function focusNextStep() {
+  isFocusDue = true;
+}
+
+/** Whoever types or is elsewhere keeps the focus: it moves only when what had it is gone. */
+function focusUnlessBusy(heading: HTMLElement | null) {
+  if (document.activeElement === document.body) heading?.focus();
 }
 
 const BARS: Record<StepStatus, string> = {
@@ -132,18 +141,32 @@ type StepPanelProps = {
 /** The shown step: its heading, which takes the focus, its two sentences and its content. */
 export function StepPanel({ heading, happened, next, aside, busy, children }: StepPanelProps) {
   const frame = useContext(FrameContext);
+  const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(heading);
   useEffect(() => {
     if (before.current === heading) return;
     before.current = heading;
-    focusHeading(frame?.current ?? null);
-  }, [heading, frame]);
+    focusUnlessBusy(title.current);
+  }, [heading]);
+  // Another panel can take this one's place within a step. When the whole page goes, its frame is gone before.
+  useLayoutEffect(() => {
+    if (isFocusDue) focusUnlessBusy(title.current);
+    isFocusDue = false;
+    return () => {
+      if (frame?.current?.contains(document.activeElement)) focusNextStep();
+    };
+  }, [frame]);
   return (
     <Card className="overflow-hidden">
       {busy ? <Progress label={busy} className="rounded-none!" /> : null}
       <div className="px-5 pt-5 sm:px-6">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h2 data-step-heading tabIndex={-1} className="scroll-mt-20 text-xl tracking-tight outline-none">
+          <h2
+            ref={title}
+            data-step-heading
+            tabIndex={-1}
+            className="scroll-mt-20 text-xl tracking-tight outline-none"
+          >
             {heading}
           </h2>
           {aside}
