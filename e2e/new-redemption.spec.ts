@@ -92,7 +92,7 @@ test("what other redemptions leave of a balance is filled in exactly, and more t
   await paula.getByRole("button", { name: "Use what’s left" }).click();
   const full = await amountOf(paula).inputValue();
   expect(full).toMatch(/^\d+(\.\d{1,2})?$/);
-  const more = paula.getByText("More than is left.", { exact: true });
+  const more = paula.getByText("More than what’s left.", { exact: true });
   await expect(more).toHaveCount(0);
   await amountOf(paula).fill((Number(full) + 1).toFixed(2));
   await expect(more).toBeVisible();

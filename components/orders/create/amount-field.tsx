@@ -1,6 +1,5 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -10,6 +9,7 @@ import type { Currency } from "@/lib/domain/currency";
 import { exceeds, minus, redeemable, useBalances, usePromised } from "./balance";
 import { amountOfDraft } from "./draft";
 import type { EditBase } from "./edit-base";
+import { Excess } from "./excess";
 import type { DraftForm } from "./use-draft";
 
 type AmountFieldProps = {
@@ -72,8 +72,8 @@ export function AmountField({ form, token, base }: AmountFieldProps) {
           <Balance {...{ balance, promised, token }} onFill={read?.kind === "ambiguous" ? undefined : fill} />
         ) : null}
       </div>
-      {token && balance !== null && read?.kind === "amount" ? (
-        <Excess {...{ amount: read.amount, balance, promised, token }} />
+      {token && read?.kind === "amount" ? (
+        <Excess {...{ amount: read.amount, walletId, token, base }} className="mt-1" />
       ) : null}
     </div>
   );
@@ -109,29 +109,6 @@ function Balance({ balance, promised, token, onFill }: Holding & { onFill?: (ful
           {isAllFree ? "Use full balance" : "Use what’s left"}
         </Button>
       ) : null}
-    </p>
-  );
-}
-
-/** Says where an amount is more than there is; it holds nobody back, since tokens can still arrive. */
-function Excess({ amount, balance, promised, token }: Holding & { amount: string }) {
-  const isTooMuch = exceeds(amount, balance);
-  if (!isTooMuch && !exceeds(amount, minus(balance, promised))) return null;
-  return (
-    <p role="status" className="mt-1 flex gap-1.5 text-sm text-attention">
-      <TriangleAlert aria-hidden="true" className="mt-[0.2rem] size-3.5 shrink-0" />
-      {isTooMuch ? (
-        <span>
-          <span className="font-medium">More than this wallet holds.</span> Lower the amount, choose another
-          wallet, or top this one up before you send the tokens.
-        </span>
-      ) : (
-        <span>
-          <span className="font-medium">More than is left.</span>{" "}
-          <Money amount={promised} currency={token.symbol} /> in this wallet is for redemptions in progress.
-          Lower the amount, choose another wallet, or top this one up before you send the tokens.
-        </span>
-      )}
     </p>
   );
 }

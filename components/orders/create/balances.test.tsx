@@ -63,7 +63,11 @@ describe("the balance", () => {
     screen.getByText(MORE);
     expect(text()).toContain("Lower the amount, choose another wallet, or top this one up");
     await user.click(screen.getByRole("button", { name: "Review" }));
-    await user.click(await screen.findByRole("button", { name: "Send for approval" }));
+    const send = await screen.findByRole("button", { name: "Send for approval" });
+    expect(screen.queryByRole("textbox", { name: "Amount" })).toBeNull();
+    // Whoever has gone on is reminded where it counts.
+    screen.getByText(MORE);
+    await user.click(send);
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
@@ -72,10 +76,10 @@ describe("the balance", () => {
     await user.click(await screen.findByRole("button", { name: "Use what’s left" }));
     expect(amount().value).toBe("39.5");
     expect(text()).toContain("39.50 EURX left of 100.00");
-    expect(screen.queryByText("More than is left.")).toBeNull();
+    expect(screen.queryByText("More than what’s left.")).toBeNull();
     await user.clear(amount());
     await user.type(amount(), "40");
-    screen.getByText("More than is left.");
+    screen.getByText("More than what’s left.");
     expect(text()).toContain("60.50 EURX in this wallet is for redemptions in progress");
     await user.clear(amount());
     await user.type(amount(), "101");

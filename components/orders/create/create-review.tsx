@@ -6,13 +6,18 @@ import { Notice } from "@/components/ui/notice";
 import { RequestError } from "@/components/ui/request-error";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { ActionBar } from "../flow/action-bar";
+import { useToken } from "../parts/app-settings";
 import { OrderFacts } from "../parts/order-facts";
 import type { Reviewed } from "./draft";
 import { type DuplicateOverride, DuplicateQuestion, useDuplicate } from "./duplicate-question";
+import type { EditBase } from "./edit-base";
+import { Excess } from "./excess";
 import { SaveTemplate } from "./save-template";
 
 type CreateReviewProps = {
   draft: Reviewed;
+  /** What an edit began from. */
+  base?: EditBase;
   editing: boolean;
   pending: boolean;
   error: unknown;
@@ -21,7 +26,9 @@ type CreateReviewProps = {
 };
 
 /** Everything in full before it is sent for approval. */
-export function CreateReview({ draft, editing, pending, error, onSend, onEdit }: CreateReviewProps) {
+export function CreateReview(props: CreateReviewProps) {
+  const { draft, base, editing, pending, error, onSend, onEdit } = props;
+  const token = useToken(draft.currency);
   const duplicate = useDuplicate(error);
   return (
     <>
@@ -36,6 +43,7 @@ export function CreateReview({ draft, editing, pending, error, onSend, onEdit }:
           {editing ? (
             <Notice tone="attention" title="Editing cancels the approvals so far and asks for them again." />
           ) : null}
+          <Excess amount={draft.amount} walletId={draft.wallet.id} token={token} base={base} />
           {duplicate.asked ? (
             <DuplicateQuestion {...duplicate} />
           ) : error ? (

@@ -108,6 +108,7 @@ export function DraftStep({
       <StepPanel heading="Review" happened="Please check. Your approver will see exactly this.">
         <CreateReview
           draft={reviewed}
+          base={base}
           editing={editing}
           pending={pending}
           error={error}

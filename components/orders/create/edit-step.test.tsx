@@ -64,9 +64,9 @@ test("what the redemption itself was to send counts as left in its wallet", asyn
   expect(container.textContent?.replaceAll("\u00a0", " ")).toContain("1,500.00 EURX left of 2,000.00");
   await user.clear(amount());
   await user.type(amount(), "1500");
-  expect(screen.queryByText("More than is left.")).toBeNull();
+  expect(screen.queryByText("More than what’s left.")).toBeNull();
   await user.type(amount(), ".01");
-  screen.getByText("More than is left.");
+  screen.getByText("More than what’s left.");
 });
 
 test("what both changed stays as it was typed, or becomes what the colleague made of it", async () => {
