@@ -14,7 +14,7 @@ test("what one person holds, an approver keeps blocked and two people close", as
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   await expect(paula.getByRole("img", { name: /QR code/ })).toBeVisible();
-  await paula.getByRole("button", { name: "Put on hold" }).click();
+  await paula.getByRole("button", { name: "Put on hold…" }).click();
   const dialog = paula.getByRole("dialog", { name: "Put this redemption on hold?" });
   await dialog.getByRole("button", { name: "Put on hold" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Enter why it has to wait/);
@@ -35,7 +35,7 @@ test("what one person holds, an approver keeps blocked and two people close", as
   await expect(anton.getByText(`Blocked by ${PEOPLE.approver.name}`)).toBeVisible();
   await takeScreenshots(anton, "blocked");
 
-  await paula.getByRole("button", { name: "Close", exact: true }).click();
+  await paula.getByRole("button", { name: "Close redemption…" }).click();
   await paula.getByLabel("Reason").fill("The issuer has cancelled its order.");
   await paula.getByRole("button", { name: "Propose to close it" }).click();
   await expectStep(paula, "Send tokens", "Close this redemption?");

@@ -41,7 +41,7 @@ const STOPS: Record<StopAction, Stop> = {
     done: "Rejected",
   },
   hold: {
-    button: "Put on hold",
+    button: "Put on hold…",
     title: "Put this redemption on hold?",
     description:
       "The deposit address is hidden and nothing is sent until approvers have decided. The issuer’s order stays as it is.",
@@ -51,7 +51,7 @@ const STOPS: Record<StopAction, Stop> = {
     done: "On hold",
   },
   close: {
-    button: "Close",
+    button: "Close redemption…",
     title: "Close this redemption?",
     description:
       "A second person has to confirm it. Nothing can be sent from now on. Ask the issuer to cancel its order.",
