@@ -16,6 +16,8 @@ const config = {
   experimental: { inlineCss: true, preloadEntriesOnStart: false },
   // Nothing here needs it, and it would decode and enlarge pictures for anybody who asks: /_next/image answers 404.
   images: { unoptimized: true },
+  // For every browser: a title that came after the head would be hidden by the number that is put before it (navigation.tsx).
+  htmlLimitedBots: /./,
   // The rest of what is installed is loaded by Node itself, since it finds files or native parts at run time.
   serverExternalPackages: Object.keys(dependencies).filter((name) => !COMPILED.includes(name)),
   headers: async () => [

@@ -124,6 +124,7 @@ test("an id that is no UUID is a 404 before the issuer is asked", async ({ enter
   await paula.goto("/orders/nonsense");
   await expect(paula.getByRole("heading").first()).toBeVisible();
   await expect(paula.getByText("Redemption not found")).toBeVisible();
+  await expect(paula).toHaveTitle(/Redemption not found · Redemption Desk$/);
   await paula.goto("/bank-accounts/nonsense");
   await expect(paula.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(paula.getByText("No bank account has this ID")).toBeVisible();

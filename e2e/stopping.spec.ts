@@ -14,6 +14,9 @@ test("what one person holds, an approver keeps blocked and two people close", as
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
   await expect(paula.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expect(paula).toHaveTitle(
+    new RegExp(` ${order.currency} · ${order.reference.split(" ")[0]} · Redemption Desk$`),
+  );
   await paula.getByRole("button", { name: "Put on hold…" }).click();
   const dialog = paula.getByRole("dialog", { name: "Put this redemption on hold?" });
   await dialog.getByRole("button", { name: "Put on hold" }).click();

@@ -1,6 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import { OrderPage } from "@/components/orders/detail/order-page";
 import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
@@ -9,22 +11,32 @@ import { dehydrateShort, NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { walletsQuery } from "@/lib/client/wallets";
 import { uuid } from "@/lib/contract/common";
+import type { Order } from "@/lib/contract/orders";
 import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import type { Context } from "@/lib/server/context";
 import { AppError } from "@/lib/server/errors";
-import { pageContext } from "@/lib/server/http/page";
+import { maybeContext, pageContext } from "@/lib/server/http/page";
 import { getOrder } from "@/lib/server/orders/get";
 import { listWallets } from "@/lib/server/wallets/list";
+import { readerLocale } from "../../../reader-locale";
 import { appSettings } from "../app-settings";
-
-export const metadata = { title: "Redemption" };
+import { NOT_FOUND, orderTitle } from "./title";
 
 type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  // Without a session or an answer the page says so itself.
+  const context = await maybeContext();
+  const order = context && (await find(context, (await params).id).catch(() => undefined));
+  if (!context || order === undefined) return { title: "Redemption" };
+  const { style } = await readerLocale();
+  return { title: order ? orderTitle(order, context.settings.CURRENCIES, style) : NOT_FOUND };
+}
 
 export default async function Page({ params }: Props) {
   const given = (await params).id;
   const context = await pageContext(`/orders/${given}`);
-  const order = await find(context, given);
+  const order = (await find(context, given)) ?? notFound();
   if (order.id !== given) redirect(`/orders/${order.id}`);
 
   const client = makeQueryClient();
@@ -57,12 +69,15 @@ export default async function Page({ params }: Props) {
   );
 }
 
-/** The order by our id or the issuer's OrderId; what is no id at all is never looked up. */
-async function find(context: Context, given: string) {
+/**
+ * The order by our id or the issuer's OrderId, read once for the page and its title; null where there is none. What is no id
+ * at all is never looked up.
+ */
+const find = cache(async (context: Context, given: string): Promise<Order | null> => {
   const id = uuid.safeParse(given);
-  if (!id.success) notFound();
+  if (!id.success) return null;
   return getOrder(context, { id: id.data }).catch((error) => {
-    if (error instanceof AppError && error.code === "not_found") notFound();
+    if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   });
-}
+});

@@ -1,0 +1,15 @@
+import type { Order } from "@/lib/contract/orders";
+import type { Currency } from "@/lib/domain/currency";
+import { formatMoney, type NumberStyle } from "@/lib/domain/money";
+
+export const NOT_FOUND = "Redemption not found";
+
+/** Which redemption a tab shows: of several tabs one is found by it. */
+export function orderTitle(
+  { amount, currency, reference }: Pick<Order, "amount" | "currency" | "reference">,
+  currencies: Currency[],
+  style: NumberStyle,
+): string {
+  const decimals = currencies.find(({ code }) => code === currency)?.fiatDecimals;
+  return `${formatMoney(amount, { decimals, style })} ${currency} · ${reference.split(" ")[0]}`;
+}
