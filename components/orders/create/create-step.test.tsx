@@ -257,7 +257,7 @@ test("what the server finds at fault stands at its field, with what was typed", 
 
 test("an identical redemption is prepared again only where somebody says so, and may say why", async () => {
   const asking = () =>
-    refusal("conflict", "RD-OTHER is the same.", {
+    refusal("conflict", "Redemption RD-7F3K9QXM is the same.", {
       acceptDuplicate: "An identical redemption was prepared within the last day.",
     });
   const answers = [asking(), asking()];
@@ -270,9 +270,14 @@ test("an identical redemption is prepared again only where somebody says so, and
   await user.click(button("Review"));
   await user.click(button("Send for approval"));
   await screen.findByText("An identical redemption was prepared within the last day");
-  screen.getByText("RD-OTHER is the same.");
+  const other = screen.getByRole("link", { name: /^RD-7F3K9QXM/ });
+  expect(other.closest("p")?.textContent).toMatch(/^Redemption RD-7F3K9QXM.* is the same\.$/);
+  expect(other).toHaveProperty("target", "_blank");
+  expect(other.getAttribute("href")).toBe("/orders?q=RD-7F3K9QXM");
   expect(button("Send for approval").disabled).toBe(true);
-  await user.click(screen.getByRole("checkbox", { name: "I want a second, identical redemption" }));
+  const answer = screen.getByRole("checkbox", { name: "I want a second, identical redemption" });
+  expect(document.activeElement).toBe(answer);
+  await user.click(answer);
   await expectAccessible(container);
   await user.click(button("Send for approval"));
   await waitFor(() => expect(writes(asked)).toHaveLength(2));

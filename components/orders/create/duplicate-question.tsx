@@ -1,9 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/api-error";
 import type { DraftOrder } from "@/lib/contract/orders";
@@ -35,14 +36,28 @@ export function useDuplicate(error: unknown) {
   };
 }
 
+/** Our code of a redemption, as a part of what it splits. */
+const CODE = /(RD-[0-9A-Z]{8})/;
+
+/** In a tab of its own, since this one holds what is being prepared. The server names it by its code: the list finds it. */
+const Found = ({ code }: { code: string }) => (
+  <TextLink external href={`/orders?q=${code}`}>
+    {code}
+  </TextLink>
+);
+
 /** Asks whether a second, identical redemption is wanted, and why: the approver reads the answer. */
 export function DuplicateQuestion(duplicate: ReturnType<typeof useDuplicate>) {
   const { title, message, accepted, setAccepted, reason, setReason } = duplicate;
+  const answer = useRef<HTMLInputElement>(null);
+  // The button that asked waits for the answer and can't keep the focus.
+  useEffect(() => answer.current?.focus(), []);
   return (
     <Notice tone="attention" role="alert" title={title.replace(/\.$/, "")}>
-      <p>{message}</p>
+      <p>{message.split(CODE).map((part) => (CODE.test(part) ? <Found key={part} code={part} /> : part))}</p>
       <p className="mt-2">The same amount would be paid out twice. Nothing has been saved yet.</p>
       <Checkbox
+        ref={answer}
         className="mt-3"
         label="I want a second, identical redemption"
         checked={accepted}
