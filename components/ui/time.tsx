@@ -10,12 +10,15 @@ export function formatRelative(date: Date, now: number, seconds = false) {
   const distance = now - date.getTime();
   if (seconds && distance >= 1000 && distance < 60_000) return `${Math.floor(distance / 1000)} s ago`;
   const minutes = Math.floor(Math.abs(distance) / 60_000);
+  // What is to come in a moment less than 7 days comes in 7 days, not in 6.
+  const whole = distance < 0 ? Math.round : Math.floor;
+  const days = whole(minutes / 1440);
   const [amount, unit] =
     minutes < 60
       ? [minutes, "min"]
       : minutes < 1440
-        ? [Math.floor(minutes / 60), "h"]
-        : [Math.floor(minutes / 1440), minutes < 2880 ? "day" : "days"];
+        ? [whole(minutes / 60), "h"]
+        : [days, days < 2 ? "day" : "days"];
   if (minutes < 1) return "just now";
   if (minutes >= 7 * 1440) return null;
   return distance >= 0 ? `${amount} ${unit} ago` : `in ${amount} ${unit}`;
