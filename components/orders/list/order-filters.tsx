@@ -14,7 +14,7 @@ import type { OrderFilter } from "@/lib/contract/orders";
 import { accountTitle } from "@/lib/domain/account-ending";
 import { dayIn } from "@/lib/domain/local-days";
 import { datePresets, presetOf } from "./date-presets";
-import { CLEARED, countChoices, isNarrowed, STATE_OPTIONS, situationsOf, stateOption } from "./filter-option";
+import { countChoices, isNarrowed, STATE_OPTIONS, situationsOf, stateOption } from "./filter-option";
 
 export type Named = { id: string; name: string };
 
@@ -24,20 +24,24 @@ type OrderFiltersProps = {
   people: readonly Named[];
   /** What changes; everything else stays as it is by then. */
   onChange: (change: Partial<OrderFilter>, how: "typed" | "chosen") => void;
+  onClear: () => void;
+  /** They were cleared just before, so the button that did it is gone. */
+  hasFocus: boolean;
 };
 
 /** Search, and what narrows the list: state, currency, account, wallet, person and days. On a phone these wait behind a button. */
-export function OrderFilters({ filter, currencies, people, onChange }: OrderFiltersProps) {
+export function OrderFilters({ filter, currencies, people, onChange, onClear, hasFocus }: OrderFiltersProps) {
   const accounts = useQuery(bankAccountsQuery()).data?.items ?? [];
   const wallets = useQuery(walletsQuery()).data?.items ?? [];
   const [isOpen, setIsOpen] = useState(false);
+  const [isCustom, setIsCustom] = useState(false);
   const id = useId();
   const choices = countChoices(filter);
   const choose = (change: Partial<OrderFilter>) => onChange(change, "chosen");
   return (
     <search className="grid gap-2 border-b px-4.5 py-2.5 xl:flex xl:flex-wrap">
       <div className="flex gap-2 xl:contents">
-        <Search filter={filter} onChange={onChange} />
+        <Search filter={filter} onChange={onChange} hasFocus={hasFocus} />
         <Button
           aria-expanded={isOpen}
           aria-controls={id}
@@ -45,6 +49,17 @@ export function OrderFilters({ filter, currencies, people, onChange }: OrderFilt
           onClick={() => setIsOpen(!isOpen)}
         >
           Filters{choices > 0 ? ` (${choices})` : null}
+        </Button>
+        {/* It keeps its place, so that the rows stay where they are. */}
+        <Button
+          variant="quiet"
+          className={cn(
+            "px-2! xl:order-last",
+            !(isCustom || isNarrowed(filter)) && "invisible max-sm:hidden",
+          )}
+          onClick={onClear}
+        >
+          Clear
         </Button>
       </div>
       <div
@@ -56,7 +71,7 @@ export function OrderFilters({ filter, currencies, people, onChange }: OrderFilt
           value={stateOption(filter)}
           options={STATE_OPTIONS}
           onValueChange={(option) => choose({ situation: situationsOf(option) })}
-          className="xl:w-36"
+          className="xl:w-39"
         />
         {currencies.length > 1 ? (
           <Choice
@@ -65,7 +80,7 @@ export function OrderFilters({ filter, currencies, people, onChange }: OrderFilt
             value={filter.currency}
             options={currencies.map((code) => ({ value: code, label: code }))}
             onChoose={(currency) => choose({ currency })}
-            className="xl:w-33"
+            className="xl:w-35"
           />
         ) : null}
         <Choice
@@ -74,7 +89,7 @@ export function OrderFilters({ filter, currencies, people, onChange }: OrderFilt
           value={filter.bankAccountId}
           options={accounts.map((account) => ({ value: account.id, label: accountTitle(account) }))}
           onChoose={(bankAccountId) => choose({ bankAccountId })}
-          className="xl:w-36"
+          className="xl:w-34"
         />
         <Choice
           label="Wallet"
@@ -82,7 +97,7 @@ export function OrderFilters({ filter, currencies, people, onChange }: OrderFilt
           value={filter.walletId}
           options={wallets.map(({ id, name }) => ({ value: id, label: name ?? id }))}
           onChoose={(walletId) => choose({ walletId })}
-          className="xl:w-32"
+          className="xl:w-31"
         />
         <Choice
           label="Person"
@@ -90,14 +105,9 @@ export function OrderFilters({ filter, currencies, people, onChange }: OrderFilt
           value={filter.person}
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={(person) => choose({ person })}
-          className="xl:w-32"
+          className="xl:w-39"
         />
-        <Dates filter={filter} onChange={onChange} />
-        {isNarrowed(filter) ? (
-          <Button variant="quiet" onClick={() => choose(CLEARED)}>
-            Clear
-          </Button>
-        ) : null}
+        <Dates filter={filter} isCustom={isCustom} onCustom={setIsCustom} onChoose={choose} />
       </div>
     </search>
   );
@@ -124,13 +134,25 @@ const Choice = ({ label, none, value, options, onChoose, className }: ChoiceProp
   />
 );
 
+type DatesProps = {
+  filter: OrderFilter;
+  isCustom: boolean;
+  onCustom: (isCustom: boolean) => void;
+  onChoose: (change: Partial<OrderFilter>) => void;
+};
+
 /** The usual spans, or two days of one's own. */
-function Dates({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChange">) {
+function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
   const today = dayIn(useTimeZone());
+  const presets = datePresets(today);
   const preset = presetOf(filter, today);
-  const [isCustom, setIsCustom] = useState(preset === "custom");
   const shows = isCustom || preset === "custom";
-  const set = (change: Partial<OrderFilter>) => onChange(change, "chosen");
+  const [from, to] = [filter.from?.slice(0, 10), filter.to?.slice(0, 10)];
+  const choose = (change: Partial<OrderFilter>) => {
+    // The fields stay while they are emptied.
+    onCustom(true);
+    onChoose(change);
+  };
   return (
     <>
       <Select
@@ -138,15 +160,15 @@ function Dates({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChang
         value={shows ? "custom" : preset}
         options={[
           { value: "", label: "Any date" },
-          ...datePresets(today),
+          ...presets,
           { value: "custom", label: "Between two days" },
         ]}
         onValueChange={(value) => {
-          setIsCustom(value === "custom");
-          const chosen = datePresets(today).find((one) => one.value === value);
-          if (value !== "custom") set(chosen?.span ?? { from: undefined, to: undefined });
+          onCustom(value === "custom");
+          const chosen = presets.find((one) => one.value === value);
+          if (value !== "custom") onChoose(chosen?.span ?? { from: undefined, to: undefined });
         }}
-        className="xl:w-36"
+        className={shows ? "xl:w-45" : "xl:w-35"}
       />
       {shows ? (
         <>
@@ -154,15 +176,17 @@ function Dates({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChang
             type="date"
             aria-label="From"
             className="xl:w-36!"
-            value={filter.from?.slice(0, 10) ?? ""}
-            onChange={(event) => set({ from: event.target.value || undefined })}
+            max={to}
+            value={from ?? ""}
+            onChange={(event) => choose({ from: event.target.value || undefined })}
           />
           <Input
             type="date"
             aria-label="To"
             className="xl:w-36!"
-            value={filter.to?.slice(0, 10) ?? ""}
-            onChange={(event) => set({ to: event.target.value || undefined })}
+            min={from}
+            value={to ?? ""}
+            onChange={(event) => choose({ to: event.target.value || undefined })}
           />
         </>
       ) : null}
@@ -171,7 +195,7 @@ function Dates({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChang
 }
 
 /** Asks a moment after the last letter, so that not every letter is a question. */
-function Search({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChange">) {
+function Search({ filter, onChange, hasFocus }: Pick<OrderFiltersProps, "filter" | "onChange" | "hasFocus">) {
   const given = filter.q ?? "";
   const [text, setText] = useState(given);
   const asked = useRef(given);
@@ -192,13 +216,14 @@ function Search({ filter, onChange }: Pick<OrderFiltersProps, "filter" | "onChan
     }, 250);
   }
   return (
-    <div className="min-w-0 flex-1 xl:min-w-56">
+    <div className="min-w-0 flex-1 xl:min-w-28">
       <Input
         type="search"
+        autoFocus={hasFocus}
         aria-label="Search"
         value={text}
         maxLength={100}
-        placeholder="Search amount, hash…"
+        placeholder="Search…"
         onChange={(event) => type(event.target.value)}
       />
     </div>

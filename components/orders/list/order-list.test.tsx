@@ -180,6 +180,43 @@ test("a row is redeemed again by its link, or by r where it has the focus, by wh
   expect(screen.queryByRole("link", { name: /again$/ })).toBeNull();
 });
 
+test("Clear takes back two days of one’s own as well, and leads to the search", async () => {
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS.slice(0, 1)) });
+  window.history.replaceState(null, "", "/orders");
+  const { user } = renderList();
+  await screen.findByRole("table");
+  // It keeps its place while there is nothing to clear.
+  expect(screen.getByRole("button", { name: "Clear" }).className).toMatch(/\binvisible\b/);
+  const dates = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Dates" });
+  await user.selectOptions(dates(), "Between two days");
+  await user.type(screen.getByLabelText("From"), "2026-03-01");
+  await waitFor(() => expect(window.location.search).toBe("?from=2026-03-01"));
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(window.location.search).toBe("");
+  expect(screen.queryByLabelText("From")).toBeNull();
+  expect(dates().value).toBe("");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search" }));
+});
+
+test("what is typed right before Clear is not searched for after it", async () => {
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page([]) });
+  window.history.replaceState(null, "", "/orders?currency=EUR");
+  const { user } = renderList("currency=EUR");
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "acme");
+  await user.click(await screen.findByRole("button", { name: "Clear filters" }));
+  expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" }).value).toBe("");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(window.location.search).toBe("");
+});
+
+test("the first of two days is no later than the last", async () => {
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page([]) });
+  renderList("from=2026-03-01&to=2026-03-20");
+  expect(screen.getByLabelText<HTMLInputElement>("From").max).toBe("2026-03-20");
+  expect(screen.getByLabelText<HTMLInputElement>("To").min).toBe("2026-03-01");
+  await screen.findByText("No redemptions match");
+});
+
 test("an old link by state or step still opens with its filter", async () => {
   stubApi({ ...SERVED, "GET /api/orders/rows": () => page([]) });
   renderList("state=withdrawn&from=2026-03-01&tab=nowhere");

@@ -38,6 +38,7 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
   const query = useInfiniteQuery(rowsQuery(asked));
   const totals = useQuery(totalsQuery(asked)).data;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [cleared, setCleared] = useState(0);
   useRowKeys();
 
   /** Typing replaces the entry in the history; a choice makes a new one that "back" undoes. */
@@ -48,6 +49,10 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
     if (how === "typed") history.replaceState(null, "", url);
     else history.pushState(null, "", url);
     setChosen(new Set());
+  }
+  function clear() {
+    change(CLEARED, "chosen");
+    setCleared(cleared + 1);
   }
 
   return (
@@ -63,7 +68,16 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
           addressOf={(tab) => addressOf({ ...filter, tab: tab === "all" ? undefined : tab })}
           onShow={(tab) => change({ tab: tab === "all" ? undefined : tab }, "chosen")}
         />
-        <OrderFilters filter={filter} currencies={currencies} people={people} onChange={change} />
+        {/* Begun again once they are cleared, without what was typed and not asked for yet. */}
+        <OrderFilters
+          key={cleared}
+          filter={filter}
+          currencies={currencies}
+          people={people}
+          onChange={change}
+          onClear={clear}
+          hasFocus={cleared > 0}
+        />
         <QueryView
           query={query}
           skeleton={
@@ -77,7 +91,7 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
           {({ pages }) => {
             const rows = pages.flatMap(({ items }) => items);
             if (rows.length === 0) {
-              if (isNarrowed(filter)) return <NoMatch onClear={() => change(CLEARED, "chosen")} />;
+              if (isNarrowed(filter)) return <NoMatch onClear={clear} />;
               return filter.tab ? <NothingUnder /> : <NoneYet mayPrepare={mayPrepare} />;
             }
             return (
