@@ -53,7 +53,7 @@ export function Select({
         }}
         className={cn(
           controlClass,
-          "h-10 appearance-none truncate pr-9 max-md:h-11 md:text-base",
+          "h-10 appearance-none truncate pr-8 max-md:h-11 md:text-base",
           !isReady && !props.disabled && LOOKS_READY,
         )}
       >
@@ -71,7 +71,7 @@ export function Select({
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground"
       />
     </div>
   );
