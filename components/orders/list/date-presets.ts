@@ -2,32 +2,22 @@ import type { OrderFilter } from "@/lib/contract/orders";
 
 type Span = Pick<OrderFilter, "from" | "to">;
 
-/** Days such as 2026-03-31, counted where the reader is. */
-const dayText = (date: Date) => date.toISOString().slice(0, 10);
-const day = (today: Date, by: { months?: number; days?: number; first?: boolean }) =>
-  new Date(
-    Date.UTC(
-      today.getUTCFullYear(),
-      today.getUTCMonth() + (by.months ?? 0),
-      by.first ? 1 + (by.days ?? 0) : today.getUTCDate() + (by.days ?? 0),
-    ),
-  );
-
 /** The usual spans of days; `to` is left open where it is today. */
 export function datePresets(today: string): { value: string; label: string; span: Span }[] {
-  const now = new Date(`${today}T00:00:00Z`);
-  const from = (by: Parameters<typeof day>[1]) => dayText(day(now, by));
+  // Days such as 2026-03-31, counted where the reader is.
+  const [year = 0, month = 0, date = 0] = today.split("-").map(Number);
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+  const preset = (value: string, label: string, from: string, to?: string) => ({
+    value,
+    label,
+    span: { from, to },
+  });
   return [
-    { value: "7", label: "Last 7 days", span: { from: from({ days: -6 }), to: undefined } },
-    { value: "30", label: "Last 30 days", span: { from: from({ days: -29 }), to: undefined } },
-    { value: "90", label: "Last 90 days", span: { from: from({ days: -89 }), to: undefined } },
-    { value: "month", label: "This month", span: { from: from({ first: true }), to: undefined } },
-    {
-      value: "last-month",
-      label: "Last month",
-      span: { from: from({ months: -1, first: true }), to: from({ first: true, days: -1 }) },
-    },
-    { value: "year", label: "This year", span: { from: `${today.slice(0, 4)}-01-01`, to: undefined } },
+    ...[7, 30, 90].map((days) => preset(`${days}`, `Last ${days} days`, day(month, date - days + 1))),
+    preset("month", "This month", day(month, 1)),
+    preset("last-month", "Last month", day(month - 1, 1), day(month, 0)),
+    preset("year", "This year", day(1, 1)),
   ];
 }
 

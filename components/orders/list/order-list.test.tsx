@@ -122,6 +122,15 @@ test("tabs carry their counts, and what is filtered is counted and added up by c
   expect(sums.map(({ textContent }) => textContent)).toEqual(["1,516,702.25 EUR", "101,399.99 USD"]);
 });
 
+test("the tab that is shown is in sight where the strip is wider than the screen", async () => {
+  stubApi({ ...SERVED, "GET /api/orders/rows": () => page([]) });
+  const place = vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(420);
+  renderList("tab=problems");
+  expect(screen.getByRole("navigation", { name: "Parts of the list" }).scrollLeft).toBe(300);
+  place.mockRestore();
+  await screen.findByText("Nothing here");
+});
+
 test("what is typed and chosen in quick succession is all kept in the address", async () => {
   stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS.slice(0, 1)) });
   window.history.replaceState(null, "", "/orders");

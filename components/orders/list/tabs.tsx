@@ -18,6 +18,12 @@ type TabsProps = {
   onShow: (tab: OrderTab) => void;
 };
 
+/** On a phone the strip is wider than the screen: what is shown stands about its middle. The page itself isn't scrolled. */
+function show(link: HTMLElement | null) {
+  const strip = link?.closest("nav");
+  if (link && strip) strip.scrollLeft = link.offsetLeft - 120;
+}
+
 /** The parts of the list, each a link with how many redemptions it holds. */
 export function Tabs({ shown, counts, addressOf, onShow }: TabsProps) {
   const format = useFormatCount();
@@ -27,6 +33,7 @@ export function Tabs({ shown, counts, addressOf, onShow }: TabsProps) {
         {ORDER_TABS.map((tab) => (
           <li key={tab}>
             <a
+              ref={tab === shown ? show : undefined}
               href={addressOf(tab)}
               aria-current={tab === shown ? "page" : undefined}
               onClick={(event) => {
