@@ -39,6 +39,18 @@ const roles = {
 } as const;
 
 const HEAD = "px-3 py-2 text-left text-xs font-medium text-muted-foreground first:pl-4.5 last:pr-4.5";
+
+/**
+ * Of the full list, so that columns stand at the same place whatever the rows say. The first column has what the others leave,
+ * and gives of it where rows can be chosen. State and amount have room for the longest.
+ */
+const WIDTHS = {
+  From: "xl:w-[11%] 2xl:w-[14%]",
+  To: "xl:w-[14%] 2xl:w-[20%]",
+  Prepared: "xl:w-[12%] 2xl:w-[13%]",
+  State: "xl:w-46",
+} as Record<string, string>;
+
 const CELL = "min-w-0 xl:h-13 xl:px-3 xl:py-1 xl:align-middle xl:first:pl-4.5 xl:last:pr-4.5";
 
 /**
@@ -54,25 +66,28 @@ export function OrderRows({
   selection,
 }: OrderRowsProps) {
   return (
-    <table {...roles.table} className="w-full border-collapse max-xl:block">
+    <table
+      {...roles.table}
+      className={cn("w-full border-collapse max-xl:block", !isNarrow && "xl:table-fixed")}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.rowgroup} className="max-xl:sr-only xl:sticky xl:top-0 xl:z-10 xl:bg-surface">
         <tr {...roles.row} className="border-b">
           {selection ? (
-            <th {...roles.columnheader} className={cn(HEAD, "w-10")}>
+            <th {...roles.columnheader} className={cn(HEAD, "w-12")}>
               <span className="sr-only">Choose</span>
             </th>
           ) : null}
           {["Redemption", ...(isNarrow ? [] : ["From"]), "To", "Prepared", "State"].map((title) => (
-            <th key={title} {...roles.columnheader} className={HEAD}>
+            <th key={title} {...roles.columnheader} className={cn(HEAD, !isNarrow && WIDTHS[title])}>
               {title}
             </th>
           ))}
-          <th {...roles.columnheader} className={cn(HEAD, "text-right!")}>
+          <th {...roles.columnheader} className={cn(HEAD, "text-right!", !isNarrow && "xl:w-50")}>
             Amount
           </th>
           {action || corner ? (
-            <th {...roles.columnheader} className={action ? HEAD : cn(HEAD, "xl:w-12")}>
+            <th {...roles.columnheader} className={action ? HEAD : cn(HEAD, "xl:w-17")}>
               <span className="sr-only">What you can do</span>
             </th>
           ) : null}
@@ -151,7 +166,7 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
           </UntrustedText>
         </td>
       )}
-      <td {...roles.cell} className={cn(CELL, "max-xl:col-span-full max-xl:text-sm")}>
+      <td {...roles.cell} className={cn(CELL, "max-xl:col-span-full max-xl:text-sm xl:min-w-28")}>
         <span className="leading-4.5 max-xl:text-muted-foreground xl:block">
           <span className="xl:hidden">to </span>
           <UntrustedText className="[overflow-wrap:anywhere] xl:line-clamp-1 xl:break-all">
@@ -164,11 +179,7 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
       </td>
       <td
         {...roles.cell}
-        className={cn(
-          CELL,
-          "text-sm leading-4.5 text-muted-foreground max-xl:col-span-full",
-          isNarrow ? "xl:min-w-24" : "xl:min-w-32",
-        )}
+        className={cn(CELL, "text-sm leading-4.5 text-muted-foreground max-xl:col-span-full xl:min-w-24")}
       >
         <UntrustedText className="[overflow-wrap:anywhere] xl:line-clamp-1">
           {row.createdBy.name}
