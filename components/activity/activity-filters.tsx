@@ -22,6 +22,9 @@ type FiltersProps = {
   filter: ActivityFilter;
   actors: readonly Actor[];
   onChange: (next: ActivityFilter) => void;
+  /** What stands as the redemption is no reference. */
+  isInvalid: boolean;
+  onInvalid: (isInvalid: boolean) => void;
 };
 
 const ACTIONS = AUDIT_AREAS.map(({ value, label, actions }) => ({
@@ -30,11 +33,12 @@ const ACTIONS = AUDIT_AREAS.map(({ value, label, actions }) => ({
 }));
 
 /** Person, redemption, action and dates, and the same selection as a file. */
-export function ActivityFilters({ filter, actors, onChange }: FiltersProps) {
+export function ActivityFilters({ actors, ...props }: FiltersProps) {
+  const { filter, onChange } = props;
   const search = filterParams(inZone(filter, useTimeZone())).toString();
   const people = actors.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-3 xl:grid-cols-[11rem_9rem_minmax(0,1fr)_10rem_10rem_auto]">
+    <search className="mb-4 grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-3 xl:grid-cols-[11rem_9rem_minmax(0,1fr)_10rem_10rem_auto]">
       <Field label="Person" className="max-lg:col-span-2">
         <Select
           value={filter.person ?? ""}
@@ -46,7 +50,7 @@ export function ActivityFilters({ filter, actors, onChange }: FiltersProps) {
           onValueChange={(person) => onChange({ ...filter, person: person || undefined })}
         />
       </Field>
-      <Redemption filter={filter} onChange={onChange} />
+      <Redemption {...props} />
       <Field label="Action" className="max-lg:col-span-2">
         <Select
           value={filter.action ?? ""}
@@ -72,7 +76,7 @@ export function ActivityFilters({ filter, actors, onChange }: FiltersProps) {
       <a
         href={`/api/activity.csv${search ? `?${search}` : ""}`}
         download
-        className={buttonVariants({ className: "max-lg:col-span-2 lg:max-xl:justify-self-start" })}
+        className={buttonVariants({ className: "max-lg:col-span-2 lg:mt-7 lg:max-xl:justify-self-start" })}
       >
         <Download aria-hidden="true" />
         CSV
@@ -83,28 +87,32 @@ export function ActivityFilters({ filter, actors, onChange }: FiltersProps) {
 }
 
 /** A reference is asked for once it is whole, or the field is left. */
-function Redemption({ filter, onChange }: Omit<FiltersProps, "actors">) {
+function Redemption({ filter, onChange, isInvalid, onInvalid }: Omit<FiltersProps, "actors">) {
   const given = filter.orderId ?? "";
   const [text, setText] = useState(given);
-  const [error, setError] = useState<string>();
-  useEffect(() => setText(given), [given]);
+  useEffect(() => {
+    setText(given);
+    onInvalid(false);
+  }, [given, onInvalid]);
 
   function ask(typed: string, isLeft: boolean) {
     const order = isUuid(typed.trim()) ? typed.trim() : typed.trim().toUpperCase();
-    if (order && !isOrder(order))
-      return isLeft ? setError("Enter a reference such as RD-7F3K9QXM.") : undefined;
-    setError(undefined);
-    if (order !== given) onChange({ ...filter, orderId: order || undefined });
+    const isReadable = !order || isOrder(order);
+    onInvalid(isLeft && !isReadable);
+    if (isReadable && order !== given) onChange({ ...filter, orderId: order || undefined });
   }
   return (
-    <Field label="Redemption" error={error} className="max-lg:col-span-2">
+    <Field
+      label="Redemption"
+      error={isInvalid ? "Enter a reference such as RD-7F3K9QXM." : undefined}
+      className="max-lg:col-span-2"
+    >
       <Input
         value={text}
         maxLength={40}
         placeholder="RD-…"
         onChange={(event) => {
           setText(event.target.value);
-          setError(undefined);
           ask(event.target.value, false);
         }}
         onBlur={() => ask(text, true)}

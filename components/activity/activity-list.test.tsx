@@ -94,3 +94,17 @@ test("filters are kept in the address, and the file has the same ones", async ()
   await expectAccessible(container);
   pushed.mockRestore();
 });
+
+test("what is no reference has no entries below it until it is corrected", async () => {
+  stubApi({ "GET /api/activity": () => json({ items: [entry(1)], nextCursor: null }) });
+  const { user, container } = renderList();
+  await screen.findByText("Treasury");
+  await user.type(screen.getByLabelText("Redemption"), "INV-1");
+  await user.tab();
+  screen.getByRole("heading", { name: "This isn’t a reference" });
+  expect(screen.queryByText("Treasury")).toBeNull();
+  await expectAccessible(container);
+  await user.clear(screen.getByLabelText("Redemption"));
+  await screen.findByText("Treasury");
+  expect(screen.queryByText("Enter a reference such as RD-7F3K9QXM.")).toBeNull();
+});

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Activity } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -23,14 +24,21 @@ import { readFilter } from "./read-filter";
 /** The append-only audit log, newest first. The filter lives in the address, so it can be shared and goes back. */
 export function ActivityList({ actors }: { actors: readonly Actor[] }) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
+  const [isInvalid, setIsInvalid] = useState(false);
   function change(next: ActivityFilter) {
     const search = filterParams(next).toString();
     history.pushState(null, "", search ? `/activity?${search}` : "/activity");
   }
   return (
     <>
-      <ActivityFilters filter={filter} actors={actors} onChange={change} />
-      <Entries filter={filter} onClear={() => change({})} />
+      <ActivityFilters
+        filter={filter}
+        actors={actors}
+        onChange={change}
+        isInvalid={isInvalid}
+        onInvalid={setIsInvalid}
+      />
+      {isInvalid ? <NoReference /> : <Entries filter={filter} onClear={() => change({})} />}
     </>
   );
 }
@@ -79,6 +87,15 @@ function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => v
     </QueryView>
   );
 }
+
+/** In place of entries that would pass for an answer to what was typed. */
+const NoReference = () => (
+  <Card>
+    <EmptyState icon={<Activity />} title="This isn’t a reference">
+      Enter a reference such as RD-7F3K9QXM, or empty the field to see all redemptions.
+    </EmptyState>
+  </Card>
+);
 
 /** An empty log, of everything or of what was asked for. */
 function NoActivity({ onClear }: { onClear: (() => void) | null }) {
