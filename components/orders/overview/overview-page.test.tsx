@@ -79,6 +79,8 @@ test("the chart says its months by the arrow keys, and as a table", async () => 
   expect(chart.textContent).toContain("Each bar is one month.");
   const table = screen.getByRole("table", { name: "What was paid out in each month" });
   expect(within(table).getAllByRole("row")).toHaveLength(13);
+  // Hidden by what is around it: a table itself keeps its height.
+  expect(table.parentElement?.className).toBe("sr-only");
 });
 
 test("what waits for the reader comes first with its act, and does not stand twice", async () => {

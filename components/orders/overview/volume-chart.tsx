@@ -9,7 +9,10 @@ import { niceMaximum } from "./nice-maximum";
 
 type Currencies = Summary["currencies"];
 
-const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [320, 168, 38, 10, 22];
+const [HEIGHT, LEFT, TOP, BOTTOM] = [168, 38, 10, 22];
+const percent = (share: number) => `${100 * share}%`;
+const GRID = [0, 0.5, 1];
+const AXIS_TEXT = "fill-muted-foreground text-[0.6875rem]";
 const FILLS = ["fill-accent", "fill-chart-second", "fill-waiting"];
 const DOTS = ["bg-accent", "bg-chart-second", "bg-waiting"];
 
@@ -29,8 +32,9 @@ export function VolumeChart({ currencies }: { currencies: Currencies }) {
   );
   const top = niceMaximum(most);
   const y = (amount: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - amount / top);
-  const step = (WIDTH - LEFT) / Math.max(1, months.length);
-  const bar = Math.max(2, Math.min(12, (step - 5) / Math.max(1, currencies.length)));
+  // Shares of the width, so that bars use all of it and texts keep their size.
+  const step = 1 / Math.max(1, months.length);
+  const bar = Math.min(step / 2, (0.8 * step) / Math.max(1, currencies.length));
 
   function move(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -41,7 +45,7 @@ export function VolumeChart({ currencies }: { currencies: Currencies }) {
   }
 
   return (
-    <Card aria-labelledby={id} className="px-4.5 py-3.5">
+    <Card aria-labelledby={id} className="relative px-4.5 py-3.5">
       <h2 id={id} className="text-base font-semibold">
         Paid out, last 12 months
       </h2>
@@ -54,48 +58,37 @@ export function VolumeChart({ currencies }: { currencies: Currencies }) {
         onKeyDown={move}
         onBlur={() => setAt(null)}
         onPointerLeave={() => setAt(null)}
-        className="mt-2 max-w-xl rounded-sm"
+        className="mt-2 rounded-sm"
       >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full">
-          {[0, 0.5, 1].map((part) => (
-            <g key={part}>
-              <line
-                x1={LEFT}
-                x2={WIDTH}
-                y1={y(top * part)}
-                y2={y(top * part)}
-                className="stroke-border [vector-effect:non-scaling-stroke]"
-              />
-              <text
-                x={LEFT - 6}
-                y={y(top * part) + 3.5}
-                textAnchor="end"
-                className="fill-muted-foreground text-[0.625rem]"
-              >
+        <div className="flex">
+          <svg aria-hidden="true" width={LEFT} height={HEIGHT} className="shrink-0">
+            {GRID.map((part) => (
+              <text key={part} x={LEFT - 6} y={y(top * part) + 3.5} textAnchor="end" className={AXIS_TEXT}>
                 {most === 0 && part > 0 ? "" : compact(top * part)}
               </text>
-            </g>
-          ))}
-          {months.map((month, index) => {
-            const x = LEFT + index * step;
-            return (
+            ))}
+          </svg>
+          <svg aria-hidden="true" width="100%" height={HEIGHT} className="min-w-0 flex-1">
+            {GRID.map((part) => (
+              <line key={part} x2="100%" y1={y(top * part)} y2={y(top * part)} className="stroke-border" />
+            ))}
+            {months.map((month, index) => (
               <g key={month} onPointerEnter={() => setAt(index)}>
                 <rect
-                  x={x}
-                  y={0}
-                  width={step}
+                  x={percent(index * step)}
+                  width={percent(step)}
                   height={HEIGHT}
                   className={at === index ? "fill-surface-sunken" : "fill-transparent"}
                 />
                 {currencies.map(({ currency }, place) => {
                   const height = heightOf(place, index);
-                  const left = x + (step - bar * currencies.length) / 2 + place * bar;
+                  const left = (index + 0.5) * step + (place - currencies.length / 2) * bar;
                   return height > 0 ? (
                     <rect
                       key={currency}
-                      x={left}
+                      x={percent(left)}
                       y={Math.min(y(height), y(0) - 1.5)}
-                      width={bar - 1}
+                      width={percent(0.9 * bar)}
                       height={Math.max(1.5, y(0) - y(height))}
                       rx={1}
                       className={FILLS[place % FILLS.length]}
@@ -103,17 +96,17 @@ export function VolumeChart({ currencies }: { currencies: Currencies }) {
                   ) : null;
                 })}
                 <text
-                  x={x + step / 2}
+                  x={percent((index + 0.5) * step)}
                   y={HEIGHT - 6}
                   textAnchor="middle"
-                  className="fill-muted-foreground text-[0.625rem]"
+                  className={AXIS_TEXT}
                 >
                   {monthName(month).slice(0, 1)}
                 </text>
               </g>
-            );
-          })}
-        </svg>
+            ))}
+          </svg>
+        </div>
         <Legend currencies={currencies} at={at} isEmpty={most === 0} />
       </div>
       <MonthTable currencies={currencies} months={months} />
@@ -151,31 +144,34 @@ function Legend({ currencies, at, isEmpty }: LegendProps) {
 function MonthTable({ currencies, months }: { currencies: Currencies; months: readonly string[] }) {
   const format = useFormatMoney();
   return (
-    <table className="sr-only">
-      <caption>What was paid out in each month</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          {currencies.map(({ currency }) => (
-            <th key={currency} scope="col">
-              {currency}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month, index) => (
-          <tr key={month}>
-            <th scope="row">
-              {monthName(month)} {month.slice(0, 4)}
-            </th>
-            {currencies.map((one) => (
-              <td key={one.currency}>{format(one.months[index]?.amount ?? "0", one.currency)}</td>
+    // Not the table itself: one keeps its height whatever it is told.
+    <div className="sr-only">
+      <table>
+        <caption>What was paid out in each month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {currencies.map(({ currency }) => (
+              <th key={currency} scope="col">
+                {currency}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map((month, index) => (
+            <tr key={month}>
+              <th scope="row">
+                {monthName(month)} {month.slice(0, 4)}
+              </th>
+              {currencies.map((one) => (
+                <td key={one.currency}>{format(one.months[index]?.amount ?? "0", one.currency)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
