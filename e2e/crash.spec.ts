@@ -1,3 +1,4 @@
+import { formatMoney } from "@/lib/domain/money";
 import { issuerOrderId, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
 import { approve, expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
@@ -100,7 +101,7 @@ test("an order that never reached the issuer is settled as not created by two pe
 
   // Meanwhile an identical one would have asked first; now it is free to be prepared again.
   await piet.getByRole("link", { name: "Redeem again" }).click();
-  await expect(piet.getByLabel("Amount", { exact: true })).toHaveValue(order.amount);
+  await expect(piet.getByLabel("Amount", { exact: true })).toHaveValue(formatMoney(order.amount));
 });
 
 test("while an outcome is unknown, an identical redemption asks before it is made", async ({

@@ -1,4 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
+import { formatMoney } from "@/lib/domain/money";
 import { orderWhen, preparedOrder, readOrder, someDraft } from "./fixtures/arrange";
 import { mailAbout } from "./fixtures/mail";
 import { someAmount } from "./fixtures/records";
@@ -31,7 +32,7 @@ test("an approver rejects with a reason, and the preparer sees why without askin
   expect(await product.issuer.createRequests(order.reference)).toEqual([]);
 
   await paula.getByRole("link", { name: "Redeem again" }).click();
-  await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue(order.amount);
+  await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue(formatMoney(order.amount));
 });
 
 test("a preparer withdraws an order, and the approver's page says so", async ({ enter, product }) => {

@@ -7,7 +7,7 @@ import { Money } from "@/components/ui/money";
 import { useFormatMoney } from "@/components/ui/reader-numbers";
 import type { Currency } from "@/lib/domain/currency";
 import { exceeds, minus, redeemable, useBalances, usePromised } from "./balance";
-import { amountOfDraft } from "./draft";
+import { amountOfDraft, shownAmount } from "./draft";
 import type { EditBase } from "./edit-base";
 import { Excess } from "./excess";
 import type { DraftForm } from "./use-draft";
@@ -22,6 +22,7 @@ type AmountFieldProps = {
 /** The amount as it is typed, and beneath it what is understood: one amount, or the question which one is meant. */
 export function AmountField({ form, token, base }: AmountFieldProps) {
   const [amount, meantAmount, walletId] = form.watch(["amount", "meantAmount", "walletId"]);
+  const format = useFormatMoney();
   const balance = useBalances(token)(walletId);
   const promised = usePromised(walletId, token, base);
   const read = token && amount.trim() !== "" ? amountOfDraft({ amount, meantAmount }, token) : null;
@@ -31,7 +32,7 @@ export function AmountField({ form, token, base }: AmountFieldProps) {
     form.setFocus("amount");
   };
   const fill = (full: string) => {
-    form.setValue("amount", full, { shouldTouch: true, shouldDirty: true });
+    form.setValue("amount", shownAmount(full, token, format), { shouldTouch: true, shouldDirty: true });
     mean(full);
   };
   return (

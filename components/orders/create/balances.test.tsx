@@ -39,7 +39,7 @@ describe("the balance", () => {
   test("of the wallet stands beside the amount and is filled in exactly", async () => {
     const { user, container } = await renderForm("2375000.5");
     await user.click(await screen.findByRole("button", { name: "Use full balance" }));
-    expect(amount().value).toBe("2375000.5");
+    expect(amount().value).toBe("2,375,000.50");
     expect(text()).toContain("→becomes 2,375,000.50 EUR");
     expect(text()).toContain("Balance 2,375,000.50 EURX");
     expect(screen.queryByText(MORE)).toBeNull();
@@ -74,7 +74,7 @@ describe("the balance", () => {
   test("that is partly for redemptions in progress says what is left, and fills in no more", async () => {
     const { user } = await renderForm("100.00", "60.50");
     await user.click(await screen.findByRole("button", { name: "Use what’s left" }));
-    expect(amount().value).toBe("39.5");
+    expect(amount().value).toBe("39.50");
     expect(text()).toContain("39.50 EURX left of 100.00");
     expect(screen.queryByText("More than what’s left.")).toBeNull();
     await user.clear(amount());

@@ -37,7 +37,7 @@ test("a redemption again takes over amount, wallet and account, says so, and ask
   expect(said.textContent).toBe(
     "Copied from RD-7F3K9QXM: amount, wallet, account. Check each before you go on.",
   );
-  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" }).value).toBe("1250.00");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" }).value).toBe("1,250.00");
   screen.getByRole("radio", { name: "Treasury", checked: true });
   screen.getByRole("radio", { name: "Example Trading GmbH", checked: true });
   // Its reference belongs to what was paid out.
@@ -103,7 +103,7 @@ test("what was typed over it and kept takes its place", async () => {
   expect(amount().value).toBe("77");
   await user.click(screen.getByRole("button", { name: "Start over" }));
   screen.getByText(/^Copied from/);
-  expect(amount().value).toBe("1250.00");
+  expect(amount().value).toBe("1,250.00");
 });
 
 test("where the redemption to copy from couldn’t be read, the form says so and is empty", async () => {

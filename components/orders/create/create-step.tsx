@@ -3,12 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
+import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { useCreateOrder } from "@/lib/client/orders-mutations";
 import { templatesQuery } from "@/lib/client/templates";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Template } from "@/lib/contract/templates";
 import { useAppSettings } from "../parts/app-settings";
 import { type Beginning, fromTemplate, takeOver } from "./begin-with";
+import { shownAmount } from "./draft";
 import { DraftStep } from "./draft-step";
 import { keep, readKept, type SubmissionKey, submissionKey } from "./kept-draft";
 import { TakenOverNotice } from "./taken-over";
@@ -28,16 +30,23 @@ type CreateStepProps = {
 
 /** A new redemption: form, then review, then one order however often it is sent. */
 export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
-  const { me } = useAppSettings();
+  const { me, settings } = useAppSettings();
+  const format = useFormatMoney();
   const name = `${me.id}:new:${link}`;
   const create = useCreateOrder();
   const lists = useLists();
-  const [begun] = useState(() => ({ source: beginning.source, ...takeOver(beginning, lists) }));
+  function take(from: Beginning) {
+    const { values, ...said } = takeOver(from, lists);
+    const currency = settings.currencies.find(({ code }) => code === from.currency);
+    const amount = shownAmount(values.amount, currency, format);
+    return { source: from.source, values: { ...values, amount }, ...said };
+  }
+  const [begun] = useState(() => take(beginning));
   const templates = useQuery(templatesQuery()).data?.items ?? [];
   const [filled, setFilled] = useState<typeof begun | null>(null);
   function fill(form: DraftForm, template: Template) {
     const from = fromTemplate(template);
-    const taken = takeOver(from, lists);
+    const taken = take(from);
     const { amount, meantAmount, walletId, bankAccountId } = taken.values;
     // An amount that was left out leaves none of an earlier template behind.
     const fields = { walletId, bankAccountId, ...(from.values.amount ? { amount, meantAmount } : {}) };
@@ -45,7 +54,7 @@ export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
       form.setValue(field as keyof typeof fields, value, { shouldDirty: true });
     }
     form.clearErrors();
-    setFilled({ source: from.source, ...taken });
+    setFilled(taken);
   }
   // The chooser of a form that was started over has nothing chosen.
   const [round, setRound] = useState(0);

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { type DraftValues, EMPTY_DRAFT } from "./draft";
+import { describe, expect, it, test } from "vitest";
+import { formatMoney } from "@/lib/domain/money";
+import { numberStyle } from "@/lib/domain/number-style";
+import { amountOfDraft, type DraftValues, EMPTY_DRAFT, shownAmount } from "./draft";
 import { draftForm } from "./draft-schema";
 
 const walletId = "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11";
@@ -62,4 +64,33 @@ describe("draftForm", () => {
     const fields = parsed.error?.issues.map((issue) => issue.path[0]);
     expect(new Set(fields)).toEqual(new Set(["walletId", "bankAccountId", "amount"]));
   });
+});
+
+const currency = (decimals: number) => ({
+  ...{ code: "EUR", symbol: "EURX", decimals: 18 },
+  fiatDecimals: decimals,
+});
+
+test.each([
+  ["en-GB", 2, "1596469.5", "1,596,469.50"],
+  ["de-DE", 2, "36500.00", "36.500,00"],
+  ["de-CH", 2, "36500.00", "36’500.00"],
+  ["en-IN", 2, "1250000", "12,50,000.00"],
+  ["en-GB", 0, "1000", "1,000"],
+  // Read as typed it could be a thousand as well, and nobody was asked.
+  ["en-GB", 3, "1.250", "1.250"],
+])(
+  "in %s with %i decimals %s is filled in as %s, and read as the same",
+  (locale, decimals, amount, shown) => {
+    const style = numberStyle(locale);
+    const format = (plain: string) => formatMoney(plain, { style, decimals });
+    expect(shownAmount(amount, currency(decimals), format)).toBe(shown);
+    const read = amountOfDraft({ amount: shown, meantAmount: amount }, currency(decimals));
+    if (read.kind === "amount") expect(format(read.amount)).toBe(format(amount));
+  },
+);
+
+test("an amount is filled in as it is while its currency isn’t known, or where it would be read differently", () => {
+  expect(shownAmount("36500.00", undefined, String)).toBe("36500.00");
+  expect(shownAmount("36500.00", currency(2), () => "36·500")).toBe("36500.00");
 });

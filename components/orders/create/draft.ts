@@ -63,6 +63,19 @@ export function amountOfDraft(
     : read;
 }
 
+/** An amount that we fill in, as this reader writes it; as plain text where that would not be read as the same amount. */
+export function shownAmount(
+  amount: string,
+  currency: Currency | undefined,
+  format: (amount: string, currency: string) => string,
+): string {
+  if (!currency || !amount) return amount;
+  const shown = format(amount, currency.code);
+  const read = amountOfDraft({ amount: shown, meantAmount: amount }, currency);
+  // Compared as both are written, since only one of them may have zeros at its end.
+  return read.kind === "amount" && format(read.amount, currency.code) === shown ? shown : amount;
+}
+
 /** What was typed, as the redemption will show it. */
 const typedContent = ({ customerReference, note }: DraftValues) => ({
   customerReference: customerReference.trim() || null,

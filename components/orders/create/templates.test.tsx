@@ -38,7 +38,7 @@ test("a template fills amount, wallet and account, says so, and leaves what else
   expect(screen.getByText(/^From\s*:/).textContent).toBe(
     "From “Payroll”: amount, wallet, account. Check each before you go on.",
   );
-  expect(amount().value).toBe("1250.50");
+  expect(amount().value).toBe("1,250.50");
   screen.getByRole("radio", { name: "Treasury", checked: true });
   screen.getByRole("radio", { name: "Example Trading GmbH", checked: true });
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Your reference/ }).value).toBe("INV-9");
