@@ -71,7 +71,7 @@ export function OrderFilters({ filter, currencies, people, onChange, onClear, ha
           value={stateOption(filter)}
           options={STATE_OPTIONS}
           onValueChange={(option) => choose({ situation: situationsOf(option) })}
-          className="xl:w-39"
+          className="xl:w-36"
         />
         {currencies.length > 1 ? (
           <Choice
@@ -105,7 +105,7 @@ export function OrderFilters({ filter, currencies, people, onChange, onClear, ha
           value={filter.person}
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={(person) => choose({ person })}
-          className="xl:w-39"
+          className="xl:w-34"
         />
         <Dates filter={filter} isCustom={isCustom} onCustom={setIsCustom} onChoose={choose} />
       </div>
@@ -168,7 +168,7 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
           const chosen = presets.find((one) => one.value === value);
           if (value !== "custom") onChoose(chosen?.span ?? { from: undefined, to: undefined });
         }}
-        className={shows ? "xl:w-45" : "xl:w-35"}
+        className={shows ? "xl:w-45" : "xl:w-32"}
       />
       {shows ? (
         <>
@@ -216,7 +216,7 @@ function Search({ filter, onChange, hasFocus }: Pick<OrderFiltersProps, "filter"
     }, 250);
   }
   return (
-    <div className="min-w-0 flex-1 xl:min-w-28">
+    <div className="min-w-0 flex-1 xl:max-[87rem]:basis-full">
       <Input
         type="search"
         autoFocus={hasFocus}

@@ -45,9 +45,9 @@ const HEAD = "px-3 py-2 text-left text-xs font-medium text-muted-foreground firs
  * and gives of it where rows can be chosen. State and amount have room for the longest.
  */
 const WIDTHS = {
-  From: "xl:w-[11%] 2xl:w-[14%]",
-  To: "xl:w-[14%] 2xl:w-[20%]",
-  Prepared: "xl:w-[12%] 2xl:w-[13%]",
+  From: "xl:w-24 min-[87rem]:w-[11%]",
+  To: "xl:w-[14%] min-[87rem]:w-[18%]",
+  Prepared: "xl:w-35",
   State: "xl:w-46",
 } as Record<string, string>;
 
@@ -83,7 +83,7 @@ export function OrderRows({
               {title}
             </th>
           ))}
-          <th {...roles.columnheader} className={cn(HEAD, "text-right!", !isNarrow && "xl:w-50")}>
+          <th {...roles.columnheader} className={cn(HEAD, "text-right!", !isNarrow && "xl:w-46")}>
             Amount
           </th>
           {action || corner ? (
@@ -179,7 +179,7 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
       </td>
       <td
         {...roles.cell}
-        className={cn(CELL, "text-sm leading-4.5 text-muted-foreground max-xl:col-span-full xl:min-w-24")}
+        className={cn(CELL, "text-sm leading-4.5 text-muted-foreground max-xl:col-span-full xl:min-w-30")}
       >
         <UntrustedText className="[overflow-wrap:anywhere] xl:line-clamp-1">
           {row.createdBy.name}
