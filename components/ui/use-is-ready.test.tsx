@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { note } from "@/lib/contract/common";
 import { Button } from "./button";
 import { NoteForm } from "./note-form";
@@ -13,6 +13,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 function served(page: React.ReactNode) {
   const place = document.createElement("div");
   document.body.append(place);
+  // Files of one worker share the document.
+  onTestFinished(() => place.remove());
   place.innerHTML = renderToString(page);
   return { start: () => act(async () => void hydrateRoot(place, page)) };
 }

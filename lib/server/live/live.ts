@@ -122,7 +122,11 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
     },
     tell: (...topics) => receive(topics),
     hasReaders: () => streams.size > 0,
-    started: listening.started,
+    // What is said of having begun to listen concerns nobody who comes after that.
+    started: listening.started.then(() => {
+      clearTimeout(gathering);
+      flush();
+    }),
     close: async () => {
       isClosed = true;
       clearInterval(heartbeats);
