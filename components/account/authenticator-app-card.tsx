@@ -57,7 +57,6 @@ function RemoveAuthenticatorApp() {
   async function remove() {
     await removing.mutateAsync();
     toast.success("Authenticator app removed");
-    document.getElementById("main")?.focus({ preventScroll: true });
   }
 
   return (

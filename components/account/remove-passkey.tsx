@@ -14,8 +14,6 @@ export function RemovePasskey({ passkey, isOnly }: { passkey: OwnPasskey; isOnly
   async function remove() {
     await removing.mutateAsync();
     toast.success("Passkey removed", { description: passkey.name });
-    // The button that had the focus is gone with its row.
-    document.getElementById("main")?.focus({ preventScroll: true });
   }
 
   return (

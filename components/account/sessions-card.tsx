@@ -67,8 +67,6 @@ function SessionRow({ session }: { session: OwnSession }) {
       return;
     }
     toast.success("Signed out", { description: device });
-    // The button that had the focus is gone with its row.
-    document.getElementById("main")?.focus({ preventScroll: true });
   }
 
   return (

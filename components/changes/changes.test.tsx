@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
+import { Main } from "../layout/main";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
@@ -47,7 +48,7 @@ test("it is accepted with a note, once, and says so", async () => {
 test.each([
   ["accepted", exampleChange(), "Accept"],
   ["withdrawn", exampleChange({ allowed: ["withdraw"] }), "Withdraw proposal"],
-])("a change that is %s leaves the focus at the page’s heading", async (_, change, button) => {
+])("a change that is %s leaves the focus at the page’s content", async (_, change, button) => {
   let now = change;
   stubApi({
     [`GET /api/changes/${id}`]: () => json(now),
@@ -57,14 +58,12 @@ test.each([
     },
   });
   const { user } = renderPage(
-    <>
-      <h1>Change</h1>
+    <Main>
       <ChangePage id={id} />
-    </>,
+    </Main>,
   );
   await user.click(await screen.findByRole("button", { name: button }));
-  const heading = screen.getByRole("heading", { level: 1 });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
 test("it is declined without a note, and a refusal is told", async () => {

@@ -24,21 +24,10 @@ export function DecideChange({ change }: { change: Change }) {
 
 const note = () => import("@/lib/contract/changes").then(({ decideChange }) => decideChange.shape.note);
 
-/** The form goes with its decision, and the focus with it: the page's heading takes it, once the card is drawn again. */
-function focusPage() {
-  setTimeout(() => {
-    const heading = document.querySelector("h1");
-    if (!heading || document.activeElement !== document.body) return;
-    heading.tabIndex = -1;
-    heading.style.outline = "none";
-    heading.focus();
-  }, 100);
-}
-
 function Decide({ change }: { change: Change }) {
   const deciding = useDecideChange(change.id);
   const send = (accept: boolean) => (text: string | undefined) =>
-    deciding.mutateAsync({ accept, ...(text && { note: text }) }).then(focusPage);
+    deciding.mutateAsync({ accept, ...(text && { note: text }) });
   return (
     <NoteForm
       label="Note (optional)"
@@ -71,10 +60,7 @@ function Withdraw({ change }: { change: Change }) {
           pending={deciding.isPending}
           onClick={() =>
             deciding.mutateAsync({ accept: false }).then(
-              () => {
-                toast.success("Proposal withdrawn");
-                focusPage();
-              },
+              () => toast.success("Proposal withdrawn"),
               // What went wrong stands above.
               () => {},
             )

@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { OpenCommands } from "./commands/open-commands";
 import { Connection } from "./connection";
+import { Main } from "./main";
 import { Wordmark } from "./mark";
 import { SideNavigation, TabNavigation } from "./navigation";
 import { Notices } from "./notices";
@@ -59,15 +60,10 @@ export function AppShell({ person, organisation, commands, children }: AppShellP
               <PersonMenu person={person} compact />
             </div>
           </header>
-          {/* The focus may be sent here by the skip link, but there is nothing to show a ring for. */}
-          <main
-            id="main"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-28 outline-none sm:px-6 md:px-8 md:pt-7 md:pb-16"
-          >
+          <Main>
             <Notices />
             {children}
-          </main>
+          </Main>
         </div>
       </div>
       <TabNavigation />

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, stubApi } from "../testing/stub-api";
+import { Main } from "./main";
 import { Notices } from "./notices";
 
 const since = new Date(Date.now() - 5 * 60_000).toISOString();
@@ -13,9 +14,9 @@ function renderNotices(first: unknown[]) {
   let items = first;
   stubApi({ "GET /api/notices": () => json({ items }) });
   const rendered = renderPage(
-    <main id="main" tabIndex={-1}>
+    <Main>
       <Notices />
-    </main>,
+    </Main>,
   );
   const change = async (next: unknown[]) => {
     await waitFor(() => expect(rendered.client.isFetching()).toBe(0));
@@ -40,7 +41,7 @@ test("what comes while a page is open lies over it until it is noted, and what e
   await expectAccessible(container);
   await user.click(screen.getAllByRole("button", { name: "Got it" })[0] as HTMLElement);
   expect(screen.queryByRole("button", { name: "Got it" })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   expect(screen.getByText("All sending is paused.").closest(".fixed")).toBeNull();
   await change([paused]);
   await screen.findByText("The issuer’s service works again.");

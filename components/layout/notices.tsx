@@ -33,11 +33,7 @@ export function Notices() {
   const pathname = usePathname();
   const [placed, setPlaced] = useState({ pathname, items: current });
   if (placed.pathname !== pathname) setPlaced({ pathname, items: current });
-  function take() {
-    setPlaced({ pathname, items: current });
-    // The button that had it is gone.
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }
+  const take = () => setPlaced({ pathname, items: current });
   const isIn = (items: readonly Item[], { code }: Item) => items.some((one) => one.code === code);
   const late = current.filter((item) => !isIn(placed.items, item));
   return (

@@ -12,8 +12,6 @@ export function EndStandIn({ id, standIn, away }: { id: string; standIn: string;
   async function end() {
     await ending.mutateAsync(id);
     toast.success("Stand-in ended");
-    // The button that would get the focus back is gone with its row.
-    setTimeout(() => document.getElementById("main")?.focus({ preventScroll: true }), 50);
   }
   return (
     <AlertDialog

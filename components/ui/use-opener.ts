@@ -1,14 +1,16 @@
 "use client";
 
 import { useState } from "react";
+import { focusMain, isFocusFree } from "./focus";
 
-/** For the content of a window: when it closes, the focus goes back to what opened it. */
+/** For the content of a window: when it closes, the focus goes back to what opened it, or to the page where that is gone. */
 export function useOpener() {
   const [opener] = useState(() => document.activeElement);
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener instanceof HTMLElement) opener.focus();
+      if (isFocusFree()) focusMain();
     },
   };
 }

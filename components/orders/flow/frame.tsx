@@ -4,6 +4,7 @@ import { Minus, TriangleAlert, X } from "lucide-react";
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { isFocusFree } from "@/components/ui/focus";
 import { Progress } from "@/components/ui/progress";
 import { STEPS, type StepName, type StepperState, type StepStatus } from "./place";
 
@@ -79,7 +80,7 @@ export function focusNextStep() {
 
 /** Whoever types or is elsewhere keeps the focus: it moves only when what had it is gone. */
 function focusUnlessBusy(heading: HTMLElement | null) {
-  if (document.activeElement === document.body) heading?.focus();
+  if (isFocusFree()) heading?.focus();
 }
 
 const BARS: Record<StepStatus, string> = {

@@ -1,0 +1,68 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { Main } from "../layout/main";
+import { renderPage } from "../testing/render";
+import { AlertDialog } from "./alert-dialog";
+
+/** A row that goes when it is removed, by its button or by a colleague. */
+function Row({ asks = false }: { asks?: boolean }) {
+  const [isThere, setIsThere] = useState(true);
+  const remove = () => setIsThere(false);
+  return (
+    <>
+      {!isThere ? null : asks ? (
+        <AlertDialog
+          trigger={<button type="button">Remove…</button>}
+          title="Remove it?"
+          description="It’s removed."
+          confirmLabel="Yes"
+          onConfirm={remove}
+        />
+      ) : (
+        <button type="button" onClick={remove}>
+          Remove
+        </button>
+      )}
+      <label>
+        Note <input onChange={remove} />
+      </label>
+    </>
+  );
+}
+
+const inPage = (asks = false) =>
+  renderPage(
+    <Main>
+      <Row asks={asks} />
+    </Main>,
+  );
+
+test("the page takes the focus of what is gone", async () => {
+  const { user } = inPage();
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});
+
+test("the page takes the focus when a window closes and what opened it is gone", async () => {
+  const { user } = inPage(true);
+  await user.click(screen.getByRole("button", { name: "Remove…" }));
+  await user.click(screen.getByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});
+
+test("a window that is closed gives the focus back to what opened it", async () => {
+  const { user } = inPage(true);
+  await user.click(screen.getByRole("button", { name: "Remove…" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove…" })));
+});
+
+test("who types keeps the focus whatever goes", async () => {
+  const { user } = inPage();
+  const note = screen.getByRole("textbox", { name: "Note" });
+  await user.type(note, "gone");
+  expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
+  expect(document.activeElement).toBe(note);
+});

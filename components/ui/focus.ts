@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect } from "react";
+
+const main = () => document.getElementById("main");
+
+/** Nothing that somebody types into or is about to press has the focus. */
+export const isFocusFree = () =>
+  document.activeElement === document.body || document.activeElement === main();
+
+/** The focus goes to where the page's content begins, without scrolling: `Tab` goes on from there. */
+export const focusMain = () => main()?.focus({ preventScroll: true });
+
+/**
+ * What had the focus can go with its row or its card, here or by what a colleague did. Browsers then forget where somebody was;
+ * here it goes to the page's content, unless a heading has taken it (components/orders/flow/frame.tsx).
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    const content = main();
+    if (!content) return;
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    const observer = new MutationObserver(() => {
+      if (last && !last.isConnected && document.activeElement === document.body) focusMain();
+    });
+    document.addEventListener("focusin", remember);
+    observer.observe(content, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, []);
+}
