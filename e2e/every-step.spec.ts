@@ -94,6 +94,19 @@ test("reload, a second window and coming back show the right step all the way", 
   await everywhere("Payout", "Paid out");
 });
 
+test("the step at which an order is comes with its page, in no placeholder's place", async ({
+  enter,
+  product,
+}) => {
+  const order = await orderToSend(product);
+  const anton = await enter(PEOPLE.approver);
+  const html = await (await anton.request.get(`/orders/${order.id}`)).text();
+  expect(html).toContain("data-step-heading");
+  expect(html).not.toContain("Loading this step…");
+  // React's own mark of what is sent hidden, to be shown a frame later.
+  expect(html).not.toContain('<div hidden id="S:');
+});
+
 test("steps that are done can be looked at, and the order's progress takes precedence", async ({
   enter,
   product,

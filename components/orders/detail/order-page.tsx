@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { memo, useDeferredValue, useState } from "react";
+import { type ComponentType, memo, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -17,39 +17,49 @@ import { StopCard } from "./stop-card";
 import { SummaryCard, showsContent } from "./summary-card";
 import { Timeline } from "./timeline";
 
-// Where one thing stands below the other as high as what it stands for, which the server may send a moment after it.
-const loading = () => (
-  <Loading label="Loading this step…">
-    <Skeleton className="h-96 rounded-xl! max-md:h-[70dvh]" />
-  </Loading>
-);
+type StepProps = {
+  order: Order;
+  onEdit: () => void;
+  onSent: () => void;
+  /** Somebody has just said that they have sent the tokens. */
+  hasSent: boolean | undefined;
+};
 
 // The page carries the code of the step it shows: the others are loaded when somebody gets there.
-const EditStep = dynamic(
-  () => untilLoaded(() => import("../create/edit-step")).then((module) => module.EditStep),
-  { loading },
+const EditStep = dynamic(() =>
+  untilLoaded(() => import("../create/edit-step")).then((module) => module.EditStep),
 );
-const STEPS = {
-  create: dynamic(
-    () => untilLoaded(() => import("../create/created-step")).then((module) => module.CreatedStep),
-    { loading },
+const STEPS: Record<StepName, ComponentType<StepProps>> = {
+  create: dynamic(() =>
+    untilLoaded(() => import("../create/created-step")).then((module) => module.CreatedStep),
   ),
-  approve: dynamic(
-    () => untilLoaded(() => import("../approve/approve-step")).then((module) => module.ApproveStep),
-    { loading },
+  approve: dynamic(() =>
+    untilLoaded(() => import("../approve/approve-step")).then((module) => module.ApproveStep),
   ),
-  send: dynamic(() => untilLoaded(() => import("../send/send-step")).then((module) => module.SendStep), {
-    loading,
-  }),
-  confirm: dynamic(
-    () => untilLoaded(() => import("../confirm/confirm-step")).then((module) => module.ConfirmStep),
-    { loading },
+  send: dynamic(() => untilLoaded(() => import("../send/send-step")).then((module) => module.SendStep)),
+  confirm: dynamic(() =>
+    untilLoaded(() => import("../confirm/confirm-step")).then((module) => module.ConfirmStep),
   ),
-  payout: dynamic(
-    () => untilLoaded(() => import("../outcome/payout-step")).then((module) => module.PayoutStep),
-    { loading },
+  payout: dynamic(() =>
+    untilLoaded(() => import("../outcome/payout-step")).then((module) => module.PayoutStep),
   ),
 };
+
+/**
+ * While a step's code is on its way. The step that a page begins with has none around it: what the server draws within a boundary
+ * it sends hidden, and the browser shows it a frame after the rest.
+ */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Loading label="Loading this step…">
+        <Skeleton className="h-96 rounded-xl! max-md:h-[70dvh]" />
+      </Loading>
+    }
+  >
+    {children}
+  </Suspense>
+);
 
 /** One redemption from draft to payout; where it stands is read from the order, never remembered. */
 export function OrderPage({ id }: { id: string }) {
@@ -80,6 +90,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   const isEditing = editing && order.allowed.includes("edit");
   const looking = look?.from === state.current && open.includes(look.step) ? look.step : null;
   const shown = isEditing ? "create" : (looking ?? state.current);
+  const [first] = useState(shown);
 
   function show(step: StepName) {
     setEditing(false);
@@ -95,6 +106,8 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
     toast.success("Saved", { description: "It is waiting for approval again." });
   };
   const edit = () => setEditing(true);
+  const Step = STEPS[shown];
+  const step = <Step order={order} onEdit={edit} onSent={sent} hasSent={look?.hasSent} />;
   const isOver = state.statuses.payout === "done" || Object.values(state.statuses).includes("stopped");
   return (
     <FlowLayout
@@ -112,36 +125,15 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
     >
       <Frame state={state} open={open} shown={shown} onShow={show}>
         {isEditing ? (
-          <EditStep order={order} onDone={saved} onCancel={backToOrder} />
+          <Later>
+            <EditStep order={order} onDone={saved} onCancel={backToOrder} />
+          </Later>
+        ) : shown === first ? (
+          step
         ) : (
-          <Step order={order} step={shown} onEdit={edit} onSent={sent} hasSent={look?.hasSent} />
+          <Later key={shown}>{step}</Later>
         )}
       </Frame>
     </FlowLayout>
   );
 });
-
-type StepProps = {
-  order: Order;
-  step: StepName;
-  onEdit: () => void;
-  onSent: () => void;
-  /** Somebody has just said that they have sent the tokens. */
-  hasSent: boolean | undefined;
-};
-
-function Step({ order, step, onEdit, onSent, hasSent }: StepProps) {
-  switch (step) {
-    case "create":
-    case "approve": {
-      const Shown = STEPS[step];
-      return <Shown order={order} onEdit={onEdit} />;
-    }
-    case "send":
-      return <STEPS.send order={order} onSent={onSent} />;
-    case "confirm":
-      return <STEPS.confirm order={order} hasSent={hasSent} />;
-    case "payout":
-      return <STEPS.payout order={order} />;
-  }
-}
