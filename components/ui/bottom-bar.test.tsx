@@ -20,17 +20,17 @@ function stubSizes() {
   };
 }
 
-const kept = () => document.documentElement.style.getPropertyValue("--bottom-bar");
+const kept = () => document.querySelector("main")?.style.getPropertyValue("--bottom-bar");
 
 test("a bar without buttons neither takes room nor takes away that of another", () => {
   const say = stubSizes();
   const both = (isBusy: boolean) => (
-    <>
+    <main>
       <BottomBar about="10 EUR">
         <button type="button">Approve</button>
       </BottomBar>
       {isBusy ? <BottomBar about="10 EUR">{null}</BottomBar> : null}
-    </>
+    </main>
   );
   const { container, rerender } = renderPage(both(true));
   const [bar, empty] = container.querySelectorAll("[data-bottom-bar]");

@@ -16,25 +16,36 @@ type BottomBarProps = {
 };
 
 /**
+ * The window, the page's content and the news keep room for it. The window has no property of ours: with each change of one
+ * browsers style every element of the page again.
+ */
+function keepRoom(height: string) {
+  const { style } = document.documentElement;
+  style.setProperty("scroll-padding-bottom", height && `calc(${height} + 0.5rem)`);
+  for (const keeper of document.querySelectorAll<HTMLElement>("main, [data-toasts]")) {
+    keeper.style.setProperty("--bottom-bar", height);
+  }
+}
+
+/**
  * What can be done now, at the bottom edge of every window; not there without a button. The page keeps room for it, however
  * high it is, and the keyboard never moves the focus behind it (globals.css).
  */
 export function BottomBar({ above, about, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { style } = document.documentElement;
     let isKept = false;
     // From its upper edge down, with what stands below it on phones; one that isn't there leaves the room to another.
     const observer = new ResizeObserver(([entry]) => {
       const { top, height } = entry?.target.getBoundingClientRect() ?? { top: 0, height: 0 };
-      if (height > 0) style.setProperty("--bottom-bar", `${window.innerHeight - top}px`);
-      else if (isKept) style.removeProperty("--bottom-bar");
+      if (height > 0) keepRoom(`${window.innerHeight - top}px`);
+      else if (isKept) keepRoom("");
       isKept = height > 0;
     });
     if (bar.current) observer.observe(bar.current);
     return () => {
       observer.disconnect();
-      if (isKept) style.removeProperty("--bottom-bar");
+      if (isKept) keepRoom("");
     };
   }, []);
   return (

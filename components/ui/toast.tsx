@@ -31,5 +31,5 @@ const latest = () => news;
 /** Where the news appears; what shows it is loaded with the first one. */
 export function Toaster() {
   const told = useSyncExternalStore(subscribe, latest, noNews);
-  return told.length > 0 ? <Toasts news={told} /> : null;
+  return <div data-toasts>{told.length > 0 ? <Toasts news={told} /> : null}</div>;
 }
