@@ -5,7 +5,7 @@ import { useTimeZone } from "@/components/ui/time-zone";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { timeText } from "@/lib/domain/local-time";
 import { groupEntries, resultOf, type TimelineItem } from "./timeline-entries";
-import { sayOf, TimelineDot, TimelineRow, timelineLine } from "./timeline-row";
+import { Dot, sayOf, TimelineDot, TimelineRow, timelineLine } from "./timeline-row";
 
 /** All that happened, the oldest first, a line for each; what ran by itself in a row is one line that opens. */
 export function TimelineList({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -30,14 +30,15 @@ function Group({ item }: { item: TimelineItem }) {
       <details className="group">
         <summary className="flex min-h-8 cursor-pointer list-none items-start gap-3 rounded-sm py-1 hover:text-accent max-md:min-h-10 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            {item.entries.length} automatic steps<span className="group-open:hidden">: {sayOf(result)}</span>{" "}
+            {item.entries.length} automatic steps<span className="group-open:hidden">: {sayOf(result)}</span>
+            <Dot />{" "}
             <span className="text-sm whitespace-nowrap text-muted-foreground tabular-nums">
-              · <Span item={item} />
+              <Span item={item} />
             </span>
           </span>
           <ChevronDown
             aria-hidden="true"
-            className="mt-1 size-4 shrink-0 text-muted-foreground transition-transform duration-100 group-open:rotate-180"
+            className="mt-1 size-4 shrink-0 max-md:mr-1 text-muted-foreground transition-transform duration-100 group-open:rotate-180"
           />
         </summary>
         <ol className="mt-0.5 grid gap-0.5">

@@ -35,6 +35,9 @@ export const TimelineDot = ({ entry }: { entry: ActivityEntry }) => (
   />
 );
 
+/** Before the time; a line never begins with it. */
+export const Dot = () => <span className="text-sm text-muted-foreground">{"\u00a0·"}</span>;
+
 /** One thing that happened to the order: what, from where, when and why, and the technical detail on demand. */
 export function TimelineRow({ entry }: { entry: ActivityEntry }) {
   const [open, setOpen] = useState(false);
@@ -49,9 +52,10 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1 py-1">
           <p className="[overflow-wrap:anywhere]">
-            {sayOf(entry)}{" "}
+            {sayOf(entry)}
+            <Dot />{" "}
             <span className="text-sm whitespace-nowrap text-muted-foreground">
-              · {source === "person" ? null : <SourceMark source={source} />}
+              {source === "person" ? null : <SourceMark source={source} />}
               <Time value={entry.at} />
             </span>
           </p>
