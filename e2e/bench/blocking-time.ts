@@ -5,7 +5,7 @@ import { p50 } from "./p50";
 import type { BenchRow } from "./row";
 import { slowDown } from "./window";
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const CPU_RATE = 4;
 const MAX_RATIO = 1.25;
 
