@@ -91,7 +91,7 @@ test("one’s own password is changed with the current one, and the fields are e
   const password = screen.getByLabelText<HTMLInputElement>("New password");
   await user.type(current, "wrong");
   await user.type(password, "short{Enter}");
-  screen.getByText("Use at least 12 characters.");
+  await screen.findByText("Use at least 12 characters.");
   await user.clear(password);
   await user.type(password, "a window full of green birds{Enter}");
   await screen.findByText("This password is wrong.");

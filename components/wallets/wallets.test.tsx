@@ -246,7 +246,7 @@ describe("a wallet of which the issuer doesn’t tell network or address", () =>
     await user.click(screen.getByRole("button", { name: "Record network and address of Treasury" }));
     const dialog = within(screen.getByRole("dialog", { name: "Record network and address" }));
     await user.click(dialog.getByRole("button", { name: "Record" }));
-    dialog.getByRole("textbox", { name: "Address", description: "Enter the wallet’s address." });
+    await dialog.findByRole("textbox", { name: "Address", description: "Enter the wallet’s address." });
     expect(writes()).toEqual([]);
     await user.type(dialog.getByRole("textbox", { name: "Address" }), ADDRESS);
     await user.click(dialog.getByRole("button", { name: "Record" }));
