@@ -49,10 +49,30 @@ test("each decision asks for its own text, and an error goes once the text is ri
   await expectAccessible(container);
   expect(reject).not.toHaveBeenCalled();
   await user.type(field(), "  Wrong account ");
-  expect(screen.queryByText("Enter a reason.")).toBeNull();
+  await waitFor(() => expect(screen.queryByText("Enter a reason.")).toBeNull());
   await user.click(button("Reject"));
   await waitFor(() => expect(reject).toHaveBeenCalledExactlyOnceWith("Wrong account"));
   expect(approve).not.toHaveBeenCalled();
+});
+
+test("a pressed button says so while the shape of its text is still on its way", async () => {
+  let arrive = () => {};
+  const shape = new Promise<void>((resolve) => (arrive = resolve)).then(() => note(500));
+  const send = vi.fn(done);
+  const { user } = renderPage(
+    <NoteForm
+      label="Comment"
+      main={{ label: "Reject", shape: () => shape, field: "reason", send }}
+      failure={{ title: "Not sent" }}
+    />,
+  );
+  await user.type(field(), "Wrong account");
+  await user.click(button("Reject"));
+  expect(button("Reject").getAttribute("aria-busy")).toBe("true");
+  await user.click(button("Reject"));
+  arrive();
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith("Wrong account"));
+  await waitFor(() => expect(button("Reject").getAttribute("aria-busy")).toBeNull());
 });
 
 test("a text that may be left out is sent as absent, and the field is empty afterwards", async () => {
@@ -77,7 +97,7 @@ test("while one decision is on its way neither is sent again", async () => {
   await expectAccessible(container);
   await user.click(button("Approve"));
   await user.click(button("Reject"));
-  expect(approve).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(approve).toHaveBeenCalledTimes(1));
   expect(reject).not.toHaveBeenCalled();
   finish();
   await waitFor(() => expect(button("Reject").disabled).toBe(false));

@@ -81,8 +81,8 @@ export function NoteForm<Main, Other = never>({
     busy.current = true;
     shape.current = action.shape;
     setFailed(null);
+    setPressed(which);
     await form.handleSubmit(async ({ note }) => {
-      setPressed(which);
       try {
         const loaded = await loadShape(action.shape);
         await action.send(loaded ? loaded.parse(note) : (note as Note));
@@ -90,10 +90,9 @@ export function NoteForm<Main, Other = never>({
         if (action.success) toast.success(action.success);
       } catch (error) {
         if (placeFieldErrors(form, error, ["note"], () => action.field)) setFailed(error);
-      } finally {
-        setPressed(undefined);
       }
     })();
+    setPressed(undefined);
     busy.current = false;
   }
 
