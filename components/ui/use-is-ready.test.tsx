@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -44,5 +44,5 @@ test("what was typed before the page's script runs is kept and sent", async () =
   screen.getByRole<HTMLTextAreaElement>("textbox").value = "Wrong account";
   await start();
   await userEvent.click(button("Reject"));
-  expect(send).toHaveBeenCalledExactlyOnceWith("Wrong account");
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith("Wrong account"));
 });

@@ -151,7 +151,7 @@ test("a new wallet is checked before it is sent, and a lost answer says what to 
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Vault");
   await user.type(address, ADDRESS.replace("dc3A", "dc3a"));
   await user.click(add);
-  dialog.getByText(/at least one character is wrong/);
+  await dialog.findByText(/at least one character is wrong/);
   expect(writes()).toEqual([]);
   await expectAccessible(document.body);
   await user.clear(address);

@@ -226,7 +226,7 @@ test("a retry after a lost answer carries the same key, so that it cannot make a
   const { user } = renderForm();
   await fill(user);
   await user.click(button("Review"));
-  await user.click(button("Send for approval"));
+  await user.click(await screen.findByRole("button", { name: "Send for approval" }));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("We couldn’t confirm this redemption");
   expect(alert.textContent).toContain("it can’t create a second redemption");
@@ -249,7 +249,7 @@ test("what the server finds at fault stands at its field, with what was typed", 
   const { user } = renderForm();
   await fill(user);
   await user.click(button("Review"));
-  await user.click(button("Send for approval"));
+  await user.click(await screen.findByRole("button", { name: "Send for approval" }));
   await screen.findByText("Too much for today.");
   expect(amount()).toHaveProperty("value", "1250.00");
   await waitFor(() => expect(document.activeElement).toBe(amount()));
@@ -268,7 +268,7 @@ test("an identical redemption is prepared again only where somebody says so, and
   const { user, container, onDone } = renderForm();
   await fill(user);
   await user.click(button("Review"));
-  await user.click(button("Send for approval"));
+  await user.click(await screen.findByRole("button", { name: "Send for approval" }));
   await screen.findByText("An identical redemption was prepared within the last day");
   const other = screen.getByRole("link", { name: /^RD-7F3K9QXM/ });
   expect(other.closest("p")?.textContent).toMatch(/^Redemption RD-7F3K9QXM.* is the same\.$/);
