@@ -4,12 +4,14 @@ import { useEffect } from "react";
 
 const main = () => document.getElementById("main");
 
-/** Nothing that somebody types into or is about to press has the focus. */
-export const isFocusFree = () =>
-  document.activeElement === document.body || document.activeElement === main();
+/** Whoever types or is elsewhere keeps the focus: it moves only when what had it is gone. */
+export function focusUnlessBusy(element: HTMLElement | null, options?: FocusOptions): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement === main()) element?.focus(options);
+}
 
-/** The focus goes to where the page's content begins, without scrolling: `Tab` goes on from there. */
-export const focusMain = () => main()?.focus({ preventScroll: true });
+/** The focus goes to where the page's content begins, without scrolling, unless it is elsewhere: `Tab` goes on from there. */
+export const focusMain = () => focusUnlessBusy(main(), { preventScroll: true });
 
 /**
  * What had the focus can go with its row or its card, here or by what a colleague did. Browsers then forget where somebody was;
@@ -24,7 +26,7 @@ export function useLostFocus(): void {
       last = target instanceof Element ? target : null;
     };
     const observer = new MutationObserver(() => {
-      if (last && !last.isConnected && document.activeElement === document.body) focusMain();
+      if (last && !last.isConnected) focusMain();
     });
     document.addEventListener("focusin", remember);
     observer.observe(content, { childList: true, subtree: true });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { focusMain, isFocusFree } from "./focus";
+import { focusMain } from "./focus";
 
 /** For the content of a window: when it closes, the focus goes back to what opened it, or to the page where that is gone. */
 export function useOpener() {
@@ -10,7 +10,7 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener instanceof HTMLElement) opener.focus();
-      if (isFocusFree()) focusMain();
+      focusMain();
     },
   };
 }

@@ -37,8 +37,6 @@ export function RemoveWallet({ wallet }: { wallet: Wallet }) {
       return;
     }
     toast.success("Wallet removed", { description: wallet.name ?? undefined });
-    // The button that would get the focus back is gone with its row.
-    setTimeout(() => document.getElementById("main")?.focus({ preventScroll: true }), 50);
   }
 
   return (

@@ -4,7 +4,7 @@ import { Minus, TriangleAlert, X } from "lucide-react";
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { isFocusFree } from "@/components/ui/focus";
+import { focusUnlessBusy } from "@/components/ui/focus";
 import { Progress } from "@/components/ui/progress";
 import { STEPS, type StepName, type StepperState, type StepStatus } from "./place";
 
@@ -76,11 +76,6 @@ let isFocusDue = false;
 /** What has the focus is about to go: the heading of the step that is drawn next takes it. */
 export function focusNextStep() {
   isFocusDue = true;
-}
-
-/** Whoever types or is elsewhere keeps the focus: it moves only when what had it is gone. */
-function focusUnlessBusy(heading: HTMLElement | null) {
-  if (isFocusFree()) heading?.focus();
 }
 
 const BARS: Record<StepStatus, string> = {

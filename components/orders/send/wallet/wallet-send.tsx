@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { createPortal } from "react-dom";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
-import { isFocusFree } from "@/components/ui/focus";
+import { focusUnlessBusy } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { UntrustedText } from "@/components/ui/untrusted-text";
@@ -149,7 +149,7 @@ function WalletSection({ phase, children }: WalletSectionProps) {
   const before = useRef(phase);
   // The button that led on is gone, and the focus with it.
   useEffect(() => {
-    if (before.current !== phase && isFocusFree()) heading.current?.focus();
+    if (before.current !== phase) focusUnlessBusy(heading.current);
     before.current = phase;
   }, [phase]);
   return (
