@@ -143,3 +143,23 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
   await pressAndClose(third, "Confirm");
   await expectStep(paula, "Payout", "Paid out");
 });
+
+test("the bar says the amount and how the address ends, whole, at every width that has room for them", async ({
+  enter,
+  product,
+}) => {
+  const { order, paula } = await openVerifiedOrder(product, enter);
+  const bar = paula.locator("[data-bottom-bar]:visible");
+  await expect(bar.getByRole("button", { name: /^Connect/ })).toBeVisible();
+  for (const width of [640, 820, 1024, 1440]) {
+    await paula.setViewportSize({ width, height: 900 });
+    await expect(bar).toContainText(`…${order.instructions?.walletAddress.slice(-4)}`);
+    const cut = await bar.locator("*").evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).overflowX === "hidden" && one.scrollWidth > one.clientWidth)
+        .map((one) => one.textContent)
+        .filter((text) => /\d/.test(text ?? "")),
+    );
+    expect.soft(cut, `figures cut at ${width}`).toEqual([]);
+  }
+});

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountEnding } from "@/components/ui/account-ending";
 import { BottomBar } from "@/components/ui/bottom-bar";
-import { cn } from "@/components/ui/cn";
 import { Money } from "@/components/ui/money";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
@@ -11,7 +10,7 @@ type ActionBarProps = {
   order?: Pick<Order, "amount" | "currency" | "bankAccount">;
   /** Above the buttons: what an action needs, or why it failed. */
   above?: ReactNode;
-  /** In the place of the amount and of where the money goes. */
+  /** In the place of the amount and of where the money goes: a `Going`, or a few words. */
   about?: ReactNode;
   /** The buttons; the main one last. */
   children: ReactNode;
@@ -25,11 +24,18 @@ export function ActionBar({ order, above, about, children }: ActionBarProps) {
       about={
         // No narrower than the amount: the account wraps below it, then the buttons below both.
         <p className="flex min-w-min flex-1 flex-wrap gap-x-[0.5ch] whitespace-nowrap font-semibold max-sm:hidden">
-          {about ? (
-            <span className={cn(REST, "truncate")}>{about}</span>
-          ) : order ? (
-            <Going order={order} />
-          ) : null}
+          {about ??
+            (order ? (
+              <Going
+                amount={<Money amount={order.amount} currency={order.currency} />}
+                way={
+                  <>
+                    to <UntrustedText>{order.bankAccount.name}</UntrustedText>
+                  </>
+                }
+                ending={<AccountEnding accountNumber={order.bankAccount.accountNumber} />}
+              />
+            ) : null)}
         </p>
       }
     >
@@ -38,24 +44,14 @@ export function ActionBar({ order, above, about, children }: ActionBarProps) {
   );
 }
 
-/** Takes the room that is left, and a line of its own where that is less than 9 rem. */
-const REST = "min-w-0 flex-1 basis-36 [contain:inline-size]";
+type GoingProps = { amount: ReactNode; way: ReactNode; ending?: ReactNode };
 
-/** The amount and the account it goes to, of whose name only as much as there is room for. */
-const Going = ({
-  order: { amount, currency, bankAccount },
-}: {
-  order: NonNullable<ActionBarProps["order"]>;
-}) => (
+/** The amount, and from where or to where: of that only as much as there is room for, but its ending always. */
+export const Going = ({ amount, way, ending }: GoingProps) => (
   <>
-    <Money amount={amount} currency={currency} />{" "}
-    <span className={cn(REST, "flex gap-x-[0.5ch] font-normal text-muted-foreground")}>
-      <span className="truncate">
-        to <UntrustedText>{bankAccount.name}</UntrustedText>
-      </span>{" "}
-      <span>
-        <AccountEnding accountNumber={bankAccount.accountNumber} />
-      </span>
+    {amount} {/* Takes the room that is left, and a line of its own where that is less than 9 rem. */}
+    <span className="flex min-w-0 flex-1 basis-36 gap-x-[0.5ch] font-normal text-muted-foreground [contain:inline-size]">
+      <span className="truncate">{way}</span> {ending ? <span>{ending}</span> : null}
     </span>
   </>
 );

@@ -11,7 +11,7 @@ import type { Order } from "@/lib/contract/orders";
 import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
 import { type SituationCopy, situationCopy } from "../copy/situations";
-import { ActionBar } from "../flow/action-bar";
+import { ActionBar, Going } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
 import { awaitsHash, openSteps } from "../flow/place";
 import { EndedNotice } from "../outcome/ended-notice";
@@ -84,22 +84,21 @@ function SendBar({ order, children }: { order: Order; children: ReactNode }) {
   const { instructions } = order;
   return (
     <ActionBar
-      order={order}
       above={maySend ? <FailedChecks order={order} /> : null}
       about={
-        <>
-          <TokenMoney amount={amountToSend(order)} currency={order.currency} />{" "}
-          <span className="font-normal text-muted-foreground">
-            {/* While it is compared by phone, its end is what has to be read out. */}
-            {maySend && instructions ? (
-              <>to deposit address …{instructions.walletAddress.slice(-4)}</>
-            ) : (
-              <>
-                from <UntrustedText>{order.wallet.name ?? "the wallet"}</UntrustedText>
-              </>
-            )}
-          </span>
-        </>
+        <Going
+          amount={<TokenMoney amount={amountToSend(order)} currency={order.currency} />}
+          // While it is compared by phone, its end is what has to be read out.
+          {...(maySend && instructions
+            ? { way: "to deposit address", ending: `…${instructions.walletAddress.slice(-4)}` }
+            : {
+                way: (
+                  <>
+                    from <UntrustedText>{order.wallet.name ?? "the wallet"}</UntrustedText>
+                  </>
+                ),
+              })}
+        />
       }
     >
       {children}
