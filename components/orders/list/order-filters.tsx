@@ -50,12 +50,12 @@ export function OrderFilters({ filter, currencies, people, onChange, onClear, ha
         >
           Filters{choices > 0 ? ` (${choices})` : null}
         </Button>
-        {/* It keeps its place, so that the rows stay where they are. */}
+        {/* Where it shares a line with all the others it keeps its place, so that the rows stay where they are. */}
         <Button
           variant="quiet"
           className={cn(
             "px-2! xl:order-last",
-            !(isCustom || isNarrowed(filter)) && "invisible max-sm:hidden",
+            !(isCustom || isNarrowed(filter)) && "invisible max-xl:hidden",
           )}
           onClick={onClear}
         >
