@@ -39,14 +39,14 @@ const nothingBesideFloors = (root, floors) =>
 
 /** lib/server from the ground up. */
 const SERVER_FLOORS = [
-  ["durations.ts", "process-state.ts", "safe-error.ts", "derive-key.ts", "csv.ts", "with-timeout.ts"],
+  ["durations.ts", "process-state.ts", "safe-error.ts", "derive-key.ts", "with-timeout.ts"],
   ["audit-keys.ts"],
   ["errors.ts", "networks.ts", "settings", "issuer", "cache"],
   ["env.ts", "chain"],
   ["log.ts", "safe-console.ts"],
   ["db", "edge", "tasks.ts"],
   ["live"],
-  ["queue", "limits", "calls", "totp"],
+  ["queue", "limits", "calls", "totp", "exports"],
   ["metrics"],
   ["context.ts"],
   ["audit"],

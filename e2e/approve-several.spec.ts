@@ -1,8 +1,21 @@
+import type { Page } from "playwright/test";
+import type { Order } from "@/lib/contract/orders";
 import { preparedOrder, readOrder } from "./fixtures/arrange";
 import { someAmount } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
+
+const box = (page: Page, { reference }: Order) =>
+  page.getByRole("checkbox", { name: new RegExp(reference.split(" ")[0] ?? "") });
+
+/** Scrolls to the middle of a redemption’s row, which brings all of it on screen, and ticks it. */
+async function readAndTick(page: Page, order: Order) {
+  const row = page.getByRole("listitem").filter({ has: box(page, order) });
+  await row.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect(box(page, order)).toBeEnabled();
+  await box(page, order).check();
+}
 
 test("an approver compares several, approves them at once, and sees what became of each", async ({
   enter,
@@ -16,20 +29,20 @@ test("an approver compares several, approves them at once, and sees what became 
   const anton = await enter(PEOPLE.approver);
   await anton.goto("/");
   await anton.getByRole("link", { name: "Approve several" }).click();
-  const box = (order: { reference: string }) =>
-    anton.getByRole("checkbox", { name: new RegExp(order.reference.split(" ")[0] ?? "") });
-  for (const each of await anton.getByRole("checkbox").all()) await each.uncheck();
-  await expect(anton.getByText("Choose the redemptions to approve.")).toBeVisible();
-  for (const order of [first, second]) await box(order).check();
+  await expect(box(anton, first)).toBeVisible();
+  await expect(anton.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  for (const order of [first, second]) await readAndTick(anton, order);
 
-  await takeScreenshots(anton, "approve-several");
   // Meanwhile a colleague changes one of them.
   const piet = await product.as(PEOPLE.secondPreparer);
   const { currency, walletId, bankAccountId, contentHash } = second;
   const edit = { currency, walletId, bankAccountId, contentHash, amount: someAmount() };
   expect((await piet.put(`/api/orders/${second.id}`, edit)).status).toBe(200);
 
-  await anton.getByRole("button", { name: "Approve 2 redemptions" }).click();
+  await anton.getByRole("button", { name: "Review 2 redemptions" }).click();
+  const sheet = anton.getByRole("alertdialog", { name: "Approve 2 redemptions?" });
+  await expect(sheet.getByRole("region", { name: "EUR" })).toContainText("2 redemptions");
+  await sheet.getByRole("button", { name: "Approve 2 redemptions" }).click();
   await expect(anton.getByText("1 approved, 1 not")).toBeVisible();
   await expect(anton.getByText("This redemption has changed since you opened it.")).toBeVisible();
   await takeScreenshots(anton, "approve-several-results");
@@ -38,5 +51,34 @@ test("an approver compares several, approves them at once, and sees what became 
     expect(await readOrder(product, id)).toMatchObject({ state: "pending_approval", approvals: [] });
   }
   await anton.getByRole("button", { name: "Review what’s left" }).click();
-  await expect(box(second)).toBeVisible();
+  await expect(box(anton, second)).toBeVisible();
+});
+
+test("on a phone a redemption can be ticked once it was read, and the last sheet says what goes where", async ({
+  enter,
+  product,
+}) => {
+  const orders = [
+    await preparedOrder(product, { note: "Rent of the warehouse" }),
+    await preparedOrder(product),
+    await preparedOrder(product),
+    await preparedOrder(product),
+  ];
+  const last = orders.at(-1) as Order;
+  const anton = await enter(PEOPLE.approver);
+  await anton.setViewportSize({ width: 390, height: 844 });
+  await anton.goto(`/orders/approve?chosen=${orders.map(({ id }) => id).join(",")}`);
+  await expect(anton.getByText("These are the 4 that you chose in the list.")).toBeVisible();
+  await expect(anton.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(box(anton, last)).toBeDisabled();
+  for (const order of orders) await readAndTick(anton, order);
+  const bar = anton.locator("[data-bottom-bar]");
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  await anton.getByRole("button", { name: "Review 4 redemptions" }).click();
+  const sheet = anton.getByRole("alertdialog", { name: "Approve 4 redemptions?" });
+  await expect(sheet.getByRole("region", { name: "EUR" })).toContainText("4 redemptions");
+  await takeScreenshots(anton, "approve-several-sheet");
+  await sheet.getByRole("button", { name: "Back" }).click();
+  await takeScreenshots(anton, "approve-several");
+  for (const { id } of orders) expect((await readOrder(product, id)).state).toBe("pending_approval");
 });

@@ -4,7 +4,7 @@ import { orderToSend } from "./fixtures/arrange";
 import { openVerifiedOrder, section, chainTest as test, verifiedOrder } from "./fixtures/chain";
 import { expectFocusOrder } from "./fixtures/focus";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { expectStep } from "./fixtures/steps";
+import { expectStep, sendOutside } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
@@ -61,9 +61,15 @@ test("a new address waits for an approver, and the preparer's open page follows"
   // Paula has touched nothing since.
   await expectStep(paula, "Send tokens", "Send the tokens");
   const address = order.instructions?.walletAddress;
+  await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toBeVisible();
+  await takeScreenshots(paula, "who-sends");
+  await sendOutside(paula);
   await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
   await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
-  await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toBeVisible();
+  // Whoever may not send sees who does, and can copy nothing.
+  await expectStep(anton, "Send tokens", "The tokens are being sent");
+  await expect(anton.getByRole("main")).toContainText(`${PEOPLE.preparer.name} has been sending them`);
+  await expect(anton.getByRole("button", { name: /^Copy (address|amount)$/ })).toHaveCount(0);
   const checks = section(paula, "Before you send");
   await expect(checks).toContainText(PEOPLE.approver.name);
   await expect(checks).toContainText("Called Ms Weber at the issuer");
@@ -85,6 +91,7 @@ test("the QR code shows the whole payment request when it is chosen, and says wh
   const { chainId, token } = order.transfer?.network ?? { token: { address: "" } };
   const units = (Number(order.amount) * 100).toFixed(0);
   const request = `ethereum:${token.address}@${chainId}/transfer?address=${address}&uint256=${units}0000`;
+  await sendOutside(paula);
   await paula.getByRole("radio", { name: "A payment request with token, network and amount" }).check();
   await expect(
     paula.getByRole("img", {

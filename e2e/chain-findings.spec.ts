@@ -85,7 +85,7 @@ test("a transaction that failed on the chain moved nothing; once that is final t
   await expect(paula.getByRole("button", { name: "Copy address" })).toHaveCount(0);
   await product.issuer.automine(true);
   await product.issuer.mine(2);
-  await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
+  await expect(paula.getByRole("button", { name: "I’ll send it with other software" })).toBeVisible();
   await connectWallet(paula, WALLETS.treasury.name);
   await takeScreenshots(paula, "reverted-send-again");
   const asking = await openWalletRequest(paula, () => sendButton(paula).click());

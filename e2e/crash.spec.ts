@@ -122,7 +122,7 @@ test("while an outcome is unknown, an identical redemption asks before it is mad
   await expect(paula.getByText("An identical redemption has an unknown outcome")).toBeVisible();
   const send = paula.getByRole("button", { name: "Send for approval" });
   await expect(send).toBeDisabled();
-  await paula.getByLabel("I want a second, identical redemption").check();
+  await paula.getByLabel("I want both redemptions").check();
   await send.click();
   await expectStep(paula, "Approve", "Waiting for approval");
 });

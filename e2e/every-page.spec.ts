@@ -8,6 +8,7 @@ import type { Product } from "./fixtures/product";
 import { ACCOUNTS } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { type Enter, expect, test } from "./fixtures/test";
+import { FONT_SETS, type FontSet } from "./support/font-sets";
 import { PEOPLE, type TestPerson } from "./support/people";
 
 const SIZES = [390, 820, 1024, 1440, 1920].map((width) => ({ width, height: width < 800 ? 844 : 900 }));
@@ -52,26 +53,50 @@ const PAGES: readonly Shown[] = [
 ];
 
 for (const { name, path, as } of PAGES) {
-  test(`${name}: fits every width, is accessible in both themes, and nothing moves while it loads`, async ({
+  test(`${name}: fits every width in any font, is accessible in both themes, and nothing moves while it loads`, async ({
     enter,
     product,
   }) => {
     const address = typeof path === "string" ? path : await path(product);
-    // A process that has just started makes its first pages more slowly, and in more pieces.
-    await (await enter(as)).goto(address);
-    await expectNothingMoves(enter, as, address);
     const page = await enter(as);
+    // A process that has just started makes its first pages more slowly, and in more pieces. From now on the fonts are there.
+    await page.goto(address);
+    await expectNothingMoves(enter, as, address);
     await page.goto(address, { waitUntil: "networkidle" });
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(wider, `pixels too wide at ${size.width}`).toBeLessThanOrEqual(0);
-      expect.soft(await overlapsIn(page), `words over something at ${size.width}`).toEqual([]);
+      await expectFits(page, String(size.width));
     }
     await takeScreenshots(page, name, SIZES);
     await expectAccessible(page, name);
   });
 }
+
+test("addresses break at the same groups whatever fonts a machine has", async ({ enter }) => {
+  const linesWith = async (fonts?: FontSet) => {
+    const page = await enter(PEOPLE.preparer, { viewport: PHONE, fonts });
+    if (fonts) await page.route("**/*.woff2", (route) => route.abort());
+    // What the first page loads, the second one shows.
+    await page.goto("/wallets", { waitUntil: "networkidle" });
+    await page.goto("/wallets", { waitUntil: "networkidle" });
+    return page
+      .getByRole("main")
+      .locator(".font-mono > [aria-hidden]")
+      .evaluateAll((addresses) =>
+        addresses.map((address) => {
+          const lines = new Map<number, string>();
+          for (const group of address.querySelectorAll("span")) {
+            const { top } = group.getBoundingClientRect();
+            lines.set(top, `${lines.get(top) ?? ""} ${group.textContent}`);
+          }
+          return [...lines.values()];
+        }),
+      );
+  };
+  const withGeist = await linesWith();
+  expect(withGeist.flat().length).toBeGreaterThan(withGeist.length);
+  for (const fonts of FONT_SETS) expect(await linesWith(fonts), fonts).toEqual(withGeist);
+});
 
 test("the overview keeps the place of figures that come late", async ({ enter, product }) => {
   await product.kill();
@@ -85,20 +110,30 @@ test("the overview keeps the place of figures that come late", async ({ enter, p
   await expectNothingMoves(enter, PEOPLE.approver, "/");
 });
 
-/** On a phone and on a laptop. */
+const [PHONE, , , LAPTOP] = SIZES;
+
+/** The first page that a phone or a laptop loads, while the page's own fonts are still on their way. */
+const FIRST_LOADS = [
+  ...FONT_SETS.map((fonts) => ({ fonts, viewport: PHONE })),
+  { fonts: FONT_SETS[0], viewport: LAPTOP },
+];
+
 async function expectNothingMoves(enter: Enter, as: TestPerson | null, address: string) {
-  for (const viewport of [SIZES[0], SIZES[3]]) {
-    const { total, moved } = await shiftOf(await enter(as, { viewport }), address);
-    expect.soft(total, `layout shift at ${viewport?.width}: ${moved}`).toBeLessThanOrEqual(MAX_SHIFT);
+  for (const { fonts, viewport } of FIRST_LOADS) {
+    const page = await enter(as, { viewport, fonts });
+    const place = `${viewport?.width} with ${fonts}`;
+    await watchShifts(page);
+    await emulateFast4G(page);
+    await page.goto(address, { waitUntil: "networkidle" });
+    const { total, moved } = await readShifts(page);
+    expect.soft(total, `layout shift at ${place}: ${moved}`).toBeLessThanOrEqual(MAX_SHIFT);
+    await expectFits(page, place);
+    await page.close();
   }
 }
 
-/** What moved by itself while a page loaded. */
-async function shiftOf(page: Page, address: string) {
-  await watchShifts(page);
-  await emulateFast4G(page);
-  await page.goto(address, { waitUntil: "networkidle" });
-  const shifts = await readShifts(page);
-  await page.close();
-  return shifts;
+async function expectFits(page: Page, place: string) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(wider, `pixels too wide at ${place}`).toBeLessThanOrEqual(0);
+  expect.soft(await overlapsIn(page), `words over something at ${place}`).toEqual([]);
 }

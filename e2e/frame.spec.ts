@@ -38,7 +38,7 @@ test("a page that goes offline says so once, keeps what it shows, and goes on wh
   await page.getByRole("searchbox", { name: "Search" }).fill(`${order.reference} `);
   await page.getByRole("combobox", { name: "Person" }).focus();
   await expect(page.getByText("You’re offline.")).toHaveCount(1);
-  await page.getByRole("link", { name: /^In progress/ }).click();
+  await page.getByRole("link", { name: /^Open/ }).click();
   await failed;
   await page.context().setOffline(false);
   await expect(page.getByText("You’re offline.")).toHaveCount(0);

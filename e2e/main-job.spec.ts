@@ -3,7 +3,7 @@ import { mailAbout } from "./fixtures/mail";
 import { fillRedemption, review, sendForApproval } from "./fixtures/prepare";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn } from "./fixtures/sign-in";
-import { approve, enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
+import { approve, enterHash, expectStep, sayTokensAreSent, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
@@ -32,7 +32,8 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   const mail = await mailAbout(product, PEOPLE.approver.email, id, "Approval needed");
   const link = mail.links.find((address) => address.endsWith(id)) ?? "";
   expect(link).toBe(`${product.url}/orders/${id}`);
-  expect(mail.subject).toContain(typed.reference);
+  expect(mail.subject).toContain("RD-");
+  expect(`${mail.subject} ${mail.text}`).not.toContain(typed.reference);
   expect(mail.text).toContain(link);
 
   const anton = await enter(null);
@@ -54,6 +55,8 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   const issued = orders.find(({ customerReference }) => customerReference?.endsWith(typed.reference));
   const { depositAddress = "" } = transfers.find(({ orderId }) => orderId === issued?.orderId) ?? {};
   expect(depositAddress).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  await takeScreenshots(paula, "08-ready-to-send");
+  await sendOutside(paula);
   await expect(paula.getByRole("img", { name: `QR code of the address ${depositAddress},` })).toBeVisible();
   await expect(paula.getByText("Checksum verified (EIP-55)")).toBeVisible();
   const address = paula
@@ -84,6 +87,30 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await paula.goto("/orders");
   await expect(paula.getByRole("row").filter({ hasText: typed.reference })).toContainText("Paid out");
   await takeScreenshots(paula, "11-orders");
+});
+
+test("an issuer that never names its payouts completes a redemption, which is paid out and no problem", async ({
+  enter,
+  product,
+}) => {
+  await product.issuer.faults([{ match: {}, action: { type: "no_payout_ids" } }]);
+  const order = await orderToSend(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto(`/orders/${order.id}`);
+  const hash = await product.issuer.send(issuerOrderId(order));
+  await sayTokensAreSent(paula);
+  await enterHash(paula, hash);
+  await expectStep(paula, "Payout", "Completed by the issuer");
+  await expect(paula.getByRole("main")).toContainText("Fiat transfer idNone yet");
+  await expect(paula.getByRole("link", { name: "Redeem again" })).toBeVisible();
+  await takeScreenshots(paula, "12-completed");
+  await mailAbout(product, PEOPLE.preparer.email, order.id, "Completed");
+  const found = paula.locator(`[data-order-row="${order.id}"]`);
+  await paula.goto("/orders?tab=paidOut");
+  await expect(found).toContainText("Completed");
+  await paula.goto("/orders?tab=problems");
+  await expect(paula.getByRole("link", { name: /^Problems/ })).toHaveAttribute("aria-current", "page");
+  await expect(found).toHaveCount(0);
 });
 
 test("the issuer's own words and long ids are shown as they came", async ({ enter, product }) => {

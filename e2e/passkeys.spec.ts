@@ -5,7 +5,7 @@ import { databaseWithPeople } from "./fixtures/database";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn as fillSignIn } from "./fixtures/sign-in";
 import { freePort } from "./support/free-port";
-import { euroDraft, prepareOrder } from "./support/orders";
+import { approveOrder, euroDraft, prepareOrder } from "./support/orders";
 import { PEOPLE, type TestPerson } from "./support/people";
 import { queryAt } from "./support/postgres";
 import { type Session, signIn } from "./support/session";
@@ -26,6 +26,11 @@ test.describe("with a passkey on a phone", () => {
       settings: { APP_URL: `http://localhost:${port}` },
     });
     paula = await signIn(stack.apps[0], PEOPLE.preparer);
+    // Setting up is over: from now on a passkey without an older one waits for a day.
+    const approver = await signIn(stack.apps[0], PEOPLE.approver);
+    const first = await prepareOrder(paula, euroDraft("500"));
+    await approveOrder(approver, first);
+    await waitFor("the first claim", async () => (await readOrder(first.id)).state === "submitted" || null);
     await query("insert into policies (name, value) values ('passkeyRequired', 'true')");
   });
   test.afterAll(() => stack.stop());
@@ -72,10 +77,15 @@ test.describe("with a passkey on a phone", () => {
     await expect(page.getByRole("heading", { name, level: 3 })).toBeVisible();
   }
 
+  /** As if it had been enrolled the day before. */
+  const aDayLater = (name: string) =>
+    query(`update passkeys set vouches_from = now() - interval '1 minute' where name = '${name}'`);
+
   test("from the mail about a redemption to a signed approval in three touches", async ({ page }) => {
     await onPhone(page);
     await suggestNothing(page);
     await enrol(page, PEOPLE.approver, "My phone");
+    await aDayLater("My phone");
     await expectAccessible(page, "account with a passkey");
     await takeScreenshots(page, "passkey-account");
     await page.context().clearCookies();
@@ -141,6 +151,7 @@ test.describe("with a passkey on a phone", () => {
     const { unlocks } = await onPhone(page);
     await suggestNothing(page);
     await enrol(page, PEOPLE.secondApprover, "Locked phone");
+    await aDayLater("Locked phone");
     const order = await prepare("1250");
     await page.goto(`${stack.settings.APP_URL}/orders/${order.id}`);
     await unlocks(false);
@@ -153,5 +164,36 @@ test.describe("with a passkey on a phone", () => {
     await sign(page).tap();
     await expect(approvedToast(page)).toBeVisible();
     expect((await readOrder(order.id)).approvals).toHaveLength(1);
+  });
+
+  test("a passkey that a password alone has let in approves from the next day on, and both are told", async ({
+    page,
+  }) => {
+    await onPhone(page);
+    await suggestNothing(page);
+    await query("update passkeys set revoked_at = now()");
+    await enrol(page, PEOPLE.secondApprover, "Fresh phone");
+    await expect(page.getByText("since no older passkey signed for it")).toBeVisible();
+    await takeScreenshots(page, "passkey-from-tomorrow");
+    for (const [reader, subject] of [
+      [PEOPLE.secondApprover, "A passkey was added to your account"],
+      [PEOPLE.admin, `A passkey was added without an older one: ${PEOPLE.secondApprover.name}`],
+    ] as const) {
+      const mail = await waitFor(`the mail to ${reader.name}`, async () =>
+        (await stack.sandbox.issuer.mail(reader.email)).find((one) => one.subject === subject),
+      );
+      expect(mail.text).toMatch(/what it signs counts from/i);
+    }
+
+    const order = await prepare("1875");
+    await page.goto(`${stack.settings.APP_URL}/orders/${order.id}`);
+    await approve(page).tap();
+    await expect(page.getByText("This passkey was added without an older one.")).toBeVisible();
+    await takeScreenshots(page, "passkey-too-new");
+    expect(await readOrder(order.id)).toMatchObject({ state: "pending_approval", approvals: [] });
+    await aDayLater("Fresh phone");
+    await approve(page).tap();
+    await sign(page).tap();
+    await expect(approvedToast(page)).toBeVisible();
   });
 });

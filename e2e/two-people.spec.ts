@@ -56,9 +56,9 @@ test("a second, identical redemption asks why, and its approver reads the answer
   await paula.getByRole("button", { name: "Review", exact: true }).click();
   const send = paula.getByRole("button", { name: "Send for approval" });
   await send.click();
-  await expect(paula.getByText("An identical redemption was prepared within the last day")).toBeVisible();
+  await expect(paula.getByText("An identical redemption is open or from the last day")).toBeVisible();
   await expect(send).toBeDisabled();
-  await paula.getByLabel("I want a second, identical redemption").check();
+  await paula.getByLabel("I want both redemptions").check();
   await paula.getByLabel("Reason").fill("Two invoices of the same amount");
   await send.click();
   await expectStep(paula, "Approve", "Waiting for approval");

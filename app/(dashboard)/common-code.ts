@@ -32,7 +32,7 @@ import { Time } from "@/components/ui/time";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { useFigures } from "@/lib/client/figures";
 import { walletsQuery } from "@/lib/client/wallets";
-import { accountTitle } from "@/lib/domain/account-ending";
+import { accountLabel } from "@/lib/domain/account-label";
 import { changeTitle } from "@/lib/domain/change-words";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { asksOf } from "@/lib/domain/order-situation";
@@ -54,7 +54,7 @@ const COMMON = [
     LinkButton,
   ],
   ...[AlertDialog, ApprovalBadge, BottomBar, CopyButton, GroupedText, Select, useAppSettings],
-  ...[accountTitle, asksOf, bankAccountsQuery, changeTitle],
+  ...[accountLabel, asksOf, bankAccountsQuery, changeTitle],
   ...[useInfiniteQuery, useQuery, PageHeader, QueryView, RequestError, Skeleton, Link, TextLink, Time],
 ];
 

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
 import { OverviewPage } from "@/components/orders/overview/overview-page";
-import { openRowsQuery } from "@/lib/client/orders";
+import { inProgressRowsQuery } from "@/lib/client/orders";
 import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { summaryQuery } from "@/lib/client/summary";
@@ -16,8 +16,8 @@ export default async function Page() {
   const client = makeQueryClient();
   await Promise.all([
     client.prefetchInfiniteQuery({
-      ...openRowsQuery(),
-      queryFn: () => listRows(context, { progress: "open", limit: 10 }),
+      ...inProgressRowsQuery(),
+      queryFn: () => listRows(context, { outcome: "in_progress", limit: 10 }),
     }),
     // Balances are the chain's to tell: the page comes without them rather than late, and keeps their place.
     waitBriefly(

@@ -16,6 +16,7 @@ const MADE = {
 const laptop: OwnPasskey = {
   ...{ id: "1", name: "Laptop", isSynced: true, isSecurityKey: false },
   ...{ createdAt: "2026-11-20T08:00:00.000Z", lastUsedAt: "2026-11-22T08:00:00.000Z" },
+  countsFrom: null,
 };
 const usbKey: OwnPasskey = {
   ...{ ...laptop, id: "2", name: "Blue key", isSynced: false, isSecurityKey: true, lastUsedAt: null },

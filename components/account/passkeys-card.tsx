@@ -88,7 +88,7 @@ const KINDS = {
 };
 
 function PasskeyRow({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean }) {
-  const { name, isSynced, isSecurityKey, createdAt, lastUsedAt } = passkey;
+  const { name, isSynced, isSecurityKey, createdAt, lastUsedAt, countsFrom } = passkey;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
@@ -106,6 +106,12 @@ function PasskeyRow({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean 
             "not used yet"
           )}
         </p>
+        {countsFrom ? (
+          <p className="mt-1 text-sm">
+            What it signs counts from <Time value={countsFrom} />, since no older passkey signed for it. It
+            signs you in already.
+          </p>
+        ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
         <RenamePasskey passkey={passkey} />

@@ -3,6 +3,7 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { DownloadLink } from "@/components/ui/download-link";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -73,15 +74,14 @@ export function ActivityFilters({ actors, ...props }: FiltersProps) {
           onChange={(event) => onChange({ ...filter, to: event.target.value || undefined })}
         />
       </Field>
-      <a
+      <DownloadLink
         href={`/api/activity.csv${search ? `?${search}` : ""}`}
-        download
         className={buttonVariants({ className: "max-lg:col-span-2 lg:mt-7 lg:max-xl:justify-self-start" })}
       >
         <Download aria-hidden="true" />
         CSV
         <span className="sr-only"> file with this activity</span>
-      </a>
+      </DownloadLink>
     </search>
   );
 }

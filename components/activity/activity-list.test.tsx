@@ -24,6 +24,7 @@ const entry = (seq: number, more: Partial<ActivityEntry> = {}): ActivityEntry =>
   orderId: null,
   subject: "Treasury",
   detail: { note: "For the new bank" },
+  names: {},
   ...more,
 });
 

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
 import { Money } from "@/components/ui/money";
-import { RecordDetail, SaidQuote } from "@/components/ui/record-detail";
+import { RecordDetail, SaidLines } from "@/components/ui/record-detail";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, toneOf } from "@/lib/domain/audit-actions";
 import { ActivitySentence } from "./activity-sentence";
@@ -46,7 +46,7 @@ export function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: str
               </span>
             ) : null}
           </p>
-          <SaidQuote entry={entry} />
+          <SaidLines entry={entry} />
         </div>
         <DetailsButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       </div>

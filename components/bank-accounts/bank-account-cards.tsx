@@ -3,10 +3,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { InProgress, LastUsed } from "@/components/ui/figures";
 import { GroupedText } from "@/components/ui/grouped-text";
-import { Nickname } from "@/components/ui/nickname";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
+import { WaitingChange } from "@/components/ui/waiting-change";
+import { useWaitingChange } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { EditNickname } from "./edit-nickname";
@@ -39,6 +40,7 @@ export function UseCard({ account: { id } }: { account: BankAccount }) {
 /** What identifies the account itself; `mayName`: the reader may call it something. */
 export function AccountCard({ account, mayName }: { account: BankAccount; mayName: boolean }) {
   const { nickname, routingCode } = account;
+  const waiting = useWaitingChange(account.id.toLowerCase());
   // Nine digits are an American bank's number; a BIC begins with letters.
   const routing = /^[0-9]{9}$/.test(routingCode ?? "") ? "Routing number" : "BIC";
   return (
@@ -48,10 +50,13 @@ export function AccountCard({ account, mayName }: { account: BankAccount; mayNam
         <DescriptionList>
           <Fact label="Account holder" value={account.name} />
           {nickname || mayName ? (
-            <DescriptionItem label="Nickname" action={mayName ? <EditNickname account={account} /> : null}>
+            <DescriptionItem
+              label="Nickname"
+              action={mayName && !waiting ? <EditNickname account={account} /> : null}
+            >
               {nickname ? (
                 <>
-                  <Nickname text={nickname.text} />{" "}
+                  <UntrustedText className="[overflow-wrap:anywhere]">{nickname.text}</UntrustedText>{" "}
                   <span className="text-sm text-muted-foreground">
                     by <UntrustedText>{nickname.by.name}</UntrustedText>, <Time value={nickname.at} />
                   </span>
@@ -59,6 +64,7 @@ export function AccountCard({ account, mayName }: { account: BankAccount; mayNam
               ) : (
                 <span className="text-muted-foreground">None</span>
               )}
+              {waiting ? <WaitingChange id={waiting.id} what="the nickname" /> : null}
             </DescriptionItem>
           ) : null}
           <DescriptionItem

@@ -12,7 +12,11 @@ export function BankAccountHeader({ account, mayRedeem }: { account: BankAccount
   return (
     <PageHeader
       back={<TextLink href="/bank-accounts">Bank accounts</TextLink>}
-      title={<bdi className="[overflow-wrap:anywhere]">{account.name || "No account holder"}</bdi>}
+      title={
+        <bdi className="[overflow-wrap:anywhere]">
+          {account.nickname?.text ?? (account.name || "No account holder")}
+        </bdi>
+      }
       actions={
         account.usable && mayRedeem ? (
           <LinkButton variant="primary" href={newRedemption({ account: account.id })}>

@@ -5,10 +5,10 @@ import { Figure, FigureList, InProgress, LastUsed } from "@/components/ui/figure
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
-import { Nickname } from "@/components/ui/nickname";
+import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { BankAccountFigures } from "@/lib/contract/figures";
-import { accountTitle } from "@/lib/domain/account-ending";
+import { accountLabel, accountParts, namesOfRegistered } from "@/lib/domain/account-label";
 import { newRedemption } from "@/lib/domain/new-redemption";
 import { ACCOUNT_GRID } from "./account-grid";
 
@@ -20,7 +20,9 @@ type BankAccountRowProps = {
 
 /** One account in the list; the whole row leads to all that is known of it. */
 export function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowProps) {
-  const { id, name, nickname, bank, routingCode, accountNumber, currency, status, usable } = account;
+  const { id, bank, routingCode, accountNumber, currency, status, usable } = account;
+  const names = namesOfRegistered(account);
+  const { title, holder } = accountParts(names);
   const sentence = approvalSentence({ status, usable }, "bank account");
   return (
     <li
@@ -32,10 +34,9 @@ export function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowPr
       <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-md:min-h-11">
         <h2 className="min-w-0 text-base [overflow-wrap:anywhere]">
           <Link href={`/bank-accounts/${encodeURIComponent(id)}`} className="after:absolute after:inset-0">
-            <bdi>{name || "No account holder"}</bdi>
+            <bdi>{title || "No account holder"}</bdi>
           </Link>
         </h2>
-        {nickname ? <Nickname text={nickname.text} /> : null}
         <Badge tone="outline">{currency}</Badge>
         <ApprovalBadge status={status} usable={usable} />
       </div>
@@ -45,7 +46,7 @@ export function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowPr
             size="sm"
             href={newRedemption({ account: id })}
             prefetch={false}
-            aria-label={`Redeem to ${accountTitle(account) || "this account"}`}
+            aria-label={`Redeem to ${accountLabel(names) || "this account"}`}
             className="z-10 max-md:h-11!"
           >
             Redeem
@@ -56,6 +57,7 @@ export function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowPr
         <p className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
           <GroupedText text={accountNumber} className="text-foreground" />
           {bank.name ? <bdi>{bank.name}</bdi> : null}
+          {holder ? <UntrustedText>{holder}</UntrustedText> : null}
           {routingCode ? <span className="font-mono">{routingCode}</span> : null}
         </p>
         {sentence ? <p>{sentence}</p> : null}

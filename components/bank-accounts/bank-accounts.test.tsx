@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { expectAccessible } from "../testing/accessible";
@@ -118,59 +118,51 @@ const named = {
   nickname: { text: "Payroll", by: { id: "paula", name: "Paula Brandt" }, at: "2026-11-20T10:00:00.000Z" },
 };
 
-test("a nickname stands in quotes beside holder and number, with who gave it, and is searched for", async () => {
+test("a nickname stands first, then number, bank and holder, with who gave it, and is searched for", async () => {
   stubApi({ ...NO_FIGURES, "GET /api/bank-accounts": () => json({ items: [named, ...many.slice(0, 60)] }) });
   const { user, unmount, container } = renderPage(<BankAccountList issuerWebUrl={null} mayRedeem={false} />);
   await user.type(await screen.findByRole("searchbox"), "payroll");
   await screen.findByText("1 of 61");
   const row = screen.getByRole("listitem");
-  expect(row.textContent).toMatch(/^Nordlicht GmbH“Payroll”/);
+  expect(row.textContent).toMatch(/^Payroll/);
+  within(row).getByText("Nordlicht GmbH");
   within(row).getByText(account.accountNumber);
   expect(screen.queryByRole("link", { name: /^Redeem/ })).toBeNull();
   await expectAccessible(container);
   unmount();
   renderDetail(() => json(named), { isPreparer: false });
   expect((await screen.findByText("Nickname")).nextElementSibling?.textContent).toBe(
-    "“Payroll” by Paula Brandt, 20 Nov 2026, 10:00",
+    "Payroll by Paula Brandt, 20 Nov 2026, 10:00",
   );
-  screen.getByRole("heading", { level: 1, name: "Nordlicht GmbH" });
+  screen.getByRole("heading", { level: 1, name: "Payroll" });
   expect(screen.queryByRole("button", { name: /nickname/ })).toBeNull();
 });
 
-test("a preparer gives a nickname and takes it away, and one that can’t be is not sent", async () => {
-  let shown: BankAccount = account;
+test("a preparer proposes a nickname, and one that can’t be is not sent", async () => {
   const sent = stubApi({
     ...NO_FIGURES,
-    [`GET /api/bank-accounts/${account.id}`]: () => json(shown),
-    [`PUT /api/bank-accounts/${account.id}/nickname`]: ({ body }) => {
-      const { nickname } = body as { nickname: string | null };
-      shown = { ...named, nickname: nickname === null ? null : { ...named.nickname, text: nickname } };
-      return json(shown);
-    },
+    [`GET /api/bank-accounts/${account.id}`]: () => json(account),
+    [`PUT /api/bank-accounts/${account.id}/nickname`]: () => json({ change: {} }, 202),
   });
   const { user } = renderPage(<BankAccountDetail id={account.id} isPreparer />);
   await user.click(await screen.findByRole("button", { name: "Add nickname" }));
   const field = await screen.findByRole("textbox", { name: "Nickname" });
   await expectAccessible(document.body);
   await user.type(field, "x".repeat(41));
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Propose" }));
   await screen.findByText("Use at most 40 characters.");
   await user.clear(field);
   await user.type(field, " Payroll ");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await user.click(await screen.findByRole("button", { name: "Edit nickname" }));
-  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Nickname" })).value).toBe("Payroll");
-  await user.clear(screen.getByRole("textbox", { name: "Nickname" }));
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByRole("button", { name: "Add nickname" });
+  await user.click(screen.getByRole("button", { name: "Propose" }));
+  await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
   const writes = sent.filter(({ method }) => method === "PUT");
-  expect(writes.map(({ body }) => body)).toEqual([{ nickname: "Payroll" }, { nickname: null }]);
+  expect(writes.map(({ body }) => body)).toEqual([{ nickname: "Payroll" }]);
 });
 
 test("an account tells what is in progress to it, and when it was last used", async () => {
   const figures = {
     id: account.id,
-    inProgress: [{ currency: "EUR", count: 1, amount: "27450.5", unsent: "0" }],
+    inProgress: [{ currency: "EUR", count: 1, amount: "27450.5" }],
     lastUsedAt: "2026-01-02T10:00:00.000Z",
   };
   stubApi({
@@ -179,7 +171,9 @@ test("an account tells what is in progress to it, and when it was last used", as
   });
   renderPage(<BankAccountList issuerWebUrl={null} mayRedeem />);
   const link = await screen.findByRole("link", { name: "27,450.50 EUR in 1 redemption in progress" });
-  expect(link.getAttribute("href")).toBe(`/orders?bankAccountId=${account.id}&currency=EUR&progress=open`);
+  expect(link.getAttribute("href")).toBe(
+    `/orders?bankAccountId=${account.id}&currency=EUR&outcome=in_progress`,
+  );
   const [used, unused] = screen.getAllByRole("listitem");
   expect(used?.textContent).toContain("2 Jan 2026, 10:00");
   expect(unused?.textContent).toContain("NoneLast usedNever");

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -7,7 +8,11 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RequestError } from "@/components/ui/request-error";
-import { useNameBankAccount } from "@/lib/client/bank-accounts";
+import { useSameName } from "@/components/ui/same-name";
+import { toast } from "@/components/ui/toast";
+import { TakesTwo } from "@/components/ui/waiting-change";
+import { bankAccountsQuery, useNameBankAccount } from "@/lib/client/bank-accounts";
+import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { lazyResolver } from "@/lib/client/lazy-resolver";
 import type { BankAccount, NameBankAccount } from "@/lib/contract/bank-accounts";
@@ -20,9 +25,12 @@ const resolver = lazyResolver<NameBankAccount, Typed>(() =>
 
 type NicknameDialogProps = { account: BankAccount; open: boolean; setOpen: (open: boolean) => void };
 
-/** Gives an account a nickname, another one, or none. */
+/** Proposes a nickname for an account, another one, or none. */
 export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
+  const takesTwo = useTakesTwo();
+  const others = useQuery(bankAccountsQuery()).data?.items.filter(({ id }) => id !== account.id) ?? [];
+  const sameName = useSameName(others.map(({ nickname, name }) => nickname?.text ?? name));
   const naming = useNameBankAccount(account.id);
   const form = useForm<Typed, unknown, NameBankAccount>({
     resolver,
@@ -38,8 +46,10 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
 
   async function save(values: NameBankAccount) {
     setFailure(null);
+    if (values.nickname !== null && sameName.asks(values.nickname)) return;
     try {
-      await naming.mutateAsync(values);
+      const answer = await naming.mutateAsync(values);
+      if (isProposed(answer)) toast.info("Proposed", { description: "A second person has to accept it." });
       setOpen(false);
     } catch (error) {
       if (placeFieldErrors(form, error, ["nickname"])) setFailure(error);
@@ -50,14 +60,14 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
     <Dialog open={open} onOpenChange={change}>
       <DialogContent
         title="Nickname"
-        description="For you and your colleagues. Whoever approves or sends still sees the account holder and number, not the nickname."
+        description="It stands first wherever the account is shown. Holder and number stay in sight where somebody approves."
         footer={
           <>
             <Button onClick={() => change(false)} disabled={naming.isPending}>
               Cancel
             </Button>
             <Button variant="primary" type="submit" form="nickname" pending={naming.isPending}>
-              Save
+              {takesTwo ? "Propose" : "Save"}
             </Button>
           </>
         }
@@ -70,6 +80,8 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
           >
             <Input {...form.register("nickname")} autoComplete="off" />
           </Field>
+          {sameName.question(form.watch("nickname"))}
+          {takesTwo ? <TakesTwo /> : null}
           {failure ? <RequestError error={failure} title="The nickname wasn’t saved" /> : null}
         </form>
       </DialogContent>

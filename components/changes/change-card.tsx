@@ -10,6 +10,7 @@ import { ChangeLines } from "./change-lines";
 import { ChangeStateBadge } from "./change-state";
 import { ChangeTitle, wasAtOnce } from "./change-title";
 import { DecideChange } from "./decide-change";
+import { HeldSince } from "./held-since";
 
 /** One change in full: who proposes what, before and after, until when, who may decide, and who has. */
 export function ChangeCard({ change }: { change: Change }) {
@@ -40,10 +41,21 @@ function Facts({ change }: { change: Change }) {
         <Time value={change.at} />
         {wasAtOnce(change) ? ", without a second person" : null}
       </DescriptionItem>
+      {isOpen ? (
+        <DescriptionItem label="Proposer">
+          <UntrustedText>{change.proposedBy.name}</UntrustedText>
+          <HeldSince standing={change.standings[change.proposedBy.id]} />
+        </DescriptionItem>
+      ) : null}
       {change.decisions.map(({ by, accept, note, at }) => (
         <DescriptionItem key={by.id} label={accept ? "Accepted" : "Declined"}>
           <UntrustedText>{by.name}</UntrustedText>, <Time value={at} />
-          {note ? <UntrustedText className="block text-muted-foreground">{note}</UntrustedText> : null}
+          <HeldSince standing={change.standings[by.id]} />
+          {note ? (
+            <span className="block text-muted-foreground">
+              Note: <UntrustedText>{note}</UntrustedText>
+            </span>
+          ) : null}
         </DescriptionItem>
       ))}
       {isOpen ? (
@@ -53,7 +65,14 @@ function Facts({ change }: { change: Change }) {
           </DescriptionItem>
           <DescriptionItem label={change.votesRequired > 1 ? "Two of these decide" : "Can decide"}>
             {change.deciders.length > 0 ? (
-              <UntrustedText>{change.deciders.map(({ name }) => name).join(", ")}</UntrustedText>
+              <ul className="grid gap-1.5">
+                {change.deciders.map(({ id, name }) => (
+                  <li key={id}>
+                    <UntrustedText>{name}</UntrustedText>
+                    <HeldSince standing={change.standings[id]} />
+                  </li>
+                ))}
+              </ul>
             ) : (
               "Nobody right now. Another admin or approver is needed; the command line can add one."
             )}

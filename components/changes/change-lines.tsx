@@ -1,5 +1,6 @@
 import { cn } from "@/components/ui/cn";
 import { GroupedText } from "@/components/ui/grouped-text";
+import { Told } from "@/components/ui/told";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Change } from "@/lib/contract/changes";
 import { changeLines, NONE } from "@/lib/domain/change-words";
@@ -76,6 +77,7 @@ const Side = ({ children }: { children: string }) => (
 function Value({ field, text, isGone }: { field: string; text: string | null; isGone?: boolean }) {
   if (text === null || text === NONE) return <span className="text-muted-foreground">{NONE}</span>;
   if (field === "address") return <GroupedText text={text} />;
+  if (field === "from" || field === "to") return <Told>{text}</Told>;
   return (
     <UntrustedText
       className={cn("break-words whitespace-pre-line", isGone && "text-muted-foreground line-through")}

@@ -14,6 +14,7 @@ import type { Change, Changes } from "@/lib/contract/changes";
 import { ChangeCard } from "./change-card";
 import { ChangeStateBadge } from "./change-state";
 import { ChangeTitle } from "./change-title";
+import { PeopleToConfirm } from "./people-to-confirm";
 
 /** What waits for a second person, and below it what is over. */
 export function ChangesPage() {
@@ -28,7 +29,7 @@ export function ChangesPage() {
   );
 }
 
-function Contents({ changes: { items, settingUp } }: { changes: Changes }) {
+function Contents({ changes: { items, settingUp, toConfirm } }: { changes: Changes }) {
   const waiting = items.filter(({ state }) => state === "waiting");
   const over = items.filter(({ state }) => state !== "waiting");
   return (
@@ -39,7 +40,8 @@ function Contents({ changes: { items, settingUp } }: { changes: Changes }) {
           each one needs a second person.
         </Notice>
       ) : null}
-      {waiting.length === 0 ? <NothingWaits /> : null}
+      <PeopleToConfirm people={toConfirm} />
+      {waiting.length === 0 && toConfirm.length === 0 ? <NothingWaits /> : null}
       {waiting.map((change) => (
         <ChangeCard key={change.id} change={change} />
       ))}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import { Main } from "../layout/main";
 import { expectAccessible } from "../testing/accessible";
@@ -10,7 +10,7 @@ import { ChangesPage } from "./changes-page";
 import { acceptedChange, exampleChange } from "./testing/example-change";
 
 const list = (...items: Change[]) => ({
-  "GET /api/changes": () => json({ items, settingUp: false }),
+  "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [] }),
 });
 const { id } = exampleChange();
 
@@ -154,9 +154,70 @@ test("history tells how each ended, and what took effect without a second person
 });
 
 test("while one admin sets up, the page says so", async () => {
-  stubApi({ "GET /api/changes": () => json({ items: [], settingUp: true }) });
+  stubApi({ "GET /api/changes": () => json({ items: [], settingUp: true, toConfirm: [] }) });
   const { container } = renderPage(<ChangesPage />);
   await screen.findByText("You’re still setting up");
   screen.getByText(/take effect once a second one accepts/);
   await expectAccessible(container);
+});
+
+test("a proposal says how long its proposer and those who can decide hold their roles", async () => {
+  const role = { role: "admin", since: "2026-11-19T09:00:00.000Z" } as const;
+  const countsFrom = "2026-11-21T09:00:00.000Z";
+  const young = exampleChange({
+    ...{ allowed: ["decline"], refusal: "Ada Berg’s proposals count from tomorrow." },
+    standings: {
+      1: { roles: [{ ...role, countsFrom }], confirmed: true },
+      2: {
+        roles: [{ role: "approver", since: "2026-03-03T09:00:00.000Z", countsFrom: null }],
+        confirmed: false,
+      },
+    },
+  });
+  stubApi({ [`GET /api/changes/${id}`]: () => json(young) });
+  const { container } = renderPage(<ChangePage id={id} />);
+  await screen.findByText("Ada Berg’s proposals count from tomorrow.");
+  const facts = container.querySelector("dl")?.textContent;
+  expect(facts).toContain("ProposerAda BergAdmin since 19 Nov 2026, 09:00, counts from 21 Nov 2026, 09:00");
+  expect(facts).toContain(
+    "Anton WeissApprover since 3 Mar 2026, 09:00, added by one admin alone and not confirmed",
+  );
+  await expectAccessible(container);
+});
+
+describe("people whom one admin added alone", () => {
+  const greta = {
+    ...{ id: "9", name: "Greta Holm", email: "greta@nordlicht.example", roles: ["approver"] },
+    madeBy: [{ id: "1", name: "Ada Berg" }],
+  };
+  const listing = (...toConfirm: object[]) => ({
+    "GET /api/changes": () => json({ items: [], settingUp: false, toConfirm }),
+  });
+
+  test("are confirmed by a second person, who is told what to be sure of", async () => {
+    const toConfirm: object[] = [{ ...greta, allowed: true, refusal: null }];
+    const asked = stubApi({
+      "GET /api/changes": () => json({ items: [], settingUp: false, toConfirm }),
+      "POST /api/people/9/confirmation": () => {
+        toConfirm.length = 0;
+        return new Response(null, { status: 204 });
+      },
+    });
+    const { user, container } = renderPage(<ChangesPage />);
+    await user.click(await screen.findByRole("button", { name: "Confirm Greta Holm" }));
+    await expectAccessible(container);
+    const question = within(await screen.findByRole("alertdialog", { name: "Confirm Greta Holm?" }));
+    question.getByText(/another person than Ada Berg/);
+    await user.click(question.getByRole("button", { name: "Confirm Greta Holm" }));
+    await waitFor(() => expect(screen.queryByText("Added by one admin alone")).toBeNull());
+    expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
+  test("have no button for who may not confirm them, but the reason", async () => {
+    stubApi(listing({ ...greta, allowed: false, refusal: "Someone else has to confirm you." }));
+    const { container } = renderPage(<ChangesPage />);
+    await screen.findByText("Someone else has to confirm you.");
+    expect(screen.queryByRole("button")).toBeNull();
+    await expectAccessible(container);
+  });
 });

@@ -5,6 +5,7 @@ import { CardFooter } from "@/components/ui/card";
 import { NoteForm } from "@/components/ui/note-form";
 import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
+import { Told } from "@/components/ui/told";
 import { useDecideChange } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
 
@@ -17,7 +18,9 @@ export function DecideChange({ change }: { change: Change }) {
   if (change.state !== "waiting" || !change.refusal) return null;
   return (
     <CardFooter>
-      <p className="text-muted-foreground">{change.refusal}</p>
+      <p className="text-muted-foreground">
+        <Told>{change.refusal ?? ""}</Told>
+      </p>
     </CardFooter>
   );
 }
@@ -55,7 +58,9 @@ function Withdraw({ change }: { change: Change }) {
         <RequestError error={deciding.error} {...FAILURE} className="mx-5 mb-5 sm:mx-6" />
       ) : null}
       <CardFooter className="justify-between">
-        <p className="text-sm text-muted-foreground">{change.refusal}</p>
+        <p className="text-sm text-muted-foreground">
+          <Told>{change.refusal ?? ""}</Told>
+        </p>
         <Button
           pending={deciding.isPending}
           onClick={() =>

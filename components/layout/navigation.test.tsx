@@ -42,7 +42,11 @@ test("changes that this person can decide on count as well, and others’ don’
   stubApi({
     "GET /api/inbox/rows": () => json({ items: [], total: 1 }),
     "GET /api/changes": () =>
-      json({ items: [change("1", ["accept", "decline"]), change("2", ["withdraw"])], settingUp: false }),
+      json({
+        items: [change("1", ["accept", "decline"]), change("2", ["withdraw"])],
+        settingUp: false,
+        toConfirm: [],
+      }),
   });
   renderPage(<TabNavigation />);
   await screen.findByText("2");

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { type ComponentProps, useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import { useChangesToDecide } from "@/lib/client/changes";
+import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
 import { inboxRowsQuery } from "@/lib/client/inbox";
 import { morePlaces, PLACES, PREFETCHED } from "./places";
 
@@ -38,7 +38,7 @@ function Count({ count, className }: { count: number; className?: string }) {
 /** How many redemptions and changes wait for this person; read again while any page is open. */
 function useToDoCount(): number {
   const redemptions = useQuery({ ...inboxRowsQuery(), select: ({ total }) => total }).data ?? 0;
-  return redemptions + useChangesToDecide().length;
+  return redemptions + useChangesToDecide().length + usePeopleToConfirm().length;
 }
 
 /** Puts the number before the page’s title, also when the next page brings a title of its own. */

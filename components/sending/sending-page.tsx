@@ -112,7 +112,9 @@ function Paused({ sending }: { sending: Sending }) {
               passkeys that were removed since may be back.
             </Notice>
           ) : (
-            <Notice tone="attention" title={<UntrustedText>{sending.reason ?? ""}</UntrustedText>} />
+            <Notice tone="attention" title="Reason">
+              <UntrustedText className="whitespace-pre-wrap">{sending.reason ?? ""}</UntrustedText>
+            </Notice>
           )}
         </CardBody>
         <Resume sending={sending} />

@@ -4,6 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
+import { isRestored } from "@/lib/domain/sending-actions";
 
 type Check = { label: string; todo: string | null };
 
@@ -38,19 +39,33 @@ const CHECKS: Record<OrderState, Check> = {
   closed: { label: "Closed", todo: null },
 };
 
+/** What reads otherwise where no copy was restored. */
+const WHILE_PAUSED = {
+  submitted: {
+    label: "At the issuer",
+    todo: "Its tokens or its transaction hash wait until sending is resumed. What was sent already is still followed.",
+  },
+} satisfies Partial<Record<OrderState, Check>>;
+
 /** What a pause is about, for the people who decide whether sending may go on. */
-export function ToCheck({ sending: { orders } }: { sending: Sending }) {
+export function ToCheck({ sending }: { sending: Sending }) {
+  const { orders } = sending;
+  const checks = isRestored(sending) ? CHECKS : { ...CHECKS, ...WHILE_PAUSED };
   return (
     <Card className="max-w-3xl">
       <CardHeader
         title="What to check"
-        description={orders.length === 0 ? "No redemption is affected." : "Each of these could be affected."}
+        description={
+          orders.length === 0
+            ? "No redemption waits for it: none is approved and unsent, and none has tokens or a hash to send."
+            : "These stand still, or may be affected."
+        }
       />
       {orders.length > 0 ? (
         <CardBody className="py-0!">
           <ul className="divide-y">
             {orders.map((order) => (
-              <OrderToCheck key={order.id} order={order} />
+              <OrderToCheck key={order.id} order={order} check={checks[order.state]} />
             ))}
           </ul>
         </CardBody>
@@ -61,9 +76,10 @@ export function ToCheck({ sending: { orders } }: { sending: Sending }) {
   );
 }
 
-function OrderToCheck({ order }: { order: Sending["orders"][number] }) {
-  const { id, reference, state, amount, currency, remark } = order;
-  const { label, todo } = CHECKS[state];
+type OrderToCheckProps = { order: Sending["orders"][number]; check: Check };
+
+function OrderToCheck({ order, check: { label, todo } }: OrderToCheckProps) {
+  const { id, reference, amount, currency, remark } = order;
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

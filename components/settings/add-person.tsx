@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useSameName } from "@/components/ui/same-name";
 import { toast } from "@/components/ui/toast";
 import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
@@ -23,16 +24,18 @@ const FIELDS = ["email", "name", "roles"] as const;
 const EMPTY: NewPerson = { email: "", name: "", roles: [] };
 
 /** Gives somebody access, or proposes to: they are invited by e-mail. What was typed is kept when the window is closed or saving fails. */
-export function AddPerson() {
+export function AddPerson({ known }: { known: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<NewPerson>({ resolver, defaultValues: EMPTY });
   const { errors } = form.formState;
   const adding = useAddPerson();
   const takesTwo = useTakesTwo();
+  const sameName = useSameName(known);
 
   async function add(person: NewPerson) {
     setFailure(null);
+    if (sameName.asks(person.name)) return;
     try {
       const added = await adding.mutateAsync(person);
       setOpen(false);
@@ -84,6 +87,7 @@ export function AddPerson() {
               <RolesField value={value} onChange={onChange} error={errors.roles?.message} />
             )}
           />
+          {sameName.question(form.watch("name"))}
           {takesTwo ? <TakesTwo /> : null}
         </form>
       </DialogContent>

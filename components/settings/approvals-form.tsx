@@ -107,7 +107,7 @@ export function ApprovalsForm({ policies, people, currencies }: ApprovalsFormPro
       </Section>
       <Section
         title="Daily limits"
-        intro="How much may be prepared in any 24 hours. What is rejected, withdrawn, expired, refused or not created doesn’t count."
+        intro="How much may leave in any 24 hours. It’s checked when a redemption is prepared, approved and sent, with what was sent in that time and what waits to be sent."
       >
         <LimitList form={form} currencies={currencies} />
       </Section>

@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useSameName } from "@/components/ui/same-name";
 import { toast } from "@/components/ui/toast";
 import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
@@ -19,8 +20,15 @@ import { RecoverSignIn } from "./recover-sign-in";
 import { RolesField } from "./roles-field";
 import { SaveError } from "./save-error";
 
+type ChangePersonProps = {
+  person: Person;
+  isSelf: boolean;
+  /** What everybody else is called. */
+  known: readonly string[];
+};
+
 /** Opens one person's name, roles and access. */
-export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boolean }) {
+export function ChangePerson({ person, isSelf, known }: ChangePersonProps) {
   const [open, setOpen] = useState(false);
   const [saving, setSaving] = useState(false);
   const takesTwo = useTakesTwo();
@@ -50,6 +58,7 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
           id={id}
           person={person}
           isSelf={isSelf}
+          known={known}
           onSaving={setSaving}
           onDone={() => setOpen(false)}
         />
@@ -61,16 +70,14 @@ export function ChangePerson({ person, isSelf }: { person: Person; isSelf: boole
 
 const resolver = lazyResolver(() => import("./person-schema").then(({ personForm }) => personForm));
 
-type ChangePersonFormProps = {
+type ChangePersonFormProps = ChangePersonProps & {
   id: string;
-  person: Person;
-  isSelf: boolean;
   onSaving: (saving: boolean) => void;
   onDone: () => void;
 };
 
 /** Everything that can be changed of a person, saved together. */
-function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePersonFormProps) {
+function ChangePersonForm({ id, person, isSelf, known, onSaving, onDone }: ChangePersonFormProps) {
   // As the person was when the window opened: a list that is read again must not undo what is being typed.
   const [before] = useState(person);
   const [failure, setFailure] = useState<unknown>(null);
@@ -78,11 +85,13 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
   const { errors } = form.formState;
   const changing = useChangePerson();
   const takesTwo = useTakesTwo();
+  const sameName = useSameName(known);
 
   async function save(values: PersonForm) {
     const changes = changesOf(before, values);
     if (changes.length === 0) return onDone();
     setFailure(null);
+    if (values.name !== before.name && sameName.asks(values.name)) return;
     onSaving(true);
     try {
       let waits = false;
@@ -117,12 +126,13 @@ function ChangePersonForm({ id, person, isSelf, onSaving, onDone }: ChangePerson
         description={
           isSelf
             ? "Only another admin can remove your access."
-            : "If unchecked, their sessions end immediately, without a second person. Everything they did stays in the audit log."
+            : "If unchecked, their sessions end immediately, without a second person, and everyone who decides is told. Everything they did stays in the audit log."
         }
         disabled={isSelf}
         // A disabled control counts as empty once it is registered.
         {...(isSelf ? { checked: true, readOnly: true } : form.register("maySignIn"))}
       />
+      {sameName.question(form.watch("name"))}
       {takesTwo ? <TakesTwo /> : null}
     </form>
   );

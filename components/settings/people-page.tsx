@@ -6,15 +6,16 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { WaitingChange } from "@/components/ui/waiting-change";
 import { useWaitingChange, waitingChangesQuery } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import type { Person } from "@/lib/contract/people";
+import { ROLE_NAMES } from "@/lib/domain/roles";
 import { AddPerson } from "./add-person";
 import { ChangePerson } from "./change-person";
-import { roleLabel } from "./roles-field";
 
 /** Everybody who may sign in, and the ways to change that. `ownId` is the admin who looks at it. */
 export function PeoplePage({ ownId }: { ownId: string }) {
@@ -39,7 +40,7 @@ export function PeoplePage({ ownId }: { ownId: string }) {
               Everyone has their own account, so the audit log shows who did what. Nobody can approve what
               they prepared, whatever their roles.
             </p>
-            <AddPerson />
+            <AddPerson known={items.map(({ name }) => name)} />
           </div>
           <PeopleList people={items} ownId={ownId} />
         </div>
@@ -49,13 +50,23 @@ export function PeoplePage({ ownId }: { ownId: string }) {
 }
 
 /** What is under way with a person: a change that waits, and a role that does not count yet. */
-function NotYet({ person: { id, name, approvesFrom } }: { person: Person }) {
+function NotYet({ person: { id, name, approvesFrom, adminFrom, toConfirm } }: { person: Person }) {
   const waiting = useWaitingChange(id);
   return (
     <>
       {approvesFrom ? (
         <p className="text-sm text-muted-foreground">
           Can approve from <Time value={approvesFrom} />
+        </p>
+      ) : null}
+      {adminFrom ? (
+        <p className="text-sm text-muted-foreground">
+          Counts as an admin from <Time value={adminFrom} />
+        </p>
+      ) : null}
+      {toConfirm ? (
+        <p className="text-sm text-muted-foreground">
+          Added by one admin alone. <TextLink href="/changes">A second person has to confirm this</TextLink>
         </p>
       ) : null}
       {waiting ? <WaitingChange id={waiting.id} what={name} className="mt-1" /> : null}
@@ -77,7 +88,7 @@ function Proposed() {
   ));
 }
 
-/** One line per person: who they are, what they may do, when they were last here. */
+/** One line per person: who they are, what they may do, when they last signed in. */
 function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: string }) {
   return (
     <Card className="@container">
@@ -101,21 +112,25 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
                 {person.disabled ? <Badge tone="attention">Disabled</Badge> : null}
                 {person.roles.map((role) => (
                   <Badge key={role} tone={person.disabled ? "outline" : "neutral"}>
-                    {roleLabel(role)}
+                    {ROLE_NAMES[role]}
                   </Badge>
                 ))}
               </p>
               <p className="text-sm text-muted-foreground">
-                {person.lastSeenAt ? (
+                {person.lastSignInAt ? (
                   <>
-                    Last seen <Time value={person.lastSeenAt} relative />
+                    Last signed in <Time value={person.lastSignInAt} relative />
                   </>
                 ) : (
                   "Never signed in"
                 )}
               </p>
             </div>
-            <ChangePerson person={person} isSelf={person.id === ownId} />
+            <ChangePerson
+              person={person}
+              isSelf={person.id === ownId}
+              known={people.flatMap(({ id, name }) => (id === person.id ? [] : [name]))}
+            />
           </li>
         ))}
         <Proposed />

@@ -1,5 +1,5 @@
 import { Checkbox } from "@/components/ui/checkbox";
-import type { Role } from "@/lib/domain/roles";
+import { ROLE_NAMES, type Role } from "@/lib/domain/roles";
 
 type RolesFieldProps = {
   value: readonly Role[];
@@ -15,12 +15,12 @@ export function RolesField({ value, onChange, error, keepsAdmin = false }: Roles
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">Roles</legend>
       <div className="grid gap-2.5">
-        {ROLE_TEXTS.map(({ role, label, description }, index) => {
+        {ROLE_TEXTS.map(({ role, description }, index) => {
           const kept = keepsAdmin && role === "admin";
           return (
             <Checkbox
               key={role}
-              label={label}
+              label={ROLE_NAMES[role]}
               description={kept ? "Only another admin can remove your admin role." : description}
               checked={value.includes(role)}
               disabled={kept}
@@ -37,20 +37,9 @@ export function RolesField({ value, onChange, error, keepsAdmin = false }: Roles
 }
 
 /** What each role may do, in the order in which they are offered. */
-const ROLE_TEXTS: readonly { role: Role; label: string; description: string }[] = [
-  {
-    role: "preparer",
-    label: "Preparer",
-    description: "Prepares redemptions, sends tokens and manages wallets.",
-  },
-  { role: "approver", label: "Approver", description: "Approves or rejects what others have prepared." },
-  {
-    role: "admin",
-    label: "Admin",
-    description: "Manages people and approval rules. Can’t prepare or approve.",
-  },
-  { role: "viewer", label: "Viewer", description: "Can see everything and change nothing." },
+const ROLE_TEXTS: readonly { role: Role; description: string }[] = [
+  { role: "preparer", description: "Prepares redemptions, sends tokens and manages wallets." },
+  { role: "approver", description: "Approves or rejects what others have prepared." },
+  { role: "admin", description: "Manages people and approval rules. Can’t prepare or approve." },
+  { role: "viewer", description: "Can see everything and change nothing." },
 ];
-
-/** A role's name as people read it. */
-export const roleLabel = (role: Role) => ROLE_TEXTS.find((words) => words.role === role)?.label ?? role;

@@ -17,8 +17,10 @@ const ada: Person = {
   disabled: false,
   hasPassword: true,
   approvesFrom: null,
+  adminFrom: null,
+  toConfirm: false,
   createdAt: "2026-01-01T00:00:00.000Z",
-  lastSeenAt: null,
+  lastSignInAt: null,
 };
 const policies = {
   approvalsRequired: 1,
@@ -33,7 +35,7 @@ const policies = {
   dailyLimits: [],
 } as const;
 const UNTOUCHED = { "POST /api/policies/preview": () => json({ looked: 0, items: [] }) };
-const SETTING_UP = { "GET /api/changes": () => json({ items: [], settingUp: true }) };
+const SETTING_UP = { "GET /api/changes": () => json({ items: [], settingUp: true, toConfirm: [] }) };
 const change = {
   id: "c1",
   kind: "person_changed",
@@ -180,15 +182,26 @@ test("too few approvers are pointed out, and the rules are checked before they a
   );
 });
 
+test("each person’s line says when they last signed in, or that they never have", async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const ben = { ...ada, id: "2", name: "Ben", email: "ben@nordlicht.example", lastSignInAt: hourAgo };
+  stubApi({ ...SETTING_UP, "GET /api/people": () => json({ items: [ada, ben] }) });
+  renderPage(<PeoplePage ownId="1" />);
+  const [first, second] = await screen.findAllByRole("listitem");
+  within(first as HTMLElement).getByText("Never signed in");
+  expect(second?.textContent).toMatch(/Last signed in 1\s?h(?:our)? ago/);
+  expect(second?.textContent).not.toMatch(/seen/i);
+});
+
 describe("once changes take a second person", () => {
   const waitingFor = (...items: object[]) => ({
-    "GET /api/changes": () => json({ items, settingUp: false }),
+    "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [] }),
   });
 
   test("roles are proposed, and the person’s line then leads to what waits", async () => {
     const items: object[] = [];
     const asked = stubApi({
-      "GET /api/changes": () => json({ items, settingUp: false }),
+      "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [] }),
       "GET /api/people": () => json({ items: [ada] }),
       "PATCH /api/people/1": () => {
         items.push(change);
@@ -213,7 +226,7 @@ describe("once changes take a second person", () => {
   test("whoever lost what they sign in with is helped by a proposal, and a refusal is told", async () => {
     const answers = [refusal("conflict", "A change of Ada already waits."), json({ change }, 202)];
     const asked = stubApi({
-      "GET /api/changes": () => json({ items: [], settingUp: false }),
+      "GET /api/changes": () => json({ items: [], settingUp: false, toConfirm: [] }),
       "GET /api/people": () => json({ items: [ada] }),
       "POST /api/people/1/sign-in-recovery": () => answers.shift() ?? json({ change }, 202),
     });
@@ -262,7 +275,7 @@ describe("once changes take a second person", () => {
       ...change,
       ...{ kind: "person_added", subject: "eva@nordlicht.example", target: "eva@nordlicht.example" },
     };
-    const changes = { items: [proposed] as object[], settingUp: false };
+    const changes = { items: [proposed] as object[], settingUp: false, toConfirm: [] };
     const people = [ada];
     stubApi({
       "GET /api/changes": () => json(changes),
@@ -281,7 +294,7 @@ describe("once changes take a second person", () => {
     const items: object[] = [];
     const rules = { ...change, id: "c2", kind: "policies_changed", target: "policies" };
     stubApi({
-      "GET /api/changes": () => json({ items, settingUp: false }),
+      "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [] }),
       "GET /api/people": () => json({ items: [ada] }),
       "GET /api/policies": () => json(policies),
       "PUT /api/policies": () => {

@@ -10,8 +10,10 @@ const person: Person = {
   disabled: false,
   hasPassword: true,
   approvesFrom: null,
+  adminFrom: null,
+  toConfirm: false,
   createdAt: "2026-01-01T00:00:00.000Z",
-  lastSeenAt: null,
+  lastSignInAt: null,
 };
 
 test("an untouched form changes nothing, nor does another order of roles", () => {

@@ -10,6 +10,7 @@ import { RequestError } from "@/components/ui/request-error";
 import { askForLink } from "@/lib/client/account";
 import { lazyResolver } from "@/lib/client/lazy-resolver";
 import type { AskForLink } from "@/lib/contract/passwords";
+import { linkLifeText } from "@/lib/domain/link-life";
 
 const resolver = lazyResolver(() => import("@/lib/contract/passwords").then((shapes) => shapes.askForLink));
 
@@ -33,8 +34,8 @@ export function ForgotPasswordForm() {
   if (isAsked) {
     return (
       <Notice tone="success" role="status" title="Check your e-mail">
-        If this address has an account, we have sent a link. It works for 30 minutes. We send one every five
-        minutes at most.
+        If this address has an account, we have sent a link. It works for {linkLifeText("reset")}. We send one
+        every five minutes at most.
       </Notice>
     );
   }

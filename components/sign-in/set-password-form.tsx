@@ -13,20 +13,22 @@ import { checkLink, setPassword } from "@/lib/client/account";
 import { ApiError } from "@/lib/client/api-error";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { lazyResolver } from "@/lib/client/lazy-resolver";
+import type { LinkOwner } from "@/lib/contract/passwords";
+import { linkLifeText } from "@/lib/domain/link-life";
+import { WhatEnds } from "./what-ends";
 
 const resolver = lazyResolver(() =>
   import("./sign-in-schema").then(({ newPasswordForm }) => newPasswordForm),
 );
 
 type Values = { password: string };
-type Owner = { email: string; name: string };
 
 const isUseless = (error: unknown) => error instanceof ApiError && error.code === "not_usable";
 
 /** Sets a password with the link that led here. Its secret stands after the `#`, which browsers send to no server. */
 export function SetPasswordForm() {
   const token = useRef("");
-  const [owner, setOwner] = useState<Owner | null>(null);
+  const [owner, setOwner] = useState<LinkOwner | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -55,7 +57,7 @@ export function SetPasswordForm() {
   if (isUseless(failure)) {
     return (
       <NoLink title="This link has expired or was used">
-        Each link works once, for 30 minutes. Ask for a new one.
+        {`An invitation works once, for ${linkLifeText("invitation")}; a link for a new password for ${linkLifeText("reset")}. Ask for a new one.`}
       </NoLink>
     );
   }
@@ -85,18 +87,19 @@ function NoLink({ title, children }: { title: string; children: string }) {
   );
 }
 
-type NewPasswordProps = { owner: Owner; token: string; onUseless: (error: unknown) => void };
+type NewPasswordProps = { owner: LinkOwner; token: string; onUseless: (error: unknown) => void };
 
 function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isShown, setIsShown] = useState(false);
+  const [keep, setKeep] = useState<readonly string[]>([]);
   const form = useForm({ resolver, defaultValues: { password: "" } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   async function save({ password }: Values) {
     setFailure(null);
     try {
-      await setPassword({ token, password });
+      await setPassword({ token, password, keep: [...keep] });
     } catch (error) {
       if (isUseless(error)) return onUseless(error);
       if (placeFieldErrors(form, error, ["password"])) setFailure(error);
@@ -135,6 +138,7 @@ function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
           {isShown ? "Hide password" : "Show password"}
         </Button>
       </div>
+      {owner.enrolled.length > 0 ? <WhatEnds enrolled={owner.enrolled} keep={keep} onKeep={setKeep} /> : null}
       <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful}>
         Set password
       </Button>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
@@ -6,7 +6,7 @@ import { json, refusal, stubApi } from "../testing/stub-api";
 import { ForgotPasswordForm } from "./forgot-password-form";
 import { SetPasswordForm } from "./set-password-form";
 
-const OWNER = { email: "paula@nordlicht.example", name: "Paula" };
+const OWNER = { email: "paula@nordlicht.example", name: "Paula", enrolled: [] };
 const GOOD = "a window full of green birds";
 const EXPIRED = () => refusal("not_usable", "This link has expired or was used. Ask for a new one.");
 const none = () => new Response(null, { status: 204 });
@@ -36,9 +36,36 @@ test("a link asks for a new password, shows whose it is, and leaves the address"
   await screen.findByText("Too easy.");
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
     ["/api/set-password/check", { token: "secret-of-the-link" }],
-    ["/api/set-password", { token: "secret-of-the-link", password: GOOD }],
+    ["/api/set-password", { token: "secret-of-the-link", password: GOOD, keep: [] }],
   ]);
   await expectAccessible(container);
+});
+
+test("a link says which passkeys and app end with it, and keeps of the rest what is ticked", async () => {
+  const at = "2026-11-23T21:00:00.000Z";
+  const enrolled = [
+    { id: "1", kind: "passkey", name: "Added by password", createdAt: at, mayKeep: false },
+    { id: "authenticator_app", kind: "authenticator_app", name: null, createdAt: at, mayKeep: false },
+    { id: "2", kind: "passkey", name: "Blue key", createdAt: at, mayKeep: true },
+    { id: "3", kind: "passkey", name: "Unknown phone", createdAt: at, mayKeep: true },
+  ];
+  const asked = stubApi({
+    "POST /api/set-password/check": () => json({ ...OWNER, enrolled }),
+    "POST /api/set-password": EXPIRED,
+  });
+  const { user, container } = renderPage(<SetPasswordForm />);
+  const ends = within(await screen.findByRole("region", { name: "This ends with it" }));
+  expect(ends.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^the passkey “Added by password”Added /),
+    expect.stringMatching(/^the authenticator appAdded /),
+  ]);
+  const rest = screen.getAllByRole<HTMLInputElement>("checkbox");
+  expect(rest.map(({ checked }) => checked)).toEqual([false, false]);
+  await expectAccessible(container);
+  await user.click(screen.getByRole("checkbox", { name: "Keep the passkey “Blue key”" }));
+  await user.type(screen.getByLabelText("New password"), `${GOOD}{Enter}`);
+  await screen.findByText("This link has expired or was used");
+  expect(asked.at(-1)?.body).toEqual({ token: "secret-of-the-link", password: GOOD, keep: ["2"] });
 });
 
 test("a link that has expired or was used meanwhile says what to do next", async () => {

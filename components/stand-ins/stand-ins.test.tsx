@@ -15,7 +15,7 @@ const STANDING = {
 const answer = (items: object[], approvers = [ANTON]) =>
   json({ items, approvers, candidates: [ANTON, MARA] });
 const settingUp = (is: boolean, items: object[] = []) => ({
-  "GET /api/changes": () => json({ items, settingUp: is }),
+  "GET /api/changes": () => json({ items, settingUp: is, toConfirm: [] }),
 });
 
 test("it says who approves in whose place and until when, and ends it at once", async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { AlertDialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { DialogFooter, overlayClass, panelClass } from "./dialog-parts";
@@ -32,8 +32,12 @@ export function AlertDialogWindow({
 }: AlertDialogWindowProps) {
   const [pending, setPending] = useState(false);
   const opener = useOpener();
+  // Set at once, while the button knows only after the next rendering.
+  const busy = useRef(false);
 
   async function confirm() {
+    if (busy.current) return;
+    busy.current = true;
     setPending(true);
     try {
       await onConfirm();
@@ -41,6 +45,7 @@ export function AlertDialogWindow({
     } catch {
       // Whoever passed onConfirm shows what failed; the question stays for another try.
     } finally {
+      busy.current = false;
       setPending(false);
     }
   }

@@ -29,7 +29,8 @@ export function Checkbox({ label, description, error, className, disabled, ...pr
           className={cn(
             "peer size-5 appearance-none rounded-sm border border-input bg-surface checked:border-accent checked:bg-accent aria-invalid:border-danger",
             // It waits for the script without looking so.
-            isReady && "disabled:bg-surface-sunken disabled:checked:border-input disabled:checked:bg-input",
+            isReady &&
+              "disabled:bg-surface-sunken disabled:checked:border-input disabled:checked:bg-input aria-disabled:bg-surface-sunken",
           )}
         />
         <Check

@@ -95,7 +95,7 @@ export function InProgress({ figures, filter, inWords = false }: InProgressProps
     return (
       <Link
         key={currency}
-        href={`/orders?${new URLSearchParams({ ...filter, currency, progress: "open" })}`}
+        href={`/orders?${new URLSearchParams({ ...filter, currency, outcome: "in_progress" })}`}
         prefetch={false}
         title={`${redemptions} in progress`}
         aria-label={`${format(amount, currency)} ${currency} in ${redemptions} in progress`}

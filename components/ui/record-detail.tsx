@@ -1,4 +1,4 @@
-import { facts, saidBy } from "@/lib/domain/activity-facts";
+import { facts, saidIn } from "@/lib/domain/activity-facts";
 import { cn } from "./cn";
 import { Time } from "./time";
 import { UntrustedText } from "./untrusted-text";
@@ -9,6 +9,7 @@ type RecordEntry = {
   action: string;
   actor: unknown;
   detail: Readonly<Record<string, unknown>>;
+  names: Readonly<Record<string, string>>;
 };
 
 /** Ids, addresses and hashes are compared character by character. */
@@ -47,12 +48,20 @@ export function RecordDetail({
   );
 }
 
-/** What a person wrote with what they did, as they wrote it. */
-export function SaidQuote({ entry }: { entry: RecordEntry }) {
-  const said = saidBy(entry);
-  return said ? (
-    <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
-      <UntrustedText>{said}</UntrustedText>
-    </blockquote>
-  ) : null;
+/** What was said and decided in one entry, each with its label: in whose place, the verdict, the reason. */
+export function SaidLines({ entry }: { entry: RecordEntry }) {
+  const lines = saidIn(entry);
+  if (lines.length === 0) return null;
+  return (
+    <dl className="mt-1 grid gap-y-0.5 border-l-2 pl-3 text-sm">
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="inline text-muted-foreground">{label}: </dt>
+          <dd className="inline whitespace-pre-line [overflow-wrap:anywhere]">
+            <UntrustedText>{value}</UntrustedText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { ApiError, explain } from "@/lib/client/api-error";
 import { ErrorState } from "./error-state";
+import { Told } from "./told";
 import { UntrustedText } from "./untrusted-text";
 
 export type RequestErrorProps = {
@@ -26,7 +27,9 @@ export function RequestError({ error, title, safe, ...rest }: RequestErrorProps)
   const details = Object.values(fields).filter((words) => words !== message);
   return (
     <ErrorState title={title} reference={reference} level={3} {...rest}>
-      <p>{message}</p>
+      <p>
+        <Told>{message}</Told>
+      </p>
       {details.map((words) => (
         <p key={words} className="break-words">
           <UntrustedText>{words}</UntrustedText>

@@ -2,21 +2,34 @@
 
 import { useSyncExternalStore } from "react";
 import { onDemand } from "./on-demand";
-import type { News } from "./toasts";
+import type { News, Progress, Saying } from "./toasts";
 
 let news: readonly News[] = [];
 const listeners = new Set<() => void>();
 
-const tell =
-  (kind: News["kind"]) =>
-  (title: string, { description }: { description?: string } = {}): void => {
-    // A handful is enough to show: what was shown needs no keeping.
-    news = [...news.slice(-9), { id: (news.at(-1)?.id ?? 0) + 1, kind, title, description }];
-    for (const listener of listeners) listener();
-  };
+type Told = News extends infer One ? (One extends News ? Omit<One, "id"> : never) : never;
+
+function tell(told: Told): void {
+  // A handful is enough to show: what was shown needs no keeping.
+  news = [...news.slice(-9), { ...told, id: (news.at(-1)?.id ?? 0) + 1 }];
+  for (const listener of listeners) listener();
+}
+
+const say =
+  (kind: Saying["kind"]) =>
+  (title: string, { description }: { description?: string } = {}): void =>
+    tell({ kind, title, description });
 
 /** Short, polite news of something that is already done. What needs an answer goes into a notice instead. */
-export const toast = { success: tell("success"), error: tell("error"), info: tell("info") };
+export const toast = {
+  success: say("success"),
+  error: say("error"),
+  info: say("info"),
+  /** Of something that goes on: it stays, is replaced by the next one with its key, and goes with `end`. */
+  progress: (title: string, about: Pick<Progress, "key" | "description" | "onCancel">) =>
+    tell({ kind: "progress", title, ...about }),
+  end: (key: string) => tell({ kind: "end", key }),
+};
 
 const Toasts = onDemand(() => import("./toasts").then((module) => module.Toasts));
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { useSameName } from "@/components/ui/same-name";
 import { toast } from "@/components/ui/toast";
 import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
@@ -28,9 +29,11 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
   const form = useForm<NewWallet>({ resolver, defaultValues: empty });
   const adding = useAddWallet();
   const takesTwo = useTakesTwo();
+  const sameName = useSameName(known.map(({ name }) => name ?? ""));
 
   async function add(wallet: NewWallet) {
     setFailure(null);
+    if (sameName.asks(wallet.name)) return;
     try {
       const added = await adding.mutateAsync(wallet);
       setOpen(false);
@@ -66,6 +69,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
           failure={failure}
           onSubmit={add}
         />
+        <div className="mt-5 empty:hidden">{sameName.question(form.watch("name"))}</div>
         {takesTwo ? <TakesTwo className="mt-5" /> : null}
       </DialogContent>
     </Dialog>

@@ -26,13 +26,13 @@ const pending = { ...treasury, id: "2", name: "Operations", status: "PENDING", u
 
 const NOW = "2026-11-20T10:00:00.000Z";
 const figures = (balances: object[], over: object = {}) => ({
-  wallets: [{ id: treasury.id, balances, inProgress: [], lastUsedAt: null, ...over }],
+  wallets: [{ id: treasury.id, balances, inProgress: [], unsent: [], lastUsedAt: null, ...over }],
   bankAccounts: [],
 });
 
 const ME = { id: "me", roles: ["preparer", "approver"] };
 
-const SETTING_UP = { items: [] as object[], settingUp: true };
+const SETTING_UP = { items: [] as object[], settingUp: true, toConfirm: [] };
 
 function renderWallets(
   items: Wallet[],
@@ -77,12 +77,14 @@ describe("what a wallet holds and is used for", () => {
   };
 
   test("is told token by token, with a link to what is in progress", async () => {
-    const inProgress = [{ currency: "EUR", count: 2, amount: "3.5", unsent: "3.5" }];
+    const inProgress = [{ currency: "EUR", count: 2, amount: "3.5" }];
     const { container } = told(() =>
       json(figures([balance("EURM", "125000.5"), balance("USDM", null)], { inProgress, lastUsedAt: NOW })),
     );
     const link = await screen.findByRole("link", { name: "3.50 EUR in 2 redemptions in progress" });
-    expect(link.getAttribute("href")).toBe(`/orders?walletId=${treasury.id}&currency=EUR&progress=open`);
+    expect(link.getAttribute("href")).toBe(
+      `/orders?walletId=${treasury.id}&currency=EUR&outcome=in_progress`,
+    );
     expect(cell("Balance")).toBe("125,000.50 EURMUSDM unknown");
     expect(cell("Last used")).toMatch(/2026|ago/);
     expect([cell("Balance", 1), cell("In progress", 1), cell("Last used", 1)]).toEqual([
@@ -195,7 +197,7 @@ describe("once changes take a second person", () => {
   });
 
   test("a removal is proposed, and the wallet stays with a link to what waits", async () => {
-    const changes = { items: [] as object[], settingUp: false };
+    const changes = { items: [] as object[], settingUp: false, toConfirm: [] };
     const change = proposal({});
     const { user, writes, container } = renderWallets(
       [treasury],
@@ -221,7 +223,7 @@ describe("once changes take a second person", () => {
   test("a proposed wallet stands above the list with its address in groups", async () => {
     const after = { name: "Vault", type: "Institutional", network: "Ethereum", address: ADDRESS };
     const added = proposal({ kind: "wallet_added", subject: "Vault", target: "x", before: null, after });
-    const { container } = renderWallets([], { changes: { items: [added], settingUp: false } });
+    const { container } = renderWallets([], { changes: { items: [added], settingUp: false, toConfirm: [] } });
     const list = within(await screen.findByRole("list", { name: "Proposed wallets" }));
     list.getByText("0x7099");
     list.getByText(/Waiting for a second person/);

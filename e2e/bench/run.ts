@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { printLine } from "../support/print-line";
 import { type BenchStack, startBenchStack } from "./bench-stack";
 import { measureBlockingTime } from "./blocking-time";
+import { measureExports } from "./exports";
 import { measureFirstData } from "./first-data";
 import { measureHandlers } from "./handlers";
 import { measureJavascript } from "./javascript";
@@ -24,6 +25,7 @@ const OF_SERVER: Record<string, () => Promise<BenchRow[]>> = {
   handlers: measureHandlers,
   memory: measureMemory,
   scale: measureScale,
+  exports: measureExports,
 };
 
 /**

@@ -19,7 +19,7 @@ const rows = (what: string, query: string | ((example: Example) => Record<string
 
 const ASKS: Ask[] = [
   rows("first page", ""),
-  ...["todo", "inProgress", "paidOut", "problems"].map((tab) => rows(`tab ${tab}`, `tab=${tab}`)),
+  ...["todo", "open", "paidOut", "problems"].map((tab) => rows(`tab ${tab}`, `tab=${tab}`)),
   rows("state refused", "state=refused"),
   rows("step payout_started", "step=payout_started"),
   rows("step with nothing at it", "step=instructions_pending"),

@@ -61,16 +61,19 @@ const PLAN = `
     approvers[1 + i % array_length(approvers, 1)] as approver
   from generate_series(1, $1::int) i, team`;
 
+/** As the trigger would write it (lib/server/db/row-marks.ts). */
+const MARK = "pg_current_xact_id()::xid";
+
 const isSent =
   "kind in ('paid_out', 'awaiting_transfer', 'transfer_recorded', 'awaiting_payout', 'alarm', 'closed')";
 const isHashed = "kind in ('paid_out', 'transfer_recorded', 'awaiting_payout')";
 
 const ORDERS = `
   insert into orders (id, code, state, currency, amount, wallet_id, wallet, bank_account_id, bank_account, customer_reference,
-    note, content_hash, created_by, contributors, approvals_required, idempotency_key, idempotency_hash, created_at, updated_at,
+    note, content_hash, content_version, created_by, contributors, approvals_required, idempotency_key, idempotency_hash, created_at, updated_at,
     approved_at, claimed_at, issuer_order_id, issuer_status, fiat_transfer_id, payout_at, crypto_transfer_id, checked_at,
     wallet_owner, wallet_address, instructed_amount, pinned_at, transaction_hash, confirmation_state, confirmation_at,
-    alarm_code, alarm_message, alarm, status_note)
+    alarm_code, alarm_message, alarm, status_note, written_in)
   select id, 'RD-' || translate(digits, 'ILOU', 'JKMN'),
     case when ${isSent} and kind <> 'closed' then 'submitted' else kind end,
     case when i % 3 = 0 then 'USD' else 'EUR' end,
@@ -79,7 +82,7 @@ const ORDERS = `
     account, jsonb_build_object('id', account, 'name', 'Nordlicht ' || a || ' GmbH', 'accountNumber', 'DE8937040044053201' || lpad(a::text, 4, '0'),
       'routingCode', 'COBADEFF', 'bankName', 'Commerzbank', 'currency', case when i % 3 = 0 then 'USD' else 'EUR' end),
     'INV-' || (2020 + i % 6) || '-' || i, case when i % 5 = 0 then 'Weekly sweep, agreed with Meike.' end,
-    hash || hash, preparer, array[preparer], 1, gen_random_uuid(), hash, at, at + interval '1 hour',
+    hash || hash, 2, preparer, array[preparer], 1, gen_random_uuid(), hash, at, at + interval '1 hour',
     case when ${isSent} then at + (i % 90) * interval '1 minute' end, case when ${isSent} then at + interval '2 hours' end,
     case when ${isSent} then gen_random_uuid() end,
     case when kind = 'paid_out' then 'Completed' when ${isSent} then 'Pending' end,
@@ -93,12 +96,13 @@ const ORDERS = `
     case when ${isHashed} then at + interval '3 hours' end,
     case when kind = 'alarm' then 'instructions_changed' end, case when kind = 'alarm' then 'The deposit address has changed.' end,
     case when kind = 'alarm' then jsonb_build_object('by', null, 'at', to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'differences', '[]'::jsonb, 'votes', '[]'::jsonb, 'kept', null) end,
-    case when kind in ('refused', 'rejected') then 'Not this week.' end
+    case when kind in ('refused', 'rejected') then 'Not this week.' end, ${MARK}
   from (select *, 1 + i % 4 as w, 1 + i % 7 as a, md5('wallet' || i % 4)::uuid as wallet, md5('account' || i % 7)::uuid as account
     from seeded) s`;
 
 const APPROVALS = `
-  insert into approvals (order_id, person_id, decision, content_hash, at)
-  select s.id, approver, case when kind = 'rejected' then 'rejected' else 'approved' end, hash || hash, s.at + (i % 90) * interval '1 minute'
+  insert into approvals (order_id, person_id, decision, content_hash, at, written_in)
+  select s.id, approver, case when kind = 'rejected' then 'rejected' else 'approved' end, hash || hash, s.at + (i % 90) * interval '1 minute',
+    ${MARK}
   from seeded s
   where kind not in ('pending_approval', 'withdrawn', 'expired')`;

@@ -147,7 +147,7 @@ describe("RPC addresses that cannot be relied on", () => {
       const found = await harness.when(
         order,
         "the transfer",
-        ({ situation }) => situation === "tokens_arrived",
+        ({ situation }) => situation === "transfer_pending",
       );
       expect(found.confirmation).toBeNull();
       await harness.confirm(order, hash);
@@ -210,9 +210,11 @@ describe("RPC addresses that cannot be relied on", () => {
     const found = await harness.when(
       order,
       "the transfer",
-      ({ situation }) => situation === "tokens_arrived",
+      ({ situation }) => situation === "transfer_pending",
     );
     expect(found.confirmation).toBeNull();
+    // What one node alone says is neither final nor the ordered transfer.
+    expect(found.transfer).toMatchObject({ received: "0", arrivals: [{ kind: "reported", state: "seen" }] });
     expect(await harness.countConfirmations(order)).toBe(0);
     await harness.issuer.mine(6);
     await harness.when(order, "the issuer to be told", isAccepted);

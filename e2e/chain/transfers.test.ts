@@ -75,6 +75,7 @@ describe("tokens that reach the order's address", () => {
     const { transfer } = await harness.when(order, "the transfer", (now) => now.transfer?.arrivals.length);
     expect(transfer?.arrivals[0]?.token.symbol).toBe(transfer?.network?.token.symbol);
     expect(transfer?.arrivals[0]?.token.address).not.toBe(transfer?.network?.token.address);
+    expect(transfer?.arrivals[0]?.token.known).toBe(false);
     expect(transfer?.received).toBe("0");
   });
 

@@ -134,6 +134,20 @@ export function unaskedTransfers(harness: () => Harness): void {
       await harness().when(order, "the issuer to be told", isAccepted);
     });
 
+    test("half of the amount of its token closes sending until a preparer says that it was not theirs", async () => {
+      const order = await harness().orderToSend();
+      const hash = await harness().issuer.send(issuerOrderId(order), "wrong_sender");
+      const seen = await harness().when(order, "it", ({ situation }) => situation === "unexpected_transfer");
+      expect(seen.transfer?.arrivals).toMatchObject([{ kind: "other_sender", asks: true }]);
+      const reserve = () => harness().preparer.post(`/api/orders/${order.id}/reservation`, {});
+      expect((await reserve()).status).toBe(409);
+      const say = { transactionHash: hash, ours: false, note: "The sender wrote to us." };
+      const { status, body } = await harness().preparer.post<Order>(`/api/orders/${order.id}/arrivals`, say);
+      expect([status, body.situation]).toEqual([200, "ready_to_send"]);
+      expect((await harness().preparer.post(`/api/orders/${order.id}/arrivals`, say)).status).toBe(409);
+      expect((await reserve()).status).toBe(201);
+    });
+
     test("25 times is counted on the page and causes one mail", async () => {
       const order = await harness().orderToSend();
       const [wallet, address] = [order.wallet.address ?? "", order.instructions?.walletAddress ?? ""];

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Order } from "@/lib/contract/orders";
 import { type App, startApp } from "../support/app";
 import { appSettings } from "../support/app-settings";
+import { restoreTo, runDocumented } from "../support/documented";
 import { approveOrder, euroDraft, prepareOrder } from "../support/orders";
 import { addPeople, PEOPLE } from "../support/people";
 import { type Postgres, startPostgres } from "../support/postgres";
@@ -16,14 +20,38 @@ const NO_READS = {
   action: { type: "respond", status: 503 },
 } as const;
 
-/** What there is of the database from before the order was sent. */
-type Backup = { dump: string; files: string };
+/** What there is of the database from before the order was sent; `folder` holds the dump that operations.md makes. */
+type Backup = { folder: string; clean: string; rows: string; orders: string; files: string };
+
+/** Older rows in the place of newer ones, as somebody does it who has read how to get past triggers and references. */
+async function putBack(old: Postgres, tables: string[], rows: string): Promise<Postgres> {
+  const emptied = tables.map((name) => `delete from public.${name};`);
+  const script = ["set session_replication_role = replica;", ...emptied, rows].join("\n");
+  await old.tool("psql", ["-q", "-v", "ON_ERROR_STOP=1", `--dbname=${old.url(NAME)}`], script);
+  return old;
+}
 
 /** How an older database comes back; each gives the server that the app then finds. */
 const WAYS: Record<string, (old: Postgres, backup: Backup) => Promise<Postgres>> = {
-  "a dump, with --clean into the same database": async (old, { dump }) => {
+  "the rows of every table, into the same tables": async (old, { rows }) => {
+    const tables = await old.query<{ name: string }>(
+      NAME,
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    return putBack(
+      old,
+      tables.map(({ name }) => name),
+      rows,
+    );
+  },
+  "the rows of the orders alone": (old, { orders }) => putBack(old, ["orders"], orders),
+  "a dump, with --clean into the same database": async (old, { clean }) => {
     // It complains about the queue's partitions and goes on, as pg_restore does.
-    await old.tool("psql", ["-q", `--dbname=${old.url(NAME)}`], dump);
+    await old.tool("psql", ["-q", `--dbname=${old.url(NAME)}`], clean);
+    return old;
+  },
+  "a dump, in place of the same database": async (old, { folder }) => {
+    await runDocumented("dropdb", restoreTo(old, NAME), folder);
     return old;
   },
   "a copy of the cluster’s files, elsewhere": (_old, { files }) => startPostgres({ files }),
@@ -78,6 +106,7 @@ export async function sendNothingFromCopies(report: Report): Promise<void> {
       });
       await app.stop();
     }
+    await rm(backup.folder, { recursive: true });
   } finally {
     await Promise.all(apps.map((app) => app.kill()));
     for (const server of servers) await server.stop();
@@ -99,13 +128,16 @@ async function approveAndCopy(
     "the approved order to wait for the issuer",
     async () => (await read()).situation === "submission_delayed",
   );
-  const dump = await old.tool("pg_dump", [
-    "--clean",
-    "--if-exists",
-    "--no-owner",
-    `--dbname=${old.url(NAME)}`,
-  ]);
-  const backup = { dump, files: await old.copyFiles() };
+  const folder = await mkdtemp(join(tmpdir(), "redemption-dump-"));
+  await runDocumented("pg_dump", { OWNER_URL: old.url(NAME) }, folder);
+  const dump = (...how: string[]) => old.tool("pg_dump", [...how, `--dbname=${old.url(NAME)}`]);
+  const backup = {
+    folder,
+    clean: await dump("--clean", "--if-exists", "--no-owner"),
+    rows: await dump("--data-only", "--schema=public"),
+    orders: await dump("--data-only", "--table=public.orders"),
+    files: await old.copyFiles(),
+  };
   await issuer.clearFaults();
   await waitFor("the order to be submitted", async () => (await read()).state === "submitted", {
     seconds: 60,

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Order } from "@/lib/contract/orders";
 import { startApp } from "../support/app";
+import { restoreTo, runDocumented } from "../support/documented";
 import { PEOPLE } from "../support/people";
 import { startPostgres } from "../support/postgres";
 import { signIn } from "../support/session";
@@ -11,11 +15,12 @@ import { checkBackup, checkNotSentAgain, leaveInProgress, RESTORED } from "./res
 import { checkResumed } from "./resume";
 
 /**
- * The database is dumped, lost and restored into an empty server. Nothing that was in progress is sent again, and another
+ * The database is dumped, lost and restored into an empty server, as operations.md says. Nothing that was in progress is sent again, and another
  * order continues to its payout once two people have resumed sending.
  */
 export async function restore(report: Report, cluster: Cluster): Promise<void> {
   const newServer = await startPostgres();
+  const folder = await mkdtemp(join(tmpdir(), "redemption-dump-"));
   try {
     const order = await cluster.prepare();
     await cluster.approve(order);
@@ -26,17 +31,14 @@ export async function restore(report: Report, cluster: Cluster): Promise<void> {
       return now.instructions ? now : null;
     });
     const inProgress = await leaveInProgress(cluster);
-    const dump = await cluster.postgres.tool("pg_dump", [
-      "--no-owner",
-      `--dbname=${cluster.postgres.url(DATABASE)}`,
-    ]);
+    await runDocumented("pg_dump", { OWNER_URL: cluster.postgres.url(DATABASE) }, folder);
     for (const one of inProgress) await waitForPost(cluster, one);
     await Promise.all([...cluster.apps.values()].map((app) => app.kill()));
     await cluster.postgres.stop();
     await cluster.sandbox.issuer.clearFaults();
 
-    const url = await newServer.create(RESTORED);
-    await newServer.tool("psql", ["-q", "-v", "ON_ERROR_STOP=1", `--dbname=${url}`], dump);
+    await runDocumented("dropdb", restoreTo(newServer, RESTORED), folder);
+    const url = newServer.url(RESTORED);
     await checkBackup(report, newServer, inProgress);
     const app = await startApp({ ...cluster.settings, DATABASE_URL: url });
     cluster.apps.set(RESTORED, app);
@@ -75,5 +77,6 @@ export async function restore(report: Report, cluster: Cluster): Promise<void> {
   } finally {
     await cluster.apps.get(RESTORED)?.stop();
     await newServer.stop();
+    await rm(folder, { recursive: true });
   }
 }

@@ -6,7 +6,7 @@ import { countPosts, waitForPost } from "./queries";
 import type { Report } from "./report";
 
 /** The name of the restored database. */
-export const RESTORED = "restored";
+export const RESTORED = "desk_restored";
 
 /** How long the issuer takes to show a wallet: long enough for the dump to begin, and within the app's timeout. */
 const DELAY_MS = 6_000;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { sleepBeforeDialling } from "./asleep";
+import { stopBehindCheckpoints } from "./behind-checkpoints";
 import { sendWhileSigningIn } from "./busy-passwords";
 import { type Cluster, startCluster } from "./cluster";
 import { runConcurrently } from "./concurrency";
@@ -45,6 +46,7 @@ async function main(): Promise<number> {
     ["Starts", () => startInTrouble(report, cluster)],
     ["Dump and restore", () => restore(report, cluster)],
     ["An older database comes back", () => sendNothingFromCopies(report)],
+    ["An older database behind its checkpoints", () => stopBehindCheckpoints(report)],
   ];
   try {
     for (const [title, run] of values.measured ? measured : sections) {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "playwright/test";
+import { type FontSet, fontEnvironment } from "./font-sets";
 import { installDebianPackage } from "./install";
 import { ROOT } from "./root";
 
@@ -45,12 +46,16 @@ const DISABLED_FEATURES = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** How browser tests start their browser. Without an installed one, Playwright uses its own. */
-export function launchOptions(): LaunchOptions {
+/** How browser tests start their browser: with the same fonts on every machine. Without an installed one, Playwright uses its own. */
+export function launchOptions(fonts: FontSet = "dejavu"): LaunchOptions {
   const quiet = ["background-networking", "component-update", "sync"].map((name) => `--disable-${name}`);
   const off = `--disable-features=${DISABLED_FEATURES.join(",")}`;
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return { executablePath: installedBrowser(), args: [...quiet, off, "--no-first-run", ...sandbox] };
+  return {
+    executablePath: installedBrowser(),
+    args: [...quiet, off, "--no-first-run", ...sandbox],
+    env: { ...process.env, ...fontEnvironment(fonts) },
+  };
 }
 
 /** Finds a browser, or downloads Playwright's, or installs the platform's. @throws Error that says what to install */

@@ -7,7 +7,16 @@ export type FaultAction =
   | ({ type: "respond" | "process_then_respond" } & Scripted)
   | { type: "redirect"; location: string; status?: number }
   | { type: "flood"; bytes: number }
-  | { type: "expire_tokens" | "reset_before" | "reset_after" | "hang" | "hang_after" | "truncate" };
+  | {
+      type:
+        | "expire_tokens"
+        | "reset_before"
+        | "reset_after"
+        | "hang"
+        | "hang_after"
+        | "truncate"
+        | "no_payout_ids";
+    };
 
 export type FaultRule = { match: { method?: string; path?: string }; times?: number; action: FaultAction };
 

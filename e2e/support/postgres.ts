@@ -104,7 +104,7 @@ export async function createDatabase(
 
 /** Lets an approver compare each new deposit address, as the product does unless an admin changes it. */
 export const askForFirstAddresses = (databaseUrl: string) =>
-  queryAt(databaseUrl, "delete from policies where name = 'checkFirstAddress'");
+  queryAt(databaseUrl, "update policies set value = 'true' where name = 'checkFirstAddress'");
 
 /** Queries a database by its address, for data that no interface shows. */
 export async function queryAt<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {

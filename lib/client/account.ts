@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AskForLink, ChangePassword, LinkOwner, SetPassword } from "@/lib/contract/passwords";
 import type { OwnSessions } from "@/lib/contract/sessions";
 import { request } from "./http";
+import { useSendOnce } from "./use-send-once";
 
 /** Asks for a link to set a new password; the answer is the same for every address. */
 export const askForLink = (body: AskForLink) =>
@@ -25,7 +26,7 @@ export const sessionsQuery = () =>
 /** Changes one's own password, which ends all other sessions. */
 export function useChangePassword() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (body: ChangePassword) => request<void>("/api/me/password", { method: "PUT", body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   });
@@ -35,7 +36,7 @@ export function useChangePassword() {
 export function useSignOutOf() {
   const client = useQueryClient();
   const { queryKey } = sessionsQuery();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (id: string) =>
       request<void>(`/api/me/sessions/${encodeURIComponent(id)}`, { method: "DELETE" }),
     onSuccess: (_, id) => {
@@ -47,5 +48,5 @@ export function useSignOutOf() {
 
 /** Ends all sessions, this one as well. */
 export function useSignOutEverywhere() {
-  return useMutation({ mutationFn: () => request<void>("/api/me/sessions", { method: "DELETE" }) });
+  return useSendOnce({ mutationFn: () => request<void>("/api/me/sessions", { method: "DELETE" }) });
 }

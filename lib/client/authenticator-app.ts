@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { NewAuthenticatorApp, OwnAuthenticatorApp } from "@/lib/contract/authenticator-app";
 import { activityKey } from "./activity";
 import { request } from "./http";
 import { ownProofsQuery, withProof } from "./proofs";
+import { useSendOnce } from "./use-send-once";
 
 const PATH = "/api/me/authenticator-app";
 const ITEMS = [{ id: "authenticator_app", content: {} }];
@@ -16,7 +17,7 @@ export const authenticatorAppQuery = () =>
 
 /** Asks for a secret to give to an app; nothing asks for its codes yet. */
 export function useBeginAuthenticatorApp() {
-  return useMutation({
+  return useSendOnce({
     mutationFn: () =>
       withProof({ act: "add_authenticator_app", items: ITEMS }, (signature) =>
         request<NewAuthenticatorApp>(PATH, { method: "POST", body: { signature } }),
@@ -29,7 +30,7 @@ export function useBeginAuthenticatorApp() {
 /** Gives the first code that the app shows. */
 export function useConfirmAuthenticatorApp() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (body: { code: string }) =>
       request<OwnAuthenticatorApp>(`${PATH}/confirm`, { method: "POST", body }),
     onSuccess: (app) => client.setQueryData(authenticatorAppQuery().queryKey, app),
@@ -40,7 +41,7 @@ export function useConfirmAuthenticatorApp() {
 /** Signing in by password asks for no code any more. */
 export function useRemoveAuthenticatorApp() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: () =>
       withProof({ act: "remove_authenticator_app", items: ITEMS }, (signature) =>
         request<void>(PATH, { method: "DELETE", body: { signature } }),

@@ -1,6 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { BankAccount, BankAccounts, NameBankAccount } from "@/lib/contract/bank-accounts";
+import type { Proposed } from "@/lib/contract/changes";
+import { proposeOrMake, refreshChanges } from "./changes";
 import { request } from "./http";
+import { useSendOnce } from "./use-send-once";
 import { whileUnverified } from "./while-unverified";
 
 /** All registered bank accounts. */
@@ -19,20 +22,21 @@ export const bankAccountQuery = (id: string) =>
     refetchInterval: ({ state }) => whileUnverified(state.data && [state.data]),
   });
 
-/** Gives an account a nickname, or none; its page and the list have it at once. */
+/** Proposes what an account is called, or makes it so at once while one admin sets up. */
 export function useNameBankAccount(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (body: NameBankAccount) =>
-      request<BankAccount>(`/api/bank-accounts/${encodeURIComponent(id)}/nickname`, { method: "PUT", body }),
-    onSuccess: (changed) => {
-      client.setQueryData(bankAccountQuery(id).queryKey, changed);
-      client.setQueryData(
-        bankAccountsQuery().queryKey,
-        (old) => old && { items: old.items.map((item) => (item.id === changed.id ? changed : item)) },
-      );
-    },
+      proposeOrMake(id.toLowerCase(), () =>
+        request<undefined | Proposed>(`/api/bank-accounts/${encodeURIComponent(id)}/nickname`, {
+          method: "PUT",
+          body,
+        }),
+      ),
     // Not returned: the person need not wait until everything has been read again.
-    onSettled: () => void client.invalidateQueries({ queryKey: bankAccountsQuery().queryKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: bankAccountsQuery().queryKey });
+      void refreshChanges(client);
+    },
   });
 }

@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Change, Changes, DecideChange, Proposed } from "@/lib/contract/changes";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Change, Changes, DecideChange, Proposed, Unconfirmed } from "@/lib/contract/changes";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
 import { unlessLive } from "./live-state";
 import { withProof } from "./proofs";
+import { useSendOnce } from "./use-send-once";
 
 const key = ["changes"] as const;
 
@@ -39,6 +40,29 @@ export const isToDecide = ({ allowed }: Change) => allowed.includes("accept");
 export const useChangesToDecide = (): Change[] =>
   useQuery({ ...waitingChangesQuery(), select: ({ items }) => items.filter(isToDecide) }).data ?? [];
 
+/** Whom this person can confirm now: an admin has added them alone. */
+export const usePeopleToConfirm = (): Unconfirmed[] =>
+  useQuery({
+    ...waitingChangesQuery(),
+    select: ({ toConfirm }) => toConfirm.filter(({ allowed }) => allowed),
+  }).data ?? [];
+
+/** A second person's word for somebody whom one admin has added alone. */
+export function useConfirmPerson(id: string) {
+  const client = useQueryClient();
+  return useSendOnce({
+    mutationFn: () =>
+      withProof({ act: "confirm_person", items: [{ id, content: {} }] }, (signature) =>
+        request(`/api/people/${encodeURIComponent(id)}/confirmation`, {
+          method: "POST",
+          body: { signature },
+        }),
+      ),
+    // Whose approval counts on which redemption has changed.
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
 /** What waits for a second person, by what it is about: a person's id, a wallet's id, `policies`. */
 export function useWaitingChange(target: string, kinds?: readonly Change["kind"][]): Change | undefined {
   const { data } = useQuery(waitingChangesQuery());
@@ -51,7 +75,7 @@ export const useTakesTwo = (): boolean => useQuery(waitingChangesQuery()).data?.
 /** Accepts or declines a change, or takes one's own proposal back. */
 export function useDecideChange(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (given: Omit<DecideChange, "signature">) =>
       withProof({ act: "decide_change", items: [{ id, content: given }] }, (signature) =>
         request<Change>(`/api/changes/${encodeURIComponent(id)}`, {

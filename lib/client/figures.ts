@@ -20,7 +20,7 @@ export const figuresQuery = () =>
 export const figuresOf = <F extends { id: string }>(figures: readonly F[] | undefined, id: string) =>
   figures?.find((one) => one.id === id.toLowerCase());
 
-const UNUSED = { inProgress: [], lastUsedAt: null };
+const UNUSED = { inProgress: [], unsent: [], lastUsedAt: null };
 
 /** Finds the figures of each wallet and bank account: undefined while they are being read, null where they could not be. */
 export function useFigures() {

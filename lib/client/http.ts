@@ -68,6 +68,10 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What an answer says that is none of what was asked for. */
+export const answerError = async (answer: Response): Promise<ApiError> =>
+  refusal(answer.status, parseJson(await answer.text().catch(() => "")));
+
 function refusal(status: number, answer: unknown): ApiError {
   const { error } = (isObject(answer) ? answer : {}) as Partial<ErrorBody>;
   if (typeof error?.code !== "string" || typeof error.message !== "string") return offline(status);

@@ -1,5 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CheckAddress, OverrideCheck } from "@/lib/contract/chain";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { CheckAddress, DecideArrival, OverrideCheck } from "@/lib/contract/chain";
 import type {
   CloseOrder,
   DecideAlarm,
@@ -11,12 +11,14 @@ import type {
   ResolveOrder,
 } from "@/lib/contract/orders";
 import type { Assertion } from "@/lib/contract/proofs";
+import type { SendMeans } from "@/lib/domain/order-facts";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { request } from "./http";
 import { orderKeys } from "./orders";
 import { withProof } from "./proofs";
+import { useSendOnce } from "./use-send-once";
 
 /**
  * Puts the server's answer to a change where pages read the order. One that comes late finds what has happened since then there
@@ -40,7 +42,7 @@ function keep(client: QueryClient, changed: Order): void {
 /** Prepares a redemption. One key per content, kept over retries, so that no retry can make a second order. */
 export function useCreateOrder() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: ({ draft, key }: { draft: DraftOrder; key: string }) =>
       request<Order>("/api/orders", { method: "POST", body: draft, headers: { "Idempotency-Key": key } }),
     onSuccess: (created) => keep(client, created),
@@ -50,7 +52,7 @@ export function useCreateOrder() {
 /** A change of one order; a refusal because the order has moved brings its present state onto the page. */
 function useOrderChange<Input>(id: string, send: (input: Input) => Promise<Order>) {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: send,
     onSuccess: (changed) => keep(client, changed),
     onError: (error) => {
@@ -101,11 +103,12 @@ export const useCloseOrder = (id: string) =>
 export const useConfirmTransfer = (id: string) =>
   useOrderChange(id, (input: { transactionHash: string }) => post(id, "confirmation", input));
 
-/** Reserves the order for this person's wallet; whatever the answer, the page then shows how the order stands. */
+/** Reserves the order for this person, who is about to send by these means; whatever the answer, the page then shows how the order stands. */
 export function useReserveOrder(id: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => request<Reservation>(`/api/orders/${id}/reservation`, { method: "POST", body: {} }),
+  return useSendOnce({
+    mutationFn: (means: SendMeans) =>
+      request<Reservation>(`/api/orders/${id}/reservation`, { method: "POST", body: { means } }),
     // Not waited for: the wallet is asked at once.
     onSettled: () => void client.invalidateQueries({ queryKey: orderKeys.one(id) }),
   });
@@ -125,6 +128,10 @@ export const useDecideAlarm = (id: string) =>
   useOrderChange(id, (input: DecideAlarm) =>
     decide("decide_alarm", id, input, (proof) => post(id, "alarm", { ...input, ...proof })),
   );
+
+/** A preparer's word on tokens that came from another wallet. */
+export const useDecideArrival = (id: string) =>
+  useOrderChange(id, (input: DecideArrival) => post(id, "arrivals", input));
 
 /** An approver's word that the address was compared with the issuer by phone. */
 export const useCheckAddress = (id: string) =>

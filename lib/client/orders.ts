@@ -59,6 +59,7 @@ const POLL_MS: Record<Situation, number | false> = {
   ready_to_send: LATER_MS,
   sending_paused: LATER_MS,
   being_sent: SOON_MS,
+  transfer_pending: SOON_MS,
   unexpected_transfer: LATER_MS,
   tokens_arrived: SOON_MS,
   completed_early: LATER_MS,
@@ -79,6 +80,7 @@ const POLL_MS: Record<Situation, number | false> = {
   awaiting_payout: SOON_MS,
   payout_started: false,
   paid_out: false,
+  completed: LATER_MS,
   extra_transfer: false,
   issuer_failed: false,
 };
@@ -153,5 +155,5 @@ export const totalsQuery = (filter: OrderFilter) =>
     refetchInterval: unlessLive(15_000),
   });
 
-/** What is not over yet, whoever it waits for and whatever holds it up: the newest ten. */
-export const openRowsQuery = () => rowsQuery({ progress: "open" }, 10);
+/** What is approved and not paid out yet, whoever it waits for and whatever holds it up: the newest ten. */
+export const inProgressRowsQuery = () => rowsQuery({ outcome: "in_progress" }, 10);

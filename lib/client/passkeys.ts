@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { CreationOptions, OwnPasskey, OwnPasskeys } from "@/lib/contract/passkeys";
 import { sessionsQuery } from "./account";
 import { activityKey } from "./activity";
 import { request } from "./http";
 import { ownProofsQuery, withProof } from "./proofs";
+import { useSendOnce } from "./use-send-once";
 
 /** One's own passkeys. */
 export const passkeysQuery = () =>
@@ -15,7 +16,7 @@ export const passkeysQuery = () =>
 /** Has the browser make a passkey, and keeps it under this name. @throws ApiError, or what the browser throws */
 export function useAddPasskey() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: async ({ name }: { name: string }) => {
       const options = await withProof(
         { act: "add_passkey", items: [{ id: "passkeys", content: {} }] },
@@ -37,7 +38,7 @@ export function useAddPasskey() {
 /** Gives a passkey another name. */
 export function useRenamePasskey(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (body: { name: string }) =>
       request<OwnPasskey>(`/api/me/passkeys/${encodeURIComponent(id)}`, { method: "PATCH", body }),
     onSuccess: (renamed) =>
@@ -49,7 +50,7 @@ export function useRenamePasskey(id: string) {
 /** Removes a passkey for good. */
 export function useRemovePasskey(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: () =>
       withProof({ act: "remove_passkey", items: [{ id, content: {} }] }, (signature) =>
         request<void>(`/api/me/passkeys/${encodeURIComponent(id)}`, {

@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
 import type { AddPerson, ChangePerson, People, Person } from "@/lib/contract/people";
 import { isProposed, proposeOrMake, refreshChanges } from "./changes";
 import { request } from "./http";
 import { meQuery } from "./me";
+import { useSendOnce } from "./use-send-once";
 
 /** Everybody who may or might sign in. */
 export const peopleQuery = () =>
@@ -15,7 +16,7 @@ export const peopleQuery = () =>
 /** Adds a person, or proposes to; they are invited by mail. */
 export function useAddPerson() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (input: AddPerson) =>
       proposeOrMake(input.email, () =>
         request<Person | Proposed>("/api/people", { method: "POST", body: input }),
@@ -28,7 +29,7 @@ export function useAddPerson() {
 /** Changes a person's name, roles, or whether they may sign in; or proposes to. */
 export function useChangePerson() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: ({ id, ...change }: ChangePerson & { id: string }) =>
       proposeOrMake(id, () =>
         request<Person | Proposed>(`/api/people/${encodeURIComponent(id)}`, {
@@ -44,7 +45,7 @@ export function useChangePerson() {
 /** Proposes that somebody starts again with a link by mail, or lets them while one admin sets up. */
 export function useRecoverSignIn() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (id: string) =>
       proposeOrMake(id, () =>
         request<undefined | Proposed>(`/api/people/${encodeURIComponent(id)}/sign-in-recovery`, {

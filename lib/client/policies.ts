@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
 import type { ChangePolicies, Policies, PolicyPreview } from "@/lib/contract/policies";
 import { isProposed, proposeOrMake, refreshChanges } from "./changes";
 import { request } from "./http";
+import { useSendOnce } from "./use-send-once";
 
 /** The rules that every redemption follows. */
 export const policiesQuery = () =>
@@ -13,7 +14,7 @@ export const policiesQuery = () =>
 
 /** What a change would do to the redemptions that are open; nothing is changed. */
 export function usePreviewPolicies() {
-  return useMutation({
+  return useSendOnce({
     mutationFn: (input: ChangePolicies) =>
       request<PolicyPreview>("/api/policies/preview", { method: "POST", body: input }),
   });
@@ -22,7 +23,7 @@ export function usePreviewPolicies() {
 /** Changes the rules for orders prepared from now on, or proposes to. */
 export function useChangePolicies() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (input: ChangePolicies) =>
       proposeOrMake("policies", () =>
         request<Policies | Proposed>("/api/policies", { method: "PUT", body: input }),

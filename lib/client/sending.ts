@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
@@ -6,6 +6,7 @@ import { request } from "./http";
 import { unlessLive } from "./live-state";
 import { noticesQuery } from "./notices";
 import { withProof } from "./proofs";
+import { useSendOnce } from "./use-send-once";
 
 /** Whether orders, hashes and tokens may be sent. */
 export const sendingQuery = () =>
@@ -19,7 +20,7 @@ export const sendingQuery = () =>
 export function useChangeSending() {
   const client = useQueryClient();
   const key = sendingQuery().queryKey;
-  return useMutation({
+  return useSendOnce({
     mutationFn: (input: ChangeSending) =>
       withProof({ act: "resume_sending", items: [{ id: "sending", content: input }] }, (signature) =>
         request<Sending>("/api/sending", { method: "POST", body: { ...input, signature } }),

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
 import type { AddStandIn, StandIn, StandIns } from "@/lib/contract/stand-ins";
 import { proposeOrMake, refreshChanges } from "./changes";
 import { request } from "./http";
+import { useSendOnce } from "./use-send-once";
 
 const key = ["stand-ins"] as const;
 
@@ -17,7 +18,7 @@ export const standInsQuery = () =>
 /** Proposes a stand-in, or adds one while one admin sets up. */
 export function useAddStandIn() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (input: AddStandIn) =>
       proposeOrMake(input.personId, () =>
         request<StandIn | Proposed>("/api/stand-ins", { method: "POST", body: input }),
@@ -32,7 +33,7 @@ export function useAddStandIn() {
 /** Ends one now. */
 export function useEndStandIn() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (id: string) =>
       request<void>(`/api/stand-ins/${encodeURIComponent(id)}`, { method: "DELETE" }),
     // Who may do what with every redemption has changed.

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { ResentMails, Status } from "@/lib/contract/status";
 import { request } from "./http";
+import { useSendOnce } from "./use-send-once";
 
 /** How the product and what it depends on are doing. */
 export const statusQuery = () =>
@@ -13,7 +14,7 @@ export const statusQuery = () =>
 /** Sends every failed mail again. */
 export function useResendMails() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: () => request<ResentMails>("/api/failed-mails", { method: "POST", body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery().queryKey }),
   });

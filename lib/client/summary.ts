@@ -1,15 +1,19 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Summary } from "@/lib/contract/summary";
+import { monthIn } from "@/lib/domain/local-months";
 import { request } from "./http";
 import { LATE_AGAIN_MS, unlessLive } from "./live-state";
 import { orderKeys } from "./orders";
 
 const isLate = ({ wallets }: Summary) => wallets.some(({ missing }) => missing?.reason === "no_answer");
 
-/** What is held, waits, is in progress and was paid out, by currency; months begin where the reader is. */
-export const summaryQuery = (zone: string) =>
+/**
+ * What is held, waits, is in progress and was paid out, by currency; months begin where the reader is. With the month it is in its
+ * key, so that a page that stays open turns over with it.
+ */
+export const summaryQuery = (zone: string, month = monthIn(zone)) =>
   queryOptions({
-    queryKey: [...orderKeys.summaries, zone] as const,
+    queryKey: [...orderKeys.summaries, zone, month] as const,
     queryFn: ({ signal }) =>
       request<Summary>(`/api/summary?${new URLSearchParams({ months: "12", zone })}`, { signal }),
     placeholderData: keepPreviousData,

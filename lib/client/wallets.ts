@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
 import type { AddWallet, Wallet, WalletFactsBody, Wallets } from "@/lib/contract/wallets";
 import { isProposed, proposeOrMake, refreshChanges } from "./changes";
 import { request } from "./http";
 import { withProof } from "./proofs";
+import { useSendOnce } from "./use-send-once";
 import { whileUnverified } from "./while-unverified";
 
 /** The whitelisted wallets, and whether they are managed here or in the issuer's web account; read again while one is being verified. */
@@ -17,7 +18,7 @@ export const walletsQuery = () =>
 /** Asks for a wallet to be whitelisted, or proposes to; it stands in the list at once, as the issuer answered. */
 export function useAddWallet() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (input: AddWallet) =>
       proposeOrMake(input.address, () =>
         request<Wallet | Proposed>("/api/wallets", { method: "POST", body: input }),
@@ -36,7 +37,7 @@ export function useAddWallet() {
 /** Removes a wallet from the whitelist, or proposes to, by its id. */
 export function useRemoveWallet() {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (id: string) =>
       proposeOrMake(id, () =>
         request<undefined | Proposed>(`/api/wallets/${encodeURIComponent(id)}`, { method: "DELETE" }),
@@ -55,7 +56,7 @@ export function useRemoveWallet() {
 /** Records network and address of a wallet, or decides on what a colleague recorded; the list has its new state at once. */
 export function useWalletFacts(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
     mutationFn: (body: WalletFactsBody) =>
       withProof({ act: "decide_wallet_facts", items: [{ id, content: body }] }, (signature) =>
         request<Wallet>(`/api/wallets/${encodeURIComponent(id)}/facts`, {

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import { BUNDLES, FINGERPRINT, fingerprintSources, SOURCES } from "./sources.mjs";
 
-/** The commands of an installation. The demo and the tests need the development tools anyway. */
-const COMMANDS = ["audit", "evidence", "migrate", "user"];
+/** The commands of an installation, and the server's own thread. The demo and the tests need the development tools anyway. */
+const COMMANDS = ["audit", "draw-pdfs", "evidence", "migrate", "user"];
 
 /** Packages in CommonJS ask for Node's own modules with `require`, which a module does not have. */
 const REQUIRE =

@@ -3,13 +3,13 @@ import { parseArgs } from "node:util";
 import env from "@next/env";
 import type { z } from "zod";
 import { addPerson, addPersonWithPassword, email as emailShape, personRoles } from "@/lib/contract/people";
+import { linkLifeText } from "@/lib/domain/link-life";
 import { printLink, unlock as unlockPerson } from "@/lib/server/accounts/by-command";
 import { offersPasswords } from "@/lib/server/auth/methods";
 import { type Connection, openDatabase } from "@/lib/server/db/client";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { people } from "@/lib/server/db/schema";
 import { getSettings } from "@/lib/server/env";
-import { LINK_MINUTES } from "@/lib/server/links/links";
 import { passwordProblem } from "@/lib/server/passwords/rules";
 import {
   addByCommand,
@@ -128,7 +128,7 @@ async function recover(connection: Connection, values: Values): Promise<void> {
 
 function printSecret(email: string, url: string): void {
   console.log(
-    `Give this link to ${email} through a secure channel. It works once, for ${LINK_MINUTES} minutes:\n${url}`,
+    `Give this link to ${email} through a secure channel. It works once, for ${linkLifeText("command_line")}:\n${url}`,
   );
 }
 

@@ -15,6 +15,8 @@ export const activityEntry = z.object({
   /** A short name of the thing that was changed: an order's code, a wallet's name, a person's e-mail. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  /** How the people are called whom the detail names by id. */
+  names: z.record(z.string(), z.string()),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 

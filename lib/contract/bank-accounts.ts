@@ -6,7 +6,7 @@ const text = z.string().nullable();
 /** Whether an account or wallet may be used; an unknown word counts as not usable. */
 export const approvalStatus = z.string();
 
-/** What a preparer calls an account. It is theirs, not the issuer's: no part of what is approved or sent. */
+/** What people call an account. It is theirs, not the issuer's: no part of what is approved or sent. */
 const nickname = z.object({ text: z.string(), by: personRef, at: time });
 
 /** A registered bank account of the business, with every field of docs/issuer-api.md. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TRANSACTION_STATES } from "@/lib/domain/order-facts";
 import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
-import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
+import { SHOWN_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import { note, personRef, time } from "./common";
 import { signature } from "./proofs";
 
@@ -28,21 +28,31 @@ const destination = z.object({
   /** Whether an approver still has to check it over a second channel. */
   needsCheck: z.boolean(),
   checked: z.object({ by: personRef, at: time, note: z.string() }).nullable(),
+  /** A check that counts no more, where another one is needed: whoever gave it is no approver any more, or not the same way. */
+  lapsed: z.object({ by: personRef, at: time }).nullable(),
 });
 
 /** A token transfer that reached the order's address, as the chain shows it. */
 const arrival = z.object({
   transactionHash: z.string(),
   logIndex: z.number(),
-  kind: z.enum(TRANSFER_KINDS),
-  /** `dropped`: it was seen, and a reorganisation took it out of the chain again. */
+  kind: z.enum(SHOWN_KINDS),
+  /** What not every node shows is no more than `seen`. `dropped`: it was seen, and a reorganisation took it out of the chain again. */
   state: z.enum(["seen", "confirmed", "final", "dropped"]),
   confirmations: z.number(),
   from: address,
   /** Whether the approved wallet sent it; a token of a stranger's may name any wallet as its sender. */
   fromWallet: z.boolean(),
   to: address,
-  token: z.object({ address, symbol: z.string().nullable() }),
+  /** `known`: the settings name its contract. Any other token may call itself what it likes. */
+  /** From another wallet: somebody has to say whose it is before tokens are sent. */
+  asks: z.boolean().default(false),
+  /** What a preparer said of that; null until then. */
+  decided: z
+    .object({ ours: z.boolean(), by: personRef, at: time, note: z.string() })
+    .nullable()
+    .default(null),
+  token: z.object({ address, symbol: z.string().nullable(), known: z.boolean().default(false) }),
   amount,
   blockNumber: z.number(),
   at: time,
@@ -87,6 +97,8 @@ export const transfer = z.object({
   arrivals: z.array(arrival),
   /** How many transfers came from strangers, or claim to have come from the wallet without its doing. */
   strangers: z.number(),
+  /** Something of the wallet's own may be on its way: in no block yet, or not shown by every node. Nothing is sent beside it. */
+  pending: z.boolean(),
   /** What arrived of the right token from the right wallet, in whole tokens. */
   received: z.string(),
   transaction: transaction.nullable(),
@@ -103,6 +115,14 @@ export const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 export type TransferNetwork = NonNullable<Transfer["network"]>;
+
+/** `POST /api/orders/{id}/arrivals`: whether what came from another wallet was ours. */
+export const decideArrival = z.strictObject({
+  transactionHash: z.string().min(1).max(200),
+  ours: z.boolean(),
+  note: note(500, "Enter how you know."),
+});
+export type DecideArrival = z.infer<typeof decideArrival>;
 
 /** `GET /api/orders/{id}/readiness`: the chain as it is before tokens are sent. Null: no RPC could tell. */
 export const readiness = z.object({
@@ -129,6 +149,8 @@ export const readiness = z.object({
     .nullable(),
   /** Null where the RPC addresses agree or there is one only; else why nothing here counts as verified. */
   problem: z.string().nullable(),
+  /** False where the issuer's order showed nothing, when last read, that could be compared with what was approved. */
+  compared: z.boolean(),
   at: time,
 });
 export type Readiness = z.infer<typeof readiness>;

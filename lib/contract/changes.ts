@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { CHANGE_ACTIONS } from "@/lib/domain/change-actions";
 import { CHANGE_KINDS, CHANGE_STATES } from "@/lib/domain/change-kinds";
-import { note, optional, personRef, time, uuid } from "./common";
+import { note, optional, personRef, role, time, uuid } from "./common";
+import { me } from "./people";
 import { signature } from "./proofs";
 
 /** What a change is about, field by field; which fields there are depends on its kind. */
 const content = z.record(z.string(), z.unknown()).nullable();
+
+/** Since when somebody proposes and decides in a role, and from when on their word in it counts; null where it does. */
+const heldRole = z.object({ role, since: time, countsFrom: time.nullable() });
+
+/** How long somebody holds the roles in which they propose or decide, and whether two people answer for them. */
+const standing = z.object({ roles: z.array(heldRole), confirmed: z.boolean() });
+export type Standing = z.infer<typeof standing>;
 
 /** Something that one person has proposed and a second one accepts, or that took effect at once. */
 export const change = z.object({
@@ -33,6 +41,8 @@ export const change = z.object({
   note: z.string().nullable(),
   /** Who may decide on it now, while it waits. */
   deciders: z.array(personRef),
+  /** Of the proposer and of everybody who has decided or may, by id. */
+  standings: z.record(z.string(), standing),
   allowed: z.array(z.enum(CHANGE_ACTIONS)),
   /** Why this person may not accept it, while it waits. */
   refusal: z.string().nullable(),
@@ -43,8 +53,21 @@ export type Change = z.infer<typeof change>;
 export const proposed = z.object({ change });
 export type Proposed = z.infer<typeof proposed>;
 
+/** Somebody whom one admin made alone while setting up, for a second person to confirm. */
+const unconfirmed = me.extend({
+  madeBy: z.array(personRef),
+  /** Whether who asks may confirm them now, and why not. */
+  allowed: z.boolean(),
+  refusal: z.string().nullable(),
+});
+export type Unconfirmed = z.infer<typeof unconfirmed>;
+
 /** `GET /api/changes`, the newest first; while `settingUp` an admin's changes take effect at once. */
-export const changes = z.object({ items: z.array(change), settingUp: z.boolean() });
+export const changes = z.object({
+  items: z.array(change),
+  settingUp: z.boolean(),
+  toConfirm: z.array(unconfirmed),
+});
 export type Changes = z.infer<typeof changes>;
 
 export const listChanges = z.strictObject({ state: z.literal("waiting").optional() });

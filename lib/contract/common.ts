@@ -32,16 +32,14 @@ export const line = (max: number, empty = "This can’t be empty.") =>
     .max(max, `Use at most ${max} characters.`)
     .refine(isTyped, "Line breaks and control characters aren’t allowed.");
 
-/** What turns the direction of text or is drawn as nothing: Braille’s blank and what Unicode says to ignore, Hangul’s filler among it. */
+/** What is drawn as nothing, also where it joins signs into one: a name needs none of it. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\u3164]/u;
 
-/** A name that people choose by: one line in which all can be seen, so that no two names look alike for a hidden mark. */
+/** A name that people choose by: one line in which all can be seen and no letter stands for another, so that no name passes for one that it is not. */
 export const visibleName = (max: number, empty?: string) =>
   line(max, empty)
-    .refine(
-      (text) => !HIDDEN.test(text) && escapeInvisible(text) === text,
-      "Invisible characters aren’t allowed.",
-    )
+    .refine((text) => !HIDDEN.test(text), "Invisible characters aren’t allowed.")
+    .refine((text) => escapeInvisible(text) === text, "Use letters of one alphabet in each word.")
     .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), "Use at least one visible character.");
 
 /** Several lines typed by a person. */

@@ -30,12 +30,12 @@ const content = z.strictObject({
   note: text,
 });
 
-/** What somebody prepared or edited, as the audit log has it; null where an older entry does not say it. */
+/** What somebody prepared or edited, or we hashed in a new way, as the audit log has it; null where an older entry does not say it. */
 const version = z.strictObject({
   entry,
   at: time,
   by: text,
-  act: z.enum(["prepared", "edited"]),
+  act: z.enum(["prepared", "edited", "rehashed"]),
   contentVersion: text,
   contentHash: text,
   content: content.nullable(),

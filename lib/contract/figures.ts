@@ -4,21 +4,20 @@ import { time } from "./common";
 /** Exact decimal text, in whole units. */
 const amount = z.string();
 
-/** Redemptions that are not over yet, from the first draft on; `progress=open` lists them. */
-const inProgress = z.array(
-  z.object({
-    currency: z.string(),
-    count: z.number(),
-    amount,
-    /** The part for which no transaction hash is on record: its tokens are still in the wallet, as far as we know. */
-    unsent: amount,
-  }),
-);
+/** Approved and not paid out; `outcome=in_progress` lists them. */
+const inProgress = z.array(z.object({ currency: z.string(), count: z.number(), amount }));
+
+/**
+ * What is open, from the first draft on, and has no transaction hash on record: its tokens are still in the wallet, as far as we
+ * know.
+ */
+const unsent = z.array(z.object({ currency: z.string(), amount }));
 
 const used = z.object({
   /** In lower case, however the issuer writes it. */
   id: z.string(),
   inProgress,
+  unsent,
   /** When the latest redemption was prepared, whatever has become of it; null where none was. */
   lastUsedAt: time.nullable(),
 });

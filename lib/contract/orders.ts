@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
+import { SEND_MEANS } from "@/lib/domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
+import { OUTCOME_FILTERS, OUTCOMES, SUMMED } from "@/lib/domain/order-outcome";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { ORDER_TABS } from "@/lib/domain/order-tabs";
 import { transfer } from "./chain";
@@ -10,6 +12,8 @@ import { signature } from "./proofs";
 const approval = z.object({
   by: personRef,
   decision: z.enum(["approved", "rejected"]),
+  /** In whose place it was given; null where it was their own. */
+  standsInFor: personRef.nullable(),
   comment: z.string().nullable(),
   at: time,
 });
@@ -21,6 +25,8 @@ const issuerSide = z.object({
   cryptoTransferId: z.string().nullable(),
   createdAt: z.string().nullable(),
   checkedAt: time.nullable(),
+  /** False where it showed nothing, when last read, that could be compared with what was approved. */
+  compared: z.boolean(),
 });
 
 const instructed = z.object({ walletOwner: z.string(), walletAddress: z.string(), amount: z.string() });
@@ -101,8 +107,11 @@ const orderPolicy = z.object({
   /** Approvals are signed with a passkey. */
   passkey: z.boolean(),
   noteRequired: z.boolean(),
-  /** Whose approval would count now; in whose place, where not for themselves. Empty once none is missing. */
-  eligible: z.array(personRef.extend({ standsInFor: personRef.nullable() })),
+  /**
+   * Whose approval would count; in whose place, where not for themselves; and from when on, where their word does not yet. Empty
+   * once none is missing.
+   */
+  eligible: z.array(personRef.extend({ standsInFor: personRef.nullable(), countsFrom: time.optional() })),
   /** Whether those are all approvers who have not decided, so that the rules name nobody. */
   openToAll: z.boolean(),
   /** `too_few`: not enough people can give what is missing; `note_missing`: it has to be edited first. */
@@ -119,6 +128,8 @@ export const order = z.object({
   step: z.enum(ORDER_STEPS).nullable(),
   /** Where it stands, in one word: what pages say, show and allow follows from it. */
   situation: z.enum(SITUATIONS),
+  /** What has become of it, as sums count it. */
+  outcome: z.enum(OUTCOMES),
   currency: z.string(),
   amount: z.string(),
   walletId: z.string(),
@@ -147,8 +158,11 @@ export const order = z.object({
   alarmDetail: z.object({ pinned: instructed, observed: instructed }).nullable(),
   /** Somebody proposed to close it, or two people have. */
   closing: closing.nullable(),
-  /** Who is sending the tokens from a wallet now. */
-  reservation: z.object({ by: personRef, at: time }).nullable(),
+  /**
+   * Who is sending the tokens now, and how: by a wallet in the page, or by other software. `open`: tokens may still be sent with
+   * it, so its holder may scan and copy.
+   */
+  reservation: z.object({ by: personRef, means: z.enum(SEND_MEANS), at: time, open: z.boolean() }).nullable(),
   /** From when on somebody may state that the issuer never created it; null where that is not asked or possible now. */
   notCreatedFrom: time.nullable(),
   confirmation: z
@@ -172,7 +186,8 @@ export const order = z.object({
   /** Why this person cannot do what it waits for; null when they can or it waits for nobody. */
   refusal: z.string().nullable(),
   wallet: walletSnapshot,
-  bankAccount: bankAccountSnapshot,
+  /** As it was when the content was hashed, and what it is called now, which is no part of that. */
+  bankAccount: bankAccountSnapshot.extend({ nickname: z.string().nullable() }),
   /** Why the order stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
   remark: z.string().nullable(),
   /** The issuer's own words about the last thing that went wrong, redacted; for technical details only. */
@@ -193,8 +208,15 @@ export const orderRow = z.object({
   state: z.enum(ORDER_STATES),
   step: z.enum(ORDER_STEPS).nullable(),
   situation: z.enum(SITUATIONS),
+  outcome: z.enum(OUTCOMES),
   walletName: z.string().nullable(),
-  bankAccount: z.object({ name: z.string(), lastFour: z.string() }),
+  /** In parts, as `lib/domain/account-label.ts` puts them together. */
+  bankAccount: z.object({
+    title: z.string(),
+    bank: z.string().nullable(),
+    ending: z.string().nullable(),
+    holder: z.string().nullable(),
+  }),
   createdBy: personRef,
   createdAt: time,
   updatedAt: time,
@@ -218,7 +240,7 @@ export const inboxRows = z.object({
 });
 export type InboxRows = z.infer<typeof inboxRows>;
 
-/** `GET /api/inbox`: what this person can do now, the longest waiting first; `total` counts what is not listed too. */
+/** `GET /api/inbox`: what this person can do now, the most urgent first; `total` counts what is not listed too. */
 export const inbox = z.object({
   items: z.array(z.object({ order, action: z.enum(ORDER_ACTIONS) })),
   total: z.number(),
@@ -265,18 +287,24 @@ export const closeOrder = z.union([
 ]);
 export type CloseOrder = z.infer<typeof closeOrder>;
 
-/** `POST /api/orders/{id}/reservation`: this person’s wallet is about to be asked. */
-export const reserveOrder = z.strictObject({});
+/** `POST /api/orders/{id}/reservation`: this person is about to send, by a wallet in the page or by other software. */
+export const reserveOrder = z.strictObject({ means: z.enum(SEND_MEANS).optional() });
+export type ReserveOrder = z.infer<typeof reserveOrder>;
 
-/** The one transfer that the reservation is for; `units` are the token’s smallest, as decimal text. */
+/**
+ * The one transfer that the reservation is for; `units` are the token’s smallest, as decimal text. Null on a network that we do
+ * not read, which is only for other software.
+ */
 export const reservation = z.object({
-  payment: z.object({
-    chainId: z.number(),
-    token: z.string(),
-    to: z.string(),
-    amount: z.string(),
-    units: z.string(),
-  }),
+  payment: z
+    .object({
+      chainId: z.number(),
+      token: z.string(),
+      to: z.string(),
+      amount: z.string(),
+      units: z.string(),
+    })
+    .nullable(),
   at: time,
 });
 export type Reservation = z.infer<typeof reservation>;
@@ -336,8 +364,8 @@ export const orderFilter = z.strictObject({
   person: optional(uuid),
   state: optional(z.enum(ORDER_STATES)),
   step: optional(z.enum(ORDER_STEPS)),
-  /** `open`: somebody or something still has to act; `ended`: nothing is left to do. */
-  progress: optional(z.enum(["open", "ended"])),
+  /** What has become of it; `open`: to be approved or in progress. */
+  outcome: optional(z.enum(OUTCOME_FILTERS)),
   /**
    * What pages show of it: references, amounts in any usual form, hashes and numbers in groups, ids, names, the note. One or
    * two letters find what begins with them.
@@ -345,6 +373,8 @@ export const orderFilter = z.strictObject({
   q: optional(line(100)),
   from: optional(moment),
   to: optional(moment),
+  /** Which moment these are about: when it was prepared, unless said otherwise, or when we first saw that it was paid out. */
+  dates: optional(z.enum(["prepared", "paid_out"])),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
@@ -355,16 +385,18 @@ export const listOrders = orderFilter.extend({
 export type ListOrders = z.input<typeof listOrders>;
 
 /**
- * `GET /api/orders/totals`: what the filter finds, counted and added up by currency (exact decimal text), and how much of it
- * is under each tab, whichever of them the filter names. `todo` is the reader’s.
+ * `GET /api/orders/totals`: what the filter finds, counted, and added up by currency and outcome (exact decimal text), and how
+ * much of it is under each tab, whichever of them the filter names. `todo` is the reader’s.
  */
 export const orderTotals = z.object({
   count: z.number(),
-  sums: z.array(z.object({ currency: z.string(), count: z.number(), amount: z.string() })),
+  sums: z.array(
+    z.object({ currency: z.string(), outcome: z.enum(SUMMED), count: z.number(), amount: z.string() }),
+  ),
   tabs: z.object({
     all: z.number(),
     todo: z.number(),
-    inProgress: z.number(),
+    open: z.number(),
     paidOut: z.number(),
     problems: z.number(),
   }),

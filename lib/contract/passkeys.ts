@@ -12,6 +12,8 @@ export const ownPasskey = z.object({
   isSecurityKey: z.boolean(),
   createdAt: time,
   lastUsedAt: time.nullable(),
+  /** From when on what it signs counts, where that is still to come. */
+  countsFrom: time.nullable(),
 });
 export type OwnPasskey = z.infer<typeof ownPasskey>;
 

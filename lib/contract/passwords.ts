@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { code } from "./code";
-import { isTyped, optional } from "./common";
+import { isTyped, optional, time } from "./common";
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;
@@ -25,14 +25,31 @@ export type AskForLink = z.infer<typeof askForLink>;
 
 const token = z.string().min(1).max(100);
 
-/** `POST /api/set-password/check`: whose link this is; uses nothing up. */
+/**
+ * Something that a person has enrolled to sign in with. It ends when a password is set with a link, unless an older passkey had
+ * signed for it (`mayKeep`) and its `id` is among what is kept.
+ */
+export const enrolled = z.object({
+  id: z.string(),
+  kind: z.enum(["passkey", "authenticator_app"]),
+  name: z.string().nullable(),
+  createdAt: time,
+  mayKeep: z.boolean(),
+});
+export type Enrolled = z.infer<typeof enrolled>;
+
+/** `POST /api/set-password/check`: whose link this is, and what they have enrolled; uses nothing up. */
 export const checkLink = z.strictObject({ token });
-export const linkOwner = z.object({ email: z.string(), name: z.string() });
+export const linkOwner = z.object({ email: z.string(), name: z.string(), enrolled: z.array(enrolled) });
 export type LinkOwner = z.infer<typeof linkOwner>;
 
-/** `POST /api/set-password`: sets a password with a link, once. */
-export const setPassword = z.strictObject({ token, password: newPassword });
-export type SetPassword = z.infer<typeof setPassword>;
+/** `POST /api/set-password`: sets a password with a link, once. `keep`: ids of what shall not end with it. */
+export const setPassword = z.strictObject({
+  token,
+  password: newPassword,
+  keep: z.array(z.string().max(100)).max(20).default([]),
+});
+export type SetPassword = z.input<typeof setPassword>;
 
 /** `PUT /api/me/password`: one's own, in a session. */
 export const changePassword = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { code } from "./code";
-import { isTyped, line, optional, role, time, uuid } from "./common";
+import { isTyped, optional, role, time, uuid, visibleName } from "./common";
+import { signature } from "./proofs";
 
 /** `GET /api/me`. */
 export const me = z.object({ id: z.string(), email: z.string(), name: z.string(), roles: z.array(role) });
@@ -12,14 +13,18 @@ export const person = me.extend({
   hasPassword: z.boolean(),
   /** From when on the word of a new approver counts; null once it does. */
   approvesFrom: time.nullable(),
+  /** The same for a new admin. */
+  adminFrom: time.nullable(),
+  /** An admin made them alone while setting up, and no second person has confirmed them. */
+  toConfirm: z.boolean(),
   createdAt: time,
-  lastSeenAt: time.nullable(),
+  lastSignInAt: time.nullable(),
 });
 export type Person = z.infer<typeof person>;
 export const people = z.object({ items: z.array(person) });
 export type People = z.infer<typeof people>;
 
-const name = line(100, "Enter a name.");
+const name = visibleName(100, "Enter a name.");
 const roles = z.array(role).min(1, "Choose at least one role.");
 const password = z.string().min(12, "Use at least 12 characters.").max(200, "Use at most 200 characters.");
 
@@ -48,6 +53,9 @@ export const changePerson = z
 export type ChangePerson = z.infer<typeof changePerson>;
 
 export const personId = z.strictObject({ id: uuid });
+
+/** `POST /api/people/{id}/confirmation`: a second person's word for somebody whom one admin made alone. */
+export const confirmPerson = z.strictObject({ signature });
 
 /** `POST /api/people/{id}/sign-in-recovery` */
 export const recoverSignIn = z.strictObject({});

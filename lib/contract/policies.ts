@@ -30,6 +30,8 @@ export const approvalRule = z.strictObject({
   currency: currency.nullable(),
   /** For more than this; "0": for every amount. */
   above: amount,
+  /** True: by each redemption’s own amount; otherwise by the sum of what leaves for its account within 24 hours. */
+  perRedemption: z.boolean().optional(),
   approvals: whole(1, 3),
   /** Who may give them; null: any approver. */
   approvers: z.strictObject({ people: peopleIds, groups: z.array(z.string().max(40)).max(20) }).nullable(),
@@ -42,10 +44,14 @@ export const approvalRule = z.strictObject({
 });
 export type ApprovalRule = z.infer<typeof approvalRule>;
 
-/** How much may be prepared within any 24 hours; null: any amount. */
+/** How much may leave within any 24 hours; null: any amount. */
 export const dailyLimit = z.strictObject({
   currency,
+  /** For one bank account, by everybody together. */
+  account: amount.nullable().optional(),
+  /** By one person: what they prepared or edited. */
   perPreparer: amount.nullable(),
+  /** By everybody together, for all bank accounts. */
   desk: amount.nullable(),
 });
 

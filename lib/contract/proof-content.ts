@@ -22,6 +22,7 @@ export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>>
   decide_change: z.strictObject({ accept: z.literal(true), note: optional(note(500)) }),
   // A recent sign-in is enough for it, so nothing is signed.
   make_change: nothing,
+  confirm_person: nothing,
   decide_resolution: yes,
   decide_close: yes,
   release: releaseOrder.omit({ signature: true }),

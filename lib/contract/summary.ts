@@ -24,7 +24,7 @@ const holding = z.object({
 const currencySummary = z.object({
   currency: z.string(),
   awaitingApproval: z.object({ count, amount, oldest: time.nullable() }),
-  /** Approved and not paid out yet, or stopped by an alarm. */
+  /** Approved and not paid out. */
   inProgress: z.object({ count, amount }),
   /** What was paid out, by the month in which we first saw the payout, the oldest first; the last one is the present month. */
   months: z.array(z.object({ month: z.string(), count, amount })),

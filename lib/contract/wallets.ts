@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, personRef, time, uuid } from "./common";
+import { line, personRef, time, uuid, visibleName } from "./common";
 import { signature } from "./proofs";
 
 const text = z.string().nullable();
@@ -49,7 +49,7 @@ const address = line(128, "Enter the wallet’s address.").refine(
 
 /** `POST /api/wallets`. */
 export const addWallet = z.strictObject({
-  name: line(80, "Enter a name."),
+  name: visibleName(80, "Enter a name."),
   type: line(40, "Choose a type."),
   network,
   address,

@@ -53,14 +53,77 @@ function plain(value: unknown): string {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }
 
-const SAID = ["reason", "comment", "note"] as const;
+/** What stands under an entry, with its label: in whose place, what was decided, who proposed it, and what a person wrote. */
+export type SaidLine = { label: string; value: string };
 
-/** What a person wrote with what they did; the product’s own reasons are codes and stay in the details. */
-export function saidBy(entry: { actor: unknown; detail: Readonly<Record<string, unknown>> }): string | null {
-  if (entry.actor === null) return null;
-  for (const key of SAID) {
-    const value = entry.detail[key];
-    if (typeof value === "string" && value.trim() !== "") return value;
-  }
-  return null;
+type Detail = Readonly<Record<string, unknown>>;
+type Said = {
+  actor: unknown;
+  action: string;
+  detail: Detail;
+  /** How the people are called whom the detail names by id. */
+  names: Readonly<Record<string, string>>;
+};
+
+/** People whom a detail names by id, besides who acted. */
+const PEOPLE: Readonly<Record<string, string>> = {
+  standsInFor: "In the place of",
+  proposedBy: "Proposed by",
+};
+
+/** The fields of a detail that hold a person's id. */
+export const PERSON_FIELDS = Object.keys(PEOPLE);
+
+const WRITTEN: Readonly<Record<string, string>> = { reason: "Reason", comment: "Comment", note: "Note" };
+
+/** What the first of two wrote stands in the second one's entry as well. */
+const WRITTEN_BY_PROPOSER: Readonly<Record<string, string>> = {
+  "order.closed": "Reason to close",
+  "order.close_declined": "Reason to close",
+};
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  created: "The issuer has it",
+  not_created: "The issuer doesn’t have it",
+};
+const outcome = { label: "Outcome", text: (detail: Detail) => OUTCOMES[String(detail.outcome)] ?? null };
+const textOf = (name: string) => (detail: Detail) => {
+  const text = detail[name];
+  return typeof text === "string" && text.trim() !== "" ? text : null;
+};
+
+/** What was decided, or why, where the sentence of the entry leaves it open. */
+const VERDICTS: Readonly<Record<string, { label: string; text: (detail: Detail) => string | null }>> = {
+  "order.alarm_decided": {
+    label: "Decision",
+    text: ({ accept, given, required }) => {
+      if (accept !== true) return "Kept blocked";
+      return Number(given) < Number(required) ? `Agreed to clear it, ${given} of ${required}` : "Cleared";
+    },
+  },
+  "order.resolution_proposed": outcome,
+  "order.resolution_accepted": outcome,
+  "order.resolution_declined": outcome,
+  "order.approval_lapsed": { label: "Reason", text: textOf("reason") },
+  "order.alarm_raised": { label: "What happened", text: textOf("message") },
+};
+
+/** Everything said in one entry, together; the product's own reasons are codes and stay in the details. */
+export function saidIn({ actor, action, detail, names }: Said): SaidLine[] {
+  const people = Object.entries(PEOPLE).flatMap(([field, label]) => {
+    const name = names[String(detail[field])];
+    return name ? [{ label, value: name }] : [];
+  });
+  const written = actor === null ? [] : writtenIn(action, detail);
+  const verdict = Object.hasOwn(VERDICTS, action) ? VERDICTS[action] : undefined;
+  // What a person wrote with an alarm is its message.
+  const text = verdict && !(action === "order.alarm_raised" && written.length > 0) && verdict.text(detail);
+  return [...people, ...(verdict && text ? [{ label: verdict.label, value: text }] : []), ...written];
+}
+
+function writtenIn(action: string, detail: Detail): SaidLine[] {
+  return Object.entries(WRITTEN).flatMap(([field, label]) => {
+    const value = textOf(field)(detail);
+    return value ? [{ label: WRITTEN_BY_PROPOSER[action] ?? label, value }] : [];
+  });
 }

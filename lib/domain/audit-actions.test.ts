@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { facts, saidBy } from "./activity-facts";
+import { facts, saidIn } from "./activity-facts";
 import { AUDIT_AREAS, type AuditAction, sentence, sourceOf, toneOf } from "./audit-actions";
 import { CHECK_VERDICTS } from "./transfers/checks";
 import { TRANSFER_KINDS } from "./transfers/transfer-kind";
@@ -72,11 +72,63 @@ test("details are flattened into readable lines, empty ones left out", () => {
   ]);
 });
 
-test("only what a person wrote is quoted", () => {
-  const detail = { reason: "token" };
-  expect(saidBy({ actor: null, detail })).toBeNull();
-  expect(saidBy({ actor: { id: "1" }, detail })).toBe("token");
-  expect(saidBy({ actor: { id: "1" }, detail: { comment: " " } })).toBeNull();
+test("what a person wrote stands under its label, and the product’s own reasons don’t", () => {
+  const said = (action: string, detail: object, actor: object | null = { id: "1" }) =>
+    saidIn({ actor, action, detail: { ...detail }, names: { 2: "Anton Weiss" } });
+  expect(said("order.not_sent", { reason: "token" }, null)).toEqual([]);
+  expect(said("order.rejected", { reason: "Not this month." })).toEqual([
+    { label: "Reason", value: "Not this month." },
+  ]);
+  expect(said("order.approved", { comment: " " })).toEqual([]);
+});
+
+test.each([
+  ["order.alarm_decided", { accept: false }, "Decision", "Kept blocked"],
+  ["order.alarm_decided", { accept: true, given: 1, required: 2 }, "Decision", "Agreed to clear it, 1 of 2"],
+  ["order.alarm_decided", { accept: true, given: 2, required: 2 }, "Decision", "Cleared"],
+  ["order.resolution_proposed", { outcome: "created" }, "Outcome", "The issuer has it"],
+  ["order.resolution_accepted", { outcome: "not_created" }, "Outcome", "The issuer doesn’t have it"],
+  ["order.approval_lapsed", { reason: "Anton left." }, "Reason", "Anton left."],
+  [
+    "order.alarm_raised",
+    { message: "The address has changed." },
+    "What happened",
+    "The address has changed.",
+  ],
+])("%s %j says what was decided, or why", (action, detail, label, value) => {
+  expect(saidIn({ actor: null, action, detail, names: {} })).toEqual([{ label, value }]);
+});
+
+test("stand-ins, verdicts and reasons stand together, each with its label", () => {
+  const said = (action: string, detail: object) =>
+    saidIn({ actor: { id: "1" }, action, detail: { ...detail }, names: { 2: "Anton Weiss" } });
+  expect(said("order.approved", { standsInFor: "2", comment: "Checked." })).toEqual([
+    { label: "In the place of", value: "Anton Weiss" },
+    { label: "Comment", value: "Checked." },
+  ]);
+  expect(said("order.rejected", { standsInFor: "2", reason: "Wrong account." })).toEqual([
+    { label: "In the place of", value: "Anton Weiss" },
+    { label: "Reason", value: "Wrong account." },
+  ]);
+  // The reason in the second person's entry is the first one's.
+  expect(said("order.closed", { proposedBy: "2", reason: "Cancelled." })).toEqual([
+    { label: "Proposed by", value: "Anton Weiss" },
+    { label: "Reason to close", value: "Cancelled." },
+  ]);
+  expect(said("order.alarm_decided", { accept: false, note: "Called them." })).toEqual([
+    { label: "Decision", value: "Kept blocked" },
+    { label: "Note", value: "Called them." },
+  ]);
+  expect(said("sending.paused", { reason: "A key was lost." })).toEqual([
+    { label: "Reason", value: "A key was lost." },
+  ]);
+  expect(said("sending.resumed", { proposedBy: "2" })).toEqual([
+    { label: "Proposed by", value: "Anton Weiss" },
+  ]);
+  // An alarm that a person raised says the reason once.
+  expect(said("order.alarm_raised", { message: "Ada put it on hold: Wait.", reason: "Wait." })).toEqual([
+    { label: "Reason", value: "Wait." },
+  ]);
 });
 
 test("every action can be asked for by what it is about, in words of its own", () => {

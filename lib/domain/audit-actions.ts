@@ -79,6 +79,12 @@ const AUDIT_ACTIONS = {
     tone: "careful",
     sentence: "The approval of {what} no longer counts, so it waits for approval again",
   },
+  "order.rehashed": {
+    actor: "system",
+    tone: "careful",
+    sentence:
+      "An upgrade changed how the content hash of {what} is computed, so earlier approvals no longer count",
+  },
   "order.restored": {
     actor: "system",
     tone: "bad",
@@ -158,6 +164,11 @@ const AUDIT_ACTIONS = {
     tone: "good",
     sentence: "The issuer has started the payout for {what}",
   },
+  "order.completed": {
+    actor: "issuer",
+    tone: "good",
+    sentence: "The issuer calls {what} completed, without naming its payout",
+  },
   "order.address_checked": {
     actor: "person",
     tone: "quiet",
@@ -187,6 +198,16 @@ const AUDIT_ACTIONS = {
     actor: "person",
     tone: "quiet",
     sentence: "{who} declined the proposed outcome of {what}",
+  },
+  "order.arrival_ours": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} said that what came from another wallet for {what} was ours",
+  },
+  "order.arrival_not_ours": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} said that what came from another wallet for {what} was not ours",
   },
   "chain.transfer_seen": {
     actor: "chain",
@@ -295,6 +316,11 @@ const AUDIT_ACTIONS = {
   },
   "person.added": { actor: "person", tone: "quiet", sentence: "{who} added {what}" },
   "person.changed": { actor: "person", tone: "quiet", sentence: "{who} changed {what}" },
+  "person.confirmed": {
+    actor: "person",
+    tone: "good",
+    sentence: "{who} confirmed {what}, who was added by one person alone",
+  },
   "person.bound": {
     actor: "person",
     tone: "careful",
@@ -356,6 +382,11 @@ const AUDIT_ACTIONS = {
     tone: "careful",
     sentence: "We couldn’t carry out a change: {what}",
     variants: ofChange("We couldn’t {act}", "careful"),
+  },
+  "change.set_up_ended": {
+    actor: "system",
+    tone: "quiet",
+    sentence: "Setting up is over: from now on, changes wait for a second person",
   },
   "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },
   "session.signed_out": { actor: "person", tone: "quiet", sentence: "{who} signed out" },

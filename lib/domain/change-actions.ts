@@ -1,11 +1,20 @@
 import type { ChangeState } from "./change-kinds";
-import type { Actor } from "./order-actions";
-import { mayVoteNow, notYetText, type Signed } from "./vote-delay";
+import { momentText } from "./moment-text";
+import type { Role } from "./roles";
+import { countsAs, countsFrom, notYetText, type Signed, type WordFrom } from "./vote-delay";
+
+/** Who acts: a person by id, with the roles they hold now, and from when on their word in each counts. */
+export type Decider = WordFrom & { id: string; roles: readonly Role[] };
+
+/** In which roles somebody decides on a proposal. */
+export const DECIDERS = ["admin", "approver"] as const satisfies readonly Role[];
 
 /** What decides who may do what with a proposed change. */
 export type ChangeFacts = {
   state: ChangeState;
   proposedBy: string;
+  /** The same person's name, and from when on their word counts; null where it does. */
+  proposer: { name: string; countsFrom: Date | null };
   /** The person it is about. */
   concerns: string | null;
   /** Its deadline has passed, whether or not anybody has noted that. */
@@ -18,7 +27,7 @@ export const CHANGE_ACTIONS = ["accept", "decline", "withdraw"] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 export type ChangeRefusal = { code: "forbidden" | "conflict"; message: string };
-type Rule = (facts: ChangeFacts, person: Actor, signed: Signed | null) => ChangeRefusal | null;
+type Rule = (facts: ChangeFacts, person: Decider, signed: Signed | null) => ChangeRefusal | null;
 
 /** How a state reads after "This proposal ". */
 const STATE_PHRASES: Record<Exclude<ChangeState, "waiting">, string> = {
@@ -37,20 +46,31 @@ const open: Rule = ({ state, isOver }) => {
 };
 
 const forbidden =
-  (isMet: (facts: ChangeFacts, person: Actor) => boolean, message: string): Rule =>
+  (isMet: (facts: ChangeFacts, person: Decider) => boolean, message: string): Rule =>
   (facts, person) =>
     isMet(facts, person) ? { code: "forbidden", message } : null;
 
 const decider = forbidden(
-  (_facts, { roles }) => !roles.includes("admin") && !roles.includes("approver"),
+  (_facts, { roles }) => !DECIDERS.some((role) => roles.includes(role)),
   "Only admins and approvers can decide on a proposal. An admin can propose to give you that role.",
 );
 
-/** Whose word does not count yet waits as with redemptions: a new approver, or an admin who came in by a link from a mail. */
-const notNew: Rule = (_facts, person, signed) =>
-  !person.approvesFrom || mayVoteNow(person, signed)
+/** Whose word does not count yet waits as with redemptions, in the role in which it counts soonest. */
+const notNew: Rule = (_facts, person, signed) => {
+  const from = countsFrom(person, DECIDERS);
+  return from === null || countsAs(person, DECIDERS, signed)
     ? null
-    : { code: "forbidden", message: notYetText(person.approvesFrom) };
+    : { code: "forbidden", message: notYetText(from, "accept proposals") };
+};
+
+/** What somebody proposed whose word does not count yet can be accepted once it does. */
+const proposerCounts: Rule = ({ proposer: { name, countsFrom: from } }) =>
+  from === null
+    ? null
+    : {
+        code: "conflict",
+        message: `${name}’s proposals count from ${momentText(from)}, a day after their role or sign-in changed. Accept it then.`,
+      };
 
 const notSubject = forbidden(
   ({ concerns }, { id }) => concerns === id,
@@ -72,6 +92,7 @@ const RULES: Record<ChangeAction, readonly Rule[]> = {
     decider,
     notNew,
     open,
+    proposerCounts,
     notAgain,
   ],
   decline: [
@@ -93,7 +114,7 @@ const RULES: Record<ChangeAction, readonly Rule[]> = {
 export function changeRefusal(
   action: ChangeAction,
   facts: ChangeFacts,
-  person: Actor,
+  person: Decider,
   signed: Signed | null = null,
 ): ChangeRefusal | null {
   for (const rule of RULES[action]) {
@@ -106,8 +127,37 @@ export function changeRefusal(
 /** Everything that a person may do with a proposed change now. */
 export function allowedChangeActions(
   facts: ChangeFacts,
-  person: Actor,
+  person: Decider,
   signed: Signed | null = null,
 ): ChangeAction[] {
   return CHANGE_ACTIONS.filter((action) => changeRefusal(action, facts, person, signed) === null);
+}
+
+/** What decides whether somebody may confirm a person who was made alone while setting up. */
+export type ConfirmationFacts = {
+  /** The person to be confirmed. */
+  id: string;
+  /** They have access, and nobody has confirmed them yet. */
+  isDue: boolean;
+  /** Who acts has made them, or was made by them: directly, or through others. */
+  isTied: boolean;
+};
+
+/** Why a person may not confirm another one now, or null when they may. */
+export function confirmationRefusal(
+  { id, isDue, isTied }: ConfirmationFacts,
+  person: Decider,
+  signed: Signed | null = null,
+): ChangeRefusal | null {
+  const forbid = (message: string) => ({ code: "forbidden", message }) as const;
+  if (person.id === id) return forbid("Someone else has to confirm you.");
+  if (!DECIDERS.some((role) => person.roles.includes(role)))
+    return forbid("Only admins and approvers can confirm a colleague.");
+  if (isTied)
+    return forbid("One of you gave the other a role while setting up, so someone else has to confirm this.");
+  const from = countsFrom(person, DECIDERS);
+  if (from !== null && !countsAs(person, DECIDERS, signed))
+    return forbid(notYetText(from, "confirm colleagues"));
+  if (isDue) return null;
+  return { code: "conflict", message: "There is nothing to confirm any more. Reload the page." };
 }

@@ -7,6 +7,7 @@ export const CHANGE_KINDS = [
   "sign_in_recovered",
   "wallet_added",
   "wallet_removed",
+  "account_named",
   "policies_changed",
   "stand_in_added",
   "stand_in_ended",

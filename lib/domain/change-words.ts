@@ -12,6 +12,7 @@ const KINDS: Record<ChangeKind, { title: string; act: string }> = {
   sign_in_recovered: { title: "Sign-in recovery", act: "reset how {what} signs in" },
   wallet_added: { title: "New wallet", act: "add the wallet {what}" },
   wallet_removed: { title: "Wallet removed", act: "remove the wallet {what}" },
+  account_named: { title: "Nickname of an account", act: "change the nickname of {what}" },
   policies_changed: { title: "Approval rules", act: "change the approval rules" },
   stand_in_added: { title: "Stand-in", act: "put the stand-in {what} in place" },
   stand_in_ended: { title: "Stand-in ended", act: "end the stand-in {what}" },
@@ -53,6 +54,8 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
     passkeys: { label: "Passkeys", text: (value) => listText(value) },
     authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : NONE) },
     businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : NONE) },
+    nickname: { label: "Nickname", text: (value) => (value ? String(value) : NONE) },
+    alike: { label: "Reads like the name of", text: (value) => listOf(value) },
     type: { label: "Type" },
     network: { label: "Network" },
     address: { label: "Address" },
@@ -94,6 +97,15 @@ const inOrder = (a: string, b: string) => placeOf(a) - placeOf(b);
 const ORDER = Object.keys(FIELDS);
 const placeOf = (field: string) => (field in FIELDS ? ORDER.indexOf(field) : ORDER.length);
 
+/** Of everybody, the names of those whose ids stand in what a change is about. */
+export function namesIn(
+  contents: readonly Content[],
+  everybody: readonly { id: string; name: string }[],
+): Names {
+  const text = JSON.stringify(contents);
+  return Object.fromEntries(everybody.flatMap(({ id, name }) => (text.includes(id) ? [[id, name]] : [])));
+}
+
 /** Before and after, field by field; of rules only those that differ. */
 export function changeLines(
   kind: ChangeKind,
@@ -121,6 +133,9 @@ function textOf(field: string, content: Content, names: Names): string | null {
     (typeof value === "object" ? JSON.stringify(value) : String(value))
   );
 }
+
+const listOf = (value: unknown): string =>
+  Array.isArray(value) && value.length > 0 ? value.join("\n") : NONE;
 
 function listText(value: unknown): string {
   const items = Array.isArray(value) ? value.map(String) : [];

@@ -18,6 +18,9 @@ export type ShownContent = {
   customerReference: string | null;
 };
 
+/** How it is called that the issuer shows another redemption's transfer as well: between our code and those of the others. */
+export const SHARED_TRANSFER = "CryptoTransferId of";
+
 /** One field of the issuer's record held against ours. */
 export type FieldCheck = { field: string; expected: string; found: string | null; passed: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./device-name";
+import { deviceName, knownDeviceName } from "./device-name";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -31,4 +31,9 @@ test.each([
   [null, "Unknown browser"],
 ])("%j is %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test("in a mail a browser is called nothing that it made up", () => {
+  expect(knownDeviceName("call.us-now.example/1")).toBe("Unknown browser");
+  expect(knownDeviceName("Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0")).toBe("Firefox on Linux");
 });

@@ -21,11 +21,17 @@ const SYSTEMS: readonly [string, RegExp][] = [
 const nameIn = (names: readonly [string, RegExp][], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** `Firefox on Windows`: what a browser says of itself, in words for a list of one's own sessions. */
+const UNKNOWN = "Unknown browser";
+
+/** `Firefox on Windows`: what a browser says of itself, in our own words only, whatever else it says. */
+export function knownDeviceName(userAgent: string | null): string {
+  const browser = nameIn(BROWSERS, userAgent ?? "");
+  const system = nameIn(SYSTEMS, userAgent ?? "");
+  return `${browser ?? UNKNOWN}${system ? ` on ${system}` : ""}`;
+}
+
+/** The same for a list of one's own sessions, where a program we don't know is called by its own first word. */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return "Unknown browser";
-  const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
-  if (!browser && !system) return /^[\w.-]{1,30}/.exec(userAgent)?.[0] ?? "Unknown browser";
-  return `${browser ?? "Unknown browser"}${system ? ` on ${system}` : ""}`;
+  const known = knownDeviceName(userAgent);
+  return known === UNKNOWN ? (/^[\w.-]{1,30}/.exec(userAgent ?? "")?.[0] ?? UNKNOWN) : known;
 }

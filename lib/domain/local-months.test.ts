@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastMonths } from "./local-months";
+import { lastMonths, monthIn, monthLasts } from "./local-months";
 
 const begins = (count: number, zone: string, now: string) =>
   lastMonths(count, zone, new Date(now)).map(({ month, begins }) => `${month} ${begins.toISOString()}`);
@@ -27,4 +27,11 @@ test("the day of a month matters to none of the others", () => {
     "2026-04",
     "2026-05",
   ]);
+});
+
+test("it turns at midnight where the reader is", () => {
+  const zone = "Pacific/Auckland";
+  const before = new Date("2026-10-31T10:59:30Z");
+  expect([monthIn(zone, before), monthLasts(zone, before)]).toEqual(["2026-10", 30_000]);
+  expect(monthIn(zone, new Date("2026-10-31T11:00:00Z"))).toBe("2026-11");
 });

@@ -4,3 +4,25 @@ import { MONTHS } from "./months";
 /** A moment where no reader's zone is known, such as in a mail: "23 November at 14:05 UTC". */
 export const momentText = (moment: Date) =>
   `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} at ${twoDigits(moment.getUTCHours())}:${twoDigits(moment.getUTCMinutes())} UTC`;
+
+const MOMENT = new RegExp(`(\\d{1,2}) (${MONTHS.join("|")}) at (\\d\\d):(\\d\\d) UTC`);
+const HALF_A_YEAR_MS = 183 * 24 * 3_600_000;
+
+/**
+ * A text in pieces, with the moments in it that {@link momentText} wrote, for a page that knows its reader's zone. It writes no year:
+ * the one that is nearest to `now` is meant.
+ */
+export function withMoments(text: string, now = new Date()): (string | Date)[] {
+  const found = MOMENT.exec(text);
+  if (!found) return text ? [text] : [];
+  const [whole, day, month = "", hours, minutes] = found;
+  const place = (MONTHS as readonly string[]).indexOf(month);
+  const inYear = (year: number) =>
+    new Date(Date.UTC(year, place, Number(day), Number(hours), Number(minutes)));
+  const years = [-1, 0, 1].map((off) => inYear(now.getUTCFullYear() + off));
+  const moment = years.find((one) => Math.abs(one.getTime() - now.getTime()) <= HALF_A_YEAR_MS) ?? years[1];
+  const before = text.slice(0, found.index);
+  return [before, moment ?? whole, ...withMoments(text.slice(found.index + whole.length), now)].filter(
+    (piece) => piece !== "",
+  );
+}

@@ -1,4 +1,4 @@
-import { isHashHeld, isSendDue, type OrderFacts } from "./order-facts";
+import { isHashHeld, isPaidOut, isSendDue, mayDecideArrival, type OrderFacts } from "./order-facts";
 import type { OrderState } from "./order-life";
 import { listed } from "./policies/describe";
 import { NOT_VIEWERS, type Role } from "./roles";
@@ -18,6 +18,7 @@ export const ORDER_ACTIONS = [
   "override_check",
   "reserve",
   "release",
+  "decide_arrival",
   "hold",
   "close",
   "decide_close",
@@ -32,6 +33,7 @@ export const REFUSAL_REASONS = [
   "role_missing",
   "not_yet",
   "own_redemption",
+  "made_by_author",
   "not_the_preparer",
   "own_proposal",
   "wrong_state",
@@ -56,6 +58,7 @@ export const REFUSAL_REASONS = [
   "not_reserved",
   "not_the_holder",
   "nothing_to_send",
+  "nothing_arrived",
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -143,6 +146,27 @@ const notOwn =
     };
   };
 
+/**
+ * Nor does somebody whom an author made an approver alone while setting up: nobody can tell the two from one person with two
+ * addresses.
+ */
+const notMadeByAuthor =
+  (act: string): Rule =>
+  ({ madeByAuthors }, { id }) => {
+    const made = madeByAuthors.find((one) => one.id === id);
+    if (!made) return null;
+    const { name } = made.author;
+    return {
+      reason: "made_by_author",
+      code: "forbidden",
+      message: `${name} worked on this, and while setting up alone one of you gave the other a role, so you two don’t count as two people. Ask another approver to ${act}, or have a colleague confirm you under Changes.`,
+    };
+  };
+
+/** An author, or whom one of them made an approver alone. */
+const isAuthorOrTheirs = ({ contributors, madeByAuthors }: OrderFacts, id: string) =>
+  contributors.includes(id) || madeByAuthors.some((one) => one.id === id);
+
 /** How a state reads after "This redemption ". */
 const STATE_PHRASES: Record<OrderState, string> = {
   pending_approval: "is still waiting for approval",
@@ -215,10 +239,10 @@ const named: Rule = ({ eligible }, { id }) => {
 
 const notPaidOut = (act: string) =>
   unless(
-    ({ step }) => step === "payout_started",
+    isPaidOut,
     "payout_begun",
     "wrong_state",
-    `The issuer has started the payout, so there is nothing left to ${act}.`,
+    `The issuer has paid out, so there is nothing left to ${act}.`,
   );
 
 const RULES: Record<OrderAction, readonly Rule[]> = {
@@ -227,6 +251,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
   approve: [
     notOwn("approve"),
     needsApprover("approve"),
+    notMadeByAuthor("approve"),
     inState("pending_approval"),
     undecided,
     named,
@@ -307,13 +332,13 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "One of the two has to be an approver, so an approver has to confirm that the issuer never created it.",
     ),
     unless(
-      ({ resolution, contributors }, { id }) =>
-        resolution?.outcome === "not_created" &&
-        contributors.includes(resolution.by) &&
-        contributors.includes(id),
+      (facts, { id }) =>
+        facts.resolution?.outcome === "not_created" &&
+        isAuthorOrTheirs(facts, facts.resolution.by) &&
+        isAuthorOrTheirs(facts, id),
       "other_person_needed",
       "forbidden",
-      "You both prepared or edited it, so someone else has to confirm that the issuer never created it.",
+      "You both worked on it, or one of you set up the other, so someone else has to confirm that the issuer never created it.",
     ),
   ],
   // Whoever only reads causes no reads at the issuer.
@@ -328,6 +353,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "There is no alarm on this redemption any more.",
     ),
     votesNow,
+    notMadeByAuthor("decide on its alarm"),
   ],
   check_address: [
     notOwn("verify its deposit address"),
@@ -341,6 +367,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "The deposit address of this redemption needs no verification now.",
     ),
     votesNow,
+    notMadeByAuthor("verify its deposit address"),
   ],
   override_check: [
     notOwn("override its check"),
@@ -354,6 +381,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "No transaction hash of this redemption is held back now.",
     ),
     votesNow,
+    notMadeByAuthor("override its check"),
   ],
   reserve: [
     needs(["preparer"], "send its tokens"),
@@ -377,12 +405,6 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "wrong_state",
       "No tokens are due for this redemption now. Reload the page to see where it stands.",
     ),
-    unless(
-      ({ chain }) => chain === null,
-      "nothing_to_send",
-      "wrong_state",
-      "We don’t read this wallet’s network, so its tokens can’t be sent from here.",
-    ),
   ],
   release: [
     needs(["preparer", "approver"], "release a reservation"),
@@ -400,6 +422,17 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "Only the person who is sending the tokens, or an approver, can release this.",
     ),
     (facts, person, signed) => (facts.reservedBy === person.id ? null : votesNow(facts, person, signed)),
+  ],
+  decide_arrival: [
+    needs(["preparer"], "say whose a transfer is"),
+    inState("submitted"),
+    noAlarm,
+    unless(
+      (facts) => !mayDecideArrival(facts),
+      "nothing_arrived",
+      "conflict",
+      "No transfer from another wallet waits for anyone to say whose it is.",
+    ),
   ],
   hold: [needs(NOT_VIEWERS, "hold a redemption"), inState("submitted"), notPaidOut("hold"), noAlarm],
   close: [

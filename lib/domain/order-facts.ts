@@ -9,6 +9,7 @@ export const ALARM_CODES = [
   "other_order",
   "instructions_changed",
   "transfer_changed",
+  "transfer_shared",
   "order_differs",
   "address_rejected",
   "held",
@@ -24,14 +25,28 @@ export type ProposedOutcome = {
   byApprover: boolean;
 };
 
+/** How whoever sends the tokens does it: by a wallet in the page, or by software of their own. */
+export const SEND_MEANS = ["page", "outside"] as const;
+export type SendMeans = (typeof SEND_MEANS)[number];
+
 /** What became of the transaction whose hash is recorded. */
 export const TRANSACTION_STATES = ["unseen", "pending", "mined", "reverted", "cancelled", "dropped"] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
 /** What the chain says of a redemption; null where no network is read at all. */
 export type ChainFacts = {
-  /** What reached the deposit address and has not been taken back by the chain. */
+  /** What every node has shown at the deposit address and the chain has not taken back. */
   arrivals: readonly TransferKind[];
+  /**
+   * The order's wallet may have sent something there: a node knows a transaction that is in no block yet, or not every node
+   * shows its transfer.
+   */
+  pending: boolean;
+  /**
+   * Half of the amount or more has come in the order's token from another wallet: `undecided` until a preparer says whether it
+   * was theirs, `ours` where it was. Null where nothing of the kind is left.
+   */
+  foreign: "undecided" | "ours" | null;
   /** The approved wallet has sent another token there. Where nothing shows that it was the wallet, a stranger has. */
   walletSentOtherToken: boolean;
   /**
@@ -61,6 +76,8 @@ export type OrderFacts = {
   eligible: readonly { id: string; name: string }[] | null;
   /** Who acts in an approver’s place now, without being one. */
   standIns: readonly string[];
+  /** Whose word does not count on it, since one of its authors made them approvers alone while setting up. */
+  madeByAuthors: readonly { id: string; author: { id: string; name: string } }[];
   /** The rules ask for a note now, and it has none. */
   noteMissing: boolean;
   /** It is approved, and the issuer cannot be asked just now. */
@@ -104,17 +121,45 @@ export const hasExtra = ({ chain }: Pick<OrderFacts, "chain">) =>
 
 type SendFacts = Pick<OrderFacts, "step" | "issuerStatus" | "chain">;
 
+/** Something of the order's own wallet is on its way, as far as any node says. */
+export const isPending = ({ chain }: Pick<OrderFacts, "chain">): boolean => chain?.pending ?? false;
+
+/** What came from another wallet waits for a preparer to say whose it was. */
+export const isForeign = ({ chain }: Pick<OrderFacts, "chain">): boolean => chain?.foreign === "undecided";
+
+/** It was ours, so that the issuer has the tokens already. */
+export const isTakenAsOurs = ({ chain }: Pick<OrderFacts, "chain">): boolean => chain?.foreign === "ours";
+
 /** The recorded transaction was the order's own and moved no tokens, and nothing else came from the approved wallet. */
 export const movedNothing = ({ step, chain }: Pick<OrderFacts, "step" | "chain">): boolean =>
   step === "transfer_recorded" &&
-  chain?.transaction?.own === true &&
-  (chain.transaction.state === "reverted" || chain.transaction.state === "cancelled") &&
+  isUndone(chain?.transaction) &&
   !hasArrived({ chain }) &&
   !hasExtra({ chain });
 
+/**
+ * Money has left the issuer as far as it says: it names a FiatTransferId, or calls the order completed once the hash of a
+ * transfer of ours is recorded. Whether a sell order ever gets that id is not certain (docs/order-life.md, rule 14). A recorded
+ * transaction that moved nothing was no transfer.
+ */
+export function isPaidOut({ step, issuerStatus, chain }: SendFacts): boolean {
+  if (issuerStatus === "failed") return false;
+  if (step === "payout_started" || issuerStatus !== "completed") return step === "payout_started";
+  return step === "transfer_confirmed" || (step === "transfer_recorded" && !isUndone(chain?.transaction));
+}
+
+const UNDONE: readonly TransactionState[] = ["reverted", "cancelled"];
+
+/** It was the order's own transaction, and moved no tokens. */
+const isUndone = (transaction: ChainFacts["transaction"] | undefined): boolean =>
+  transaction?.own === true && UNDONE.includes(transaction.state);
+
 /** It moved nothing and the chain will not undo that, so sending again cannot pay twice. */
 export const mayResend = (facts: Pick<OrderFacts, "step" | "chain">): boolean =>
-  movedNothing(facts) && facts.chain?.transaction?.final === true;
+  movedNothing(facts) &&
+  facts.chain?.transaction?.final === true &&
+  !isPending(facts) &&
+  facts.chain.foreign === null;
 
 /** Tokens are still to be sent, for the first time or again, and the issuer has not ended the order. */
 export const awaitsTokens = (facts: SendFacts): boolean =>
@@ -129,9 +174,18 @@ export const isSendDue = (facts: OrderFacts): boolean =>
   facts.closingBy === null &&
   awaitsTokens(facts) &&
   !(facts.step === "awaiting_transfer" && (hasArrived(facts) || isUnexpected(facts))) &&
+  !isPending(facts) &&
+  !isForeign(facts) &&
+  !isTakenAsOurs(facts) &&
   !facts.addressInvalid &&
   !facts.addressUnverified &&
   !facts.paused;
+
+/** Whether a preparer is asked, or may say otherwise than before, whose the tokens are that came from another wallet. */
+export const mayDecideArrival = (facts: OrderFacts): boolean =>
+  (isForeign(facts) || isTakenAsOurs(facts)) &&
+  facts.issuerStatus !== "failed" &&
+  (facts.step === "awaiting_transfer" || movedNothing(facts));
 
 /** The recorded hash failed its check, or could not be checked, and nobody has overridden that. */
 export const isHashHeld = ({ confirmation, chain }: Pick<OrderFacts, "confirmation" | "chain">): boolean =>

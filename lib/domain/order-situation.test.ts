@@ -8,6 +8,7 @@ import {
   hasArrived,
   hasExtra,
   isUnexpected,
+  mayDecideArrival,
   type OrderFacts,
   type TransactionState,
 } from "./order-facts";
@@ -35,6 +36,8 @@ const submitted = (step: OrderStep, over: Partial<OrderFacts> = {}) =>
   });
 const onChain = (over: Partial<ChainFacts> = {}): ChainFacts => ({
   arrivals: [],
+  pending: false,
+  foreign: null,
   walletSentOtherToken: false,
   transaction: null,
   verdict: null,
@@ -100,6 +103,10 @@ describe("where a redemption stands", () => {
     expect(saying("awaiting_transfer", "FAILURE?")).toBe("ready_to_send");
     expect(saying("awaiting_transfer", "Completed")).toBe("completed_early");
     expect(saying("payout_started", "completed")).toBe("paid_out");
+    expect(saying("payout_started", "failed")).toBe("issuer_failed");
+    expect(saying("transfer_recorded", "completed")).toBe("completed");
+    expect(saying("transfer_confirmed", "COMPLETED ")).toBe("completed");
+    expect(saying("instructions_pending", "completed")).toBe("completed_early");
   });
 });
 
@@ -113,6 +120,25 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   ["an unverified address", awaiting({}, { addressUnverified }), "address_unverified"],
   ["an address that fails its checksum", awaiting({}, { addressInvalid }), "address_invalid"],
   ["the transfer seen", awaiting({ arrivals: ["match"] }), "tokens_arrived"],
+  ["what only some nodes show", awaiting({ pending: true }), "transfer_pending"],
+  ["that, with the transfer seen", awaiting({ pending: true, arrivals: ["match"] }), "tokens_arrived"],
+  ["that, from whoever is sending", awaiting({ pending: true }, { reservedBy: "pia" }), "being_sent"],
+  [
+    "that, after a transaction that moved nothing",
+    recorded({ ...reverted(true), pending: true }),
+    "transfer_pending",
+  ],
+  [
+    "half of it from another wallet",
+    awaiting({ arrivals: ["other_sender"], foreign: "undecided" }),
+    "unexpected_transfer",
+  ],
+  ["that, and it was ours", awaiting({ arrivals: ["other_sender"], foreign: "ours" }), "tokens_arrived"],
+  [
+    "half of it from another wallet, after a transaction that moved nothing",
+    recorded({ ...reverted(true), arrivals: ["other_sender"], foreign: "undecided" }),
+    "unexpected_transfer",
+  ],
   ["part of it seen", awaiting({ arrivals: ["partial"] }), "unexpected_transfer"],
   ["a stranger's token", awaiting({ arrivals: ["other_token"] }), "ready_to_send"],
   ["another token from the wallet", awaiting({ walletSentOtherToken: true }), "unexpected_transfer"],
@@ -262,7 +288,12 @@ describe("whatever is known of a redemption", () => {
 
   it("what is asked for is allowed to somebody", () => {
     always(recordedFacts, (facts, situation) => {
-      for (const action of asksOf(situation)) expect(refusal(action, facts, OUTSIDER)).toBeNull();
+      // What has arrived decides whether somebody is asked whose it was.
+      const asked = asksOf(situation).filter(
+        (action) => action !== "decide_arrival" || mayDecideArrival(facts),
+      );
+      for (const action of asked) expect(refusal(action, facts, OUTSIDER)).toBeNull();
+      expect(asked.length > 0).toBe(asksOf(situation).length > 0);
     });
   });
 });

@@ -3,7 +3,11 @@ import {
   type AlarmCode,
   hasArrived,
   hasExtra,
+  isForeign,
   isHashHeld,
+  isPaidOut,
+  isPending,
+  isTakenAsOurs,
   isUnexpected,
   mayResend,
   movedNothing,
@@ -41,6 +45,7 @@ export const SITUATIONS = [
   "ready_to_send",
   "sending_paused",
   "being_sent",
+  "transfer_pending",
   "unexpected_transfer",
   "tokens_arrived",
   "completed_early",
@@ -61,6 +66,7 @@ export const SITUATIONS = [
   "awaiting_payout",
   "payout_started",
   "paid_out",
+  "completed",
   "extra_transfer",
   "issuer_failed",
 ] as const;
@@ -70,7 +76,7 @@ export type Situation = (typeof SITUATIONS)[number];
 /** Where a redemption stands: one name for everything that words, steps, polling and the send gate need to know. */
 export function situationOf(facts: OrderFacts): Situation {
   // A payout that begins meanwhile leaves nothing to close.
-  if (facts.state === "submitted" && facts.closingBy && facts.step !== "payout_started")
+  if (facts.state === "submitted" && facts.closingBy && !isPaidOut(facts))
     return facts.alarm && !facts.alarmKept ? "alarm_close_proposed" : "close_proposed";
   if (facts.alarm) return facts.alarmKept ? "alarm_kept" : BY_ALARM[facts.alarm];
   return BY_STATE[facts.state](facts);
@@ -81,6 +87,7 @@ const BY_ALARM: Record<AlarmCode, Situation> = {
   other_order: "instructions_alarm",
   instructions_changed: "instructions_alarm",
   transfer_changed: "instructions_alarm",
+  transfer_shared: "instructions_alarm",
   order_differs: "order_differs",
   address_rejected: "address_rejected",
   held: "held",
@@ -108,32 +115,41 @@ const BY_STATE: Record<OrderState, Finder> = {
 
 function whenSubmitted(facts: OrderFacts): Situation {
   if (facts.issuerStatus === "failed") return "issuer_failed";
+  if (isPaidOut(facts)) return whenPaidOut(facts);
   switch (facts.step) {
     case "awaiting_transfer":
       return whenAwaitingTransfer(facts);
     case "transfer_recorded":
       return movedNothing(facts) ? whenNothingMoved(facts) : whenRecorded(facts);
     case "transfer_confirmed":
-      return facts.issuerStatus === "completed" ? "completed_early" : "awaiting_payout";
-    case "payout_started":
-      if (hasExtra(facts)) return "extra_transfer";
-      return facts.issuerStatus === "completed" ? "paid_out" : "payout_started";
+      return "awaiting_payout";
     default:
       return facts.issuerStatus === "completed" ? "completed_early" : "awaiting_instructions";
   }
 }
 
+function whenPaidOut(facts: OrderFacts): Situation {
+  if (hasExtra(facts)) return "extra_transfer";
+  if (facts.step !== "payout_started") return "completed";
+  return facts.issuerStatus === "completed" ? "paid_out" : "payout_started";
+}
+
 function whenAwaitingTransfer(facts: OrderFacts): Situation {
   if (hasArrived(facts)) return "tokens_arrived";
-  if (isUnexpected(facts)) return "unexpected_transfer";
+  if (isUnexpected(facts) || isForeign(facts)) return "unexpected_transfer";
+  if (isTakenAsOurs(facts)) return "tokens_arrived";
   // Whoever sent tokens to an order that has ended would have to ask for them back.
   if (facts.issuerStatus === "completed") return "completed_early";
+  if (isPending(facts)) return whenPending(facts);
   if (facts.addressInvalid) return "address_invalid";
   if (facts.addressUnverified) return "address_unverified";
   return whenSendable(facts, "ready_to_send");
 }
 
 function whenNothingMoved(facts: OrderFacts): Situation {
+  if (isForeign(facts)) return "unexpected_transfer";
+  if (isTakenAsOurs(facts)) return "tokens_arrived";
+  if (isPending(facts)) return whenPending(facts);
   if (!mayResend(facts)) {
     return facts.chain?.transaction?.state === "cancelled" ? "transfer_cancelled" : "transfer_reverted";
   }
@@ -142,6 +158,10 @@ function whenNothingMoved(facts: OrderFacts): Situation {
   if (facts.addressUnverified) return "resend_unverified";
   return whenSendable(facts, "ready_to_resend");
 }
+
+/** Who is sending says more than that something is on its way. */
+const whenPending = ({ reservedBy }: OrderFacts): Situation =>
+  reservedBy ? "being_sent" : "transfer_pending";
 
 function whenSendable({ paused, reservedBy }: OrderFacts, due: SendSituation): Situation {
   // Whoever asked a wallet before the pause may have sent already.
@@ -198,6 +218,7 @@ const SEND_GATE = {
   ready_to_send: "open",
   sending_paused: "closed",
   being_sent: "closed",
+  transfer_pending: "closed",
   unexpected_transfer: "closed",
   tokens_arrived: "closed",
   completed_early: "closed",
@@ -218,6 +239,7 @@ const SEND_GATE = {
   awaiting_payout: "closed",
   payout_started: "closed",
   paid_out: "closed",
+  completed: "closed",
   extra_transfer: "closed",
   issuer_failed: "closed",
 } as const satisfies Record<Situation, "open" | "closed">;
@@ -257,7 +279,8 @@ const ASKS = {
   ready_to_send: ["confirm"],
   sending_paused: [],
   being_sent: [],
-  unexpected_transfer: ["confirm"],
+  transfer_pending: [],
+  unexpected_transfer: ["decide_arrival", "confirm"],
   tokens_arrived: [],
   completed_early: [],
   transfer_reverted: [],
@@ -277,6 +300,7 @@ const ASKS = {
   awaiting_payout: [],
   payout_started: [],
   paid_out: [],
+  completed: [],
   extra_transfer: [],
   issuer_failed: [],
 } as const satisfies Record<Situation, readonly OrderAction[]>;

@@ -34,6 +34,7 @@ export const STAGES = {
     "being_sent",
     "address_invalid",
     "address_unverified",
+    "transfer_pending",
     "unexpected_transfer",
     "tokens_arrived",
     "completed_early",
@@ -55,12 +56,16 @@ export const STAGES = {
     "ready_to_resend",
     "sending_paused",
     "being_sent",
+    "transfer_pending",
+    "unexpected_transfer",
+    "tokens_arrived",
     "address_invalid",
     "completed_early",
   ],
   awaiting_payout: ["awaiting_payout"],
   payout_started: ["payout_started", "extra_transfer"],
   paid_out: ["paid_out", "extra_transfer"],
+  completed: ["completed", "extra_transfer"],
 } as const satisfies Record<string, readonly [Situation, ...Situation[]]>;
 
 export type OrderStage = keyof typeof STAGES;

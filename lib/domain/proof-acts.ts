@@ -7,6 +7,7 @@ export const PROOF_ACTS = [
   "resume_sending",
   "decide_change",
   "make_change",
+  "confirm_person",
   "decide_resolution",
   "decide_close",
   "release",

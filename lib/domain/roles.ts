@@ -5,3 +5,11 @@ export type Role = (typeof ROLES)[number];
 
 /** Whoever may stop something: an auditor alone only looks. */
 export const NOT_VIEWERS = ["preparer", "approver", "admin"] as const satisfies readonly Role[];
+
+/** As people read them. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  preparer: "Preparer",
+  approver: "Approver",
+  admin: "Admin",
+  viewer: "Viewer",
+};

@@ -1,6 +1,7 @@
 import { momentText } from "./moment-text";
+import type { Role } from "./roles";
 
-/** How long after somebody became an approver their word counts: long enough for everybody to read the mail about it. */
+/** How long after somebody became an approver or an admin their word counts: long enough for everybody to read the mail about it. */
 export const VOTE_DELAY_MS = 24 * 3_600_000;
 
 /**
@@ -9,20 +10,74 @@ export const VOTE_DELAY_MS = 24 * 3_600_000;
  */
 export type Signed = { vouchesFrom: Date };
 
+/** From when on somebody's word counts, as an approver and as an admin; null where it was never delayed. */
+export type WordFrom = { approvesFrom: Date | null; adminFrom: Date | null };
+
 /**
- * Whether somebody's word counts at a moment: now, or when they gave it, since one that did not count then must not begin to
- * later, when nobody looks. That of a new approver does from the next day on, or sooner where it is signed with a passkey that
- * they had before they became one.
+ * Whether somebody's word as an approver counts at a moment: now, or when they gave it, since one that did not count then must
+ * not begin to later, when nobody looks. That of a new approver does from the next day on, or sooner where it is signed with a
+ * passkey that they had before they became one.
  */
 export function mayVoteNow(
-  { approvesFrom }: { approvesFrom: Date | null },
+  { approvesFrom }: Pick<WordFrom, "approvesFrom">,
   signed: Signed | null = null,
   at = new Date(),
 ): boolean {
-  if (approvesFrom === null || approvesFrom <= at) return true;
-  return signed !== null && signed.vouchesFrom.getTime() < approvesFrom.getTime() - VOTE_DELAY_MS;
+  return hasBegun(approvesFrom, signed, at);
+}
+
+function hasBegun(from: Date | null, signed: Signed | null, at: Date): boolean {
+  if (from === null || from <= at) return true;
+  return signed !== null && signed.vouchesFrom.getTime() < from.getTime() - VOTE_DELAY_MS;
+}
+
+/** From when on a word counts that is given in a role. */
+const FROM: Record<Role, (person: WordFrom) => Date | null> = {
+  approver: ({ approvesFrom }) => approvesFrom,
+  admin: ({ adminFrom }) => adminFrom,
+  preparer: () => null,
+  viewer: () => null,
+};
+
+type Holder = WordFrom & { roles: readonly Role[] };
+
+/** Whether somebody's word counts at a moment in at least one of these roles. */
+export const countsAs = (
+  person: Holder,
+  roles: readonly Role[],
+  signed: Signed | null = null,
+  at = new Date(),
+): boolean => roles.some((role) => person.roles.includes(role) && hasBegun(FROM[role](person), signed, at));
+
+/**
+ * From when on, at the soonest, somebody's word counts in one of these roles; null where it does now, or they hold none of them.
+ */
+export function countsFrom(person: Holder, roles: readonly Role[], at = new Date()): Date | null {
+  if (countsAs(person, roles, null, at)) return null;
+  const times = roles.flatMap((role) => (person.roles.includes(role) ? (FROM[role](person) ?? []) : []));
+  return times.reduce<Date | null>((soonest, time) => (soonest && soonest < time ? soonest : time), null);
 }
 
 /** What somebody reads whose word does not count yet. */
-export const notYetText = (approvesFrom: Date) =>
-  `You can approve from ${momentText(approvesFrom)}. Until then, sign with a passkey that you had before.`;
+export const notYetText = (from: Date, act = "approve") =>
+  `You can ${act} from ${momentText(from)}. Until then, sign with a passkey that you had before.`;
+
+/** How a passkey came to be: the older one that signed for it, if any, and whether one admin was still setting up alone. */
+type Enrolment = { older: Signed | null; isSettingUp: boolean; approvesFrom: Date | null; now: Date };
+
+/**
+ * From when on a new passkey vouches for its person: at once where an older one that does has signed for it, or while setting up;
+ * else from the next day on, whatever else was proved, since a stolen password proves the same. Never before their word counts.
+ */
+export function passkeyVouchesFrom({ older, isSettingUp, approvesFrom, now }: Enrolment): Date {
+  const isVouchedFor = isSettingUp || (older !== null && vouchesAt(older, now));
+  const from = isVouchedFor ? now : new Date(now.getTime() + VOTE_DELAY_MS);
+  return approvesFrom && approvesFrom > from ? approvesFrom : from;
+}
+
+/** Whether what a passkey signs at a moment counts as its person's. */
+export const vouchesAt = ({ vouchesFrom }: Signed, at: Date): boolean => vouchesFrom <= at;
+
+/** What somebody reads who decides with a passkey that does not vouch for them yet. */
+export const passkeyTooNewText = ({ vouchesFrom }: Signed) =>
+  `This passkey was added without an older one. What it signs counts from ${momentText(vouchesFrom)}. Nothing was changed. Use another passkey until then, or ask a colleague to decide.`;

@@ -63,6 +63,19 @@ describe("timing", async () => {
     await waitFor(async () => ((await quick.read(id)).FiatTransferId ? true : undefined));
   });
 
+  it("never names its payouts while that is switched on, from the start or later", async () => {
+    const silent = await startTestSandbox({ SANDBOX_PAYOUT_SECONDS: "0", SANDBOX_PAYOUT_IDS: "never" });
+    const first = await silent.order();
+    await silent.control("POST", "/send", { orderId: first });
+    await waitFor(async () => ((await silent.read(first)).Status === "Completed" ? true : undefined));
+    expect(await silent.read(first)).toMatchObject({ FiatTransferId: 0 });
+    await silent.control("DELETE", "/faults");
+    const second = await silent.order();
+    await silent.control("POST", "/send", { orderId: second });
+    await waitFor(async () => ((await silent.read(second)).FiatTransferId ? true : undefined));
+    expect(await silent.read(first)).toMatchObject({ FiatTransferId: 0 });
+  });
+
   it("refuses invalid hashes, and accepts a Solana signature", async () => {
     const id = await quick.order();
     const cryptoId = await waitFor(async () => (await quick.read(id)).CryptoTransferId || undefined);

@@ -7,6 +7,7 @@ import { openChain } from "./chain/open";
 import type { Context } from "./context";
 import { controlApi } from "./control/app";
 import { createFaultRules } from "./faults/rules";
+import { switchesOn } from "./faults/switches";
 import { type MailServer, startMailServer } from "./mail/server";
 import { operatorPages } from "./pages/app";
 import { type Ready, readyLine } from "./ready";
@@ -61,11 +62,13 @@ async function openContext(settings: Settings, cleanups: (() => unknown)[]): Pro
   const chain = await openChain(settings);
   cleanups.push(chain.stop);
   const tokens = createAccessTokens(settings.tokenTtl);
+  const faults = createFaultRules();
+  for (const { id, rule } of switchesOn(settings)) faults.add({ id, ...rule });
   const { rpcUrl } = chain;
   const proxies = rpcUrl ? [createRpcProxy(rpcUrl), createRpcProxy(rpcUrl)] : [];
   return {
     ...{ settings, store, chain, tokens, rpcProxies: proxies },
-    ...{ faults: createFaultRules(), requests: createRequestLog() },
+    ...{ faults, requests: createRequestLog() },
   };
 }
 

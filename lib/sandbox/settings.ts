@@ -17,6 +17,7 @@ const schema = z.object({
   SANDBOX_PAYOUT_SECONDS: seconds(20),
   SANDBOX_INSTRUCTIONS_SECONDS: seconds(1),
   SANDBOX_BLOCK_SECONDS: seconds(2),
+  SANDBOX_PAYOUT_IDS: z.enum(["filled", "never"]).default("filled"),
 });
 
 /** The settings of a sandbox. Port 0 means any free port; times are in seconds; `dataFolder` null stores nothing. */
@@ -35,6 +36,8 @@ export type Settings = {
   instructionsSeconds: number;
   /** Seconds between the empty blocks mined after a transfer; 0: none. */
   blockSeconds: number;
+  /** Whether a completed order names its fiat transfer. */
+  payoutIds: "filled" | "never";
 };
 
 /** Why the sandbox cannot start. The message is shown to the person who started it. */
@@ -66,5 +69,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     payoutSeconds: env.SANDBOX_PAYOUT_SECONDS,
     instructionsSeconds: env.SANDBOX_INSTRUCTIONS_SECONDS,
     blockSeconds: env.SANDBOX_BLOCK_SECONDS,
+    payoutIds: env.SANDBOX_PAYOUT_IDS,
   };
 }

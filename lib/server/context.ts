@@ -9,6 +9,7 @@ import type { SessionMethod } from "./db/auth-records";
 import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
 import { AppError } from "./errors";
+import type { Exports } from "./exports/exports";
 import type { Issuer } from "./issuer";
 import type { HashTurns } from "./limits/hash-turns";
 import type { LinkRequests } from "./limits/link-requests";
@@ -44,7 +45,12 @@ export type AuditWatch = {
   underWay: Promise<void> | null;
   /** The newest checkpoint that each place outside has not taken yet. */
   unpublished: Map<"audit_file" | "audit_url", AuditCheckpoint>;
+  /** The newest one in the file, and by which size and time of the file that is known. */
+  kept: { version: string; newest: AuditCheckpoint | null } | null;
 };
+
+/** The newest entry of the audit log that a process saw (null in an empty one), and when the database was last restored. */
+export type Witness = { entry: { seq: number; hash: string } | null; restoredAt: Date | null };
 
 /** Where the audit log stood at a moment, signed: as it is stored, logged, mailed and kept outside. */
 export type AuditCheckpoint = {
@@ -87,14 +93,16 @@ export type Services = {
   passwordAttempts: PasswordAttempts;
   /** Whose password this process hashes when. */
   hashTurns: HashTurns;
+  /** Whose file this process makes when. */
+  exports: Exports;
   /** Who may be mailed a link now. */
   linkRequests: LinkRequests;
   /** What goes on after its request was answered; `close` waits for it. */
   tasks: Tasks;
   /** Refused sign-ins that the audit log is still to be told of. */
   refusals: RefusalCounts;
-  /** What this process last saw of the audit log: a database without it is an older one. */
-  witness: { entry: { seq: number; hash: string } | null };
+  /** What this process last saw of the database; null until it has looked. */
+  witness: Witness | null;
   audit: AuditWatch;
   /** Null where mail is not set up. */
   mailer: Mailer | null;
@@ -116,6 +124,8 @@ export type SignedIn = {
   roles: Role[];
   /** From when on their word as an approver counts, unless they sign (lib/domain/vote-delay.ts). */
   approvesFrom: Date | null;
+  /** The same for what they say as an admin. */
+  adminFrom: Date | null;
 };
 
 /** The session that somebody acts in, and when they last proved who they are. */

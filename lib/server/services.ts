@@ -11,6 +11,7 @@ import { isDatabaseAway } from "./db/away";
 import { openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { currentClientSecret, getSettings, type Settings } from "./env";
+import { createExports } from "./exports/exports";
 import { createIssuer } from "./issuer";
 import { createHashTurns } from "./limits/hash-turns";
 import { createLinkRequests } from "./limits/link-requests";
@@ -82,6 +83,7 @@ export async function openServices(settings: Settings): Promise<Services> {
     const mailer = createMailer(settings, calls);
     const limits = { proxiesAreKnown: settings.TRUSTED_PROXIES !== undefined };
     const tasks = createTasks();
+    const exports = createExports();
     const reads = createSharedReads(() => live.tell("balances"));
     const live = createLive({
       connection,
@@ -114,9 +116,10 @@ export async function openServices(settings: Settings): Promise<Services> {
       passwordAttempts: createPasswordAttempts(connection.db, limits),
       linkRequests: createLinkRequests(connection.db, limits),
       hashTurns: createHashTurns(),
+      exports,
       tasks,
       refusals: createRefusalCounts(),
-      witness: { entry: null },
+      witness: null,
       audit: newAuditWatch(),
       mailer,
       metrics,
@@ -129,6 +132,7 @@ export async function openServices(settings: Settings): Promise<Services> {
         await issuer.close();
         await Promise.all(chains.map((chain) => chain.close()));
         mailer?.close();
+        await exports.pdfs.close();
         await calls.flush().catch((error) => log.warn({ err: error }, "calls not written down"));
         await connection.close();
       },

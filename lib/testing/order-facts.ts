@@ -20,6 +20,7 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     approvals: { given: 0, required: 1 },
     eligible: null,
     standIns: [],
+    madeByAuthors: [],
     noteMissing: false,
     delayed: false,
     paused: false,
@@ -43,8 +44,10 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
 const mostly = <T>(usual: T, others: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
 
-const chainFacts: fc.Arbitrary<ChainFacts> = fc.record({
+const anyChainFacts: fc.Arbitrary<ChainFacts> = fc.record({
   arrivals: mostly<ChainFacts["arrivals"]>([], fc.subarray([...TRANSFER_KINDS])),
+  pending: mostly(false, fc.constant(true)),
+  foreign: fc.constantFrom(null, null, "undecided", "ours"),
   walletSentOtherToken: mostly(false, fc.constant(true)),
   transaction: fc.option(
     fc.record({
@@ -58,6 +61,11 @@ const chainFacts: fc.Arbitrary<ChainFacts> = fc.record({
   overridden: mostly(false, fc.constant(true)),
   posting: fc.constantFrom("automatic", "on_click"),
 });
+/** Only where something came from another wallet, it can be asked whose it was. */
+const chainFacts = anyChainFacts.map((chain) => ({
+  ...chain,
+  foreign: chain.arrivals.includes("other_sender") ? chain.foreign : null,
+}));
 
 /** Any facts at all, even such as never come together. */
 export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
@@ -91,6 +99,10 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   eligible: mostly<OrderFacts["eligible"]>(null, fc.subarray(PEOPLE.map((id) => ({ id, name: id })))),
   standIns: mostly<OrderFacts["standIns"]>([], fc.subarray([...PEOPLE])),
   noteMissing: mostly(false, fc.constant(true)),
+  madeByAuthors: mostly<OrderFacts["madeByAuthors"]>(
+    [],
+    fc.subarray(PEOPLE.map((id) => ({ id, author: { id: "zoe", name: "zoe" } }))),
+  ),
 });
 
 /** Somebody with any roles; now and then a person who has nothing to do with the redemption. */
@@ -141,6 +153,8 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     // What the approval rules ask beyond a number is tried in approval-rules.test.ts.
     eligible: null,
     standIns: [],
+    // Who was made by whom is tried in made-by-author.test.ts.
+    madeByAuthors: [],
     noteMissing: false,
     delayed: facts.state === "approved" && facts.delayed,
     // Everybody in generated facts is an approver.

@@ -2,21 +2,17 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
 import { readFilter } from "@/components/orders/list/filter-option";
 import { OrderList } from "@/components/orders/list/order-list";
-import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { filterParams } from "@/lib/client/filter-params";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
-import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { walletsQuery } from "@/lib/client/wallets";
 import { listOrders as listInput, orderFilter } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/local-days";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { listActors } from "@/lib/server/audit/list";
-import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import { pageContext } from "@/lib/server/http/page";
 import { listRows } from "@/lib/server/orders/list";
 import { getTotals } from "@/lib/server/orders/totals";
-import { listWallets } from "@/lib/server/wallets/list";
+import { readBankAccounts, readWallets } from "../issuer-lists";
 
 export const metadata = { title: "Redemptions" };
 
@@ -39,8 +35,8 @@ export default async function Page({ searchParams }: Props) {
       queryFn: () => getTotals(context, orderFilter.parse(given)),
     }),
     // Only for the names to choose from: the issuer may take its time.
-    waitBriefly(client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) })),
-    waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) })),
+    readBankAccounts(client, context),
+    readWallets(client, context),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

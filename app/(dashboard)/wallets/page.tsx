@@ -1,19 +1,17 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { WalletList } from "@/components/wallets/wallet-list";
 import { WalletsHeader } from "@/components/wallets/wallets-header";
-import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { walletsQuery } from "@/lib/client/wallets";
 import { usualNetworks } from "@/lib/domain/networks";
 import { pageContext } from "@/lib/server/http/page";
-import { listWallets } from "@/lib/server/wallets/list";
+import { readWallets } from "../issuer-lists";
 
 export const metadata = { title: "Wallets" };
 
 export default async function Page() {
   const context = await pageContext("/wallets");
   const client = makeQueryClient();
-  await waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }));
+  await readWallets(client, context);
   const { id, roles } = context.person;
   const facts = { me: { id, roles }, networks: context.chains.map(({ network }) => network.name.trim()) };
   const given = {

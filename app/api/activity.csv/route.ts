@@ -1,11 +1,13 @@
 import { activityFilter } from "@/lib/contract/activity";
 import { exportActivity } from "@/lib/server/audit/export-csv";
-import { attachment } from "@/lib/server/http/attachment";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { defineExport } from "@/lib/server/http/define-export";
 
-export const GET = defineRoute({
+export const GET = defineExport({
   who: "signed-in",
   query: activityFilter,
-  run: async (context, filter) =>
-    attachment(exportActivity(context, filter), { name: "activity.csv", type: "text/csv; charset=utf-8" }),
+  run: async (context, filter) => ({
+    name: "activity.csv",
+    type: "text/csv; charset=utf-8",
+    body: exportActivity(context, filter),
+  }),
 });

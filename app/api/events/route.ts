@@ -6,5 +6,6 @@ export const GET = defineRoute({
   who: "signed-in",
   query: liveInput,
   isBackground: true,
-  run: async ({ live, session }, { since }, request) => live.open(session.id, since, request),
+  run: async ({ live, session, person }, { since }, request) =>
+    live.open({ sessionId: session.id, personId: person.id }, since, request),
 });

@@ -1,11 +1,13 @@
 import { evidencePeriod } from "@/lib/contract/evidence";
 import { archiveEvidence } from "@/lib/server/evidence/archive";
-import { attachment } from "@/lib/server/http/attachment";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { defineExport } from "@/lib/server/http/define-export";
 
-export const GET = defineRoute({
+export const GET = defineExport({
   who: "signed-in",
   query: evidencePeriod,
-  run: async (context, period) =>
-    attachment(await archiveEvidence(context, period), { name: "evidence.zip", type: "application/zip" }),
+  run: async (context, period) => ({
+    name: "evidence.zip",
+    type: "application/zip",
+    body: await archiveEvidence(context, period),
+  }),
 });

@@ -1,11 +1,13 @@
 import { orderFilter } from "@/lib/contract/orders";
-import { attachment } from "@/lib/server/http/attachment";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { defineExport } from "@/lib/server/http/define-export";
 import { exportCsv } from "@/lib/server/orders/export-csv";
 
-export const GET = defineRoute({
+export const GET = defineExport({
   who: "signed-in",
   query: orderFilter,
-  run: async (context, filter) =>
-    attachment(await exportCsv(context, filter), { name: "orders.csv", type: "text/csv; charset=utf-8" }),
+  run: async (context, filter) => ({
+    name: "orders.csv",
+    type: "text/csv; charset=utf-8",
+    body: await exportCsv(context, filter),
+  }),
 });

@@ -20,6 +20,13 @@ export function exampleChange(over: Partial<Change> = {}): Change {
     decidedAt: null,
     note: null,
     deciders: [{ id: "2", name: "Anton Weiss" }],
+    standings: {
+      1: { roles: [{ role: "admin", since: "2026-03-03T09:00:00.000Z", countsFrom: null }], confirmed: true },
+      2: {
+        roles: [{ role: "approver", since: "2026-03-03T09:00:00.000Z", countsFrom: null }],
+        confirmed: true,
+      },
+    },
     allowed: ["accept", "decline"],
     refusal: null,
     ...over,

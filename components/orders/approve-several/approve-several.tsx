@@ -4,19 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardFooter } from "@/components/ui/card";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { approvableQuery, type Outcome, useApproveSeveral } from "@/lib/client/approvable";
 import type { Approvable } from "@/lib/contract/approvable";
+import { ApproveBar } from "./approve-bar";
 import { Choice } from "./choice";
 import { Results } from "./results";
-import { Totals } from "./totals-card";
 
-/** Several redemptions at once: tick them, compare their sums, approve each with one proof, and see what became of each. */
+/** Several redemptions at once: read and tick them, compare their sums, approve each with one proof, and see what became of each. */
 export function ApproveSeveral({ chosen }: { chosen?: readonly string[] }) {
   const query = useQuery(approvableQuery());
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
@@ -64,79 +63,49 @@ function Nothing() {
 
 type ReviewProps = {
   approvable: Approvable;
-  /** Those that were chosen in the list; without it, all that are usual. */
+  /** Those that were chosen in the list; without it, all. */
   preferred: readonly string[] | undefined;
   done: (outcomes: Outcome[]) => void;
 };
 
 function Review({ approvable: { items, total }, preferred, done }: ReviewProps) {
   const approve = useApproveSeveral();
-  // What is unusual has to be ticked by hand.
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        items
-          .filter(({ order, unusual }) => unusual.length === 0 && (preferred?.includes(order.id) ?? true))
-          .map(({ order }) => order.id),
-      ),
-  );
-  const [finished, setFinished] = useState<number | null>(null);
-  const passedOver = items.filter(
-    ({ order, unusual }) => unusual.length > 0 && preferred?.includes(order.id),
-  ).length;
-  const orders = items.flatMap(({ order }) => (chosen.has(order.id) ? [order] : []));
+  // Nothing is ticked until somebody has had it before their eyes.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [showsAll, setShowsAll] = useState(false);
+  const inList = preferred ? items.filter(({ order }) => preferred.includes(order.id)) : [];
+  const shown = inList.length > 0 && !showsAll ? inList : items;
+  const orders = shown.flatMap(({ order }) => (chosen.has(order.contentHash) ? [order] : []));
+  const [isBusy, setIsBusy] = useState(false);
 
-  async function approveAll() {
-    if (finished !== null) return;
+  async function approveAll(tell: (finished: number) => void) {
     const outcomes: Outcome[] = [];
-    setFinished(0);
+    setIsBusy(true);
+    tell(0);
     await approve(orders, (outcome) => {
       outcomes.push(outcome);
-      setFinished(outcomes.length);
+      tell(outcomes.length);
     });
     done(outcomes);
   }
 
-  const isBusy = finished !== null;
-  const count = orders.length === 1 ? "1 redemption" : `${orders.length} redemptions`;
   return (
     <div className="grid gap-6">
-      {passedOver > 0 ? (
-        <Notice
-          tone="attention"
-          title={
-            passedOver === 1 ? "One that you chose is unusual" : `${passedOver} that you chose are unusual`
-          }
-        >
-          Tick each after you’ve looked at it.
-        </Notice>
+      {shown.length < items.length ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
+          These are the {shown.length} that you chose in the list.
+          <Button size="sm" onClick={() => setShowsAll(true)}>
+            Show all {items.length}
+          </Button>
+        </p>
       ) : null}
-      <Choice items={items} chosen={chosen} choose={setChosen} disabled={isBusy} />
-      {total > items.length ? (
+      <Choice items={shown} chosen={chosen} choose={setChosen} disabled={isBusy} />
+      {shown === items && total > items.length ? (
         <p className="text-muted-foreground">
           These are the first {items.length} of {total}. The others appear here once these are decided.
         </p>
       ) : null}
-      <Card className="sticky bottom-18 z-20 md:bottom-4">
-        <CardBody>
-          <Totals orders={orders} />
-        </CardBody>
-        <CardFooter className="flex-row-reverse">
-          <Button
-            variant="primary"
-            size="lg"
-            className="max-sm:w-full"
-            disabled={orders.length === 0}
-            pending={isBusy}
-            onClick={approveAll}
-          >
-            {isBusy ? `Approving ${finished} of ${orders.length}` : `Approve ${count}`}
-          </Button>
-          <p className="text-sm text-muted-foreground">
-            Each is approved on its own. One that fails doesn’t stop the others.
-          </p>
-        </CardFooter>
-      </Card>
+      <ApproveBar orders={orders} approveAll={approveAll} />
     </div>
   );
 }

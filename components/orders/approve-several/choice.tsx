@@ -1,30 +1,33 @@
 import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Approvable } from "@/lib/contract/approvable";
+import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
 import { UNUSUAL_TEXT } from "./copy";
+import { FACT, useSeen } from "./use-seen";
 
-type Item = Approvable["items"][number];
+export type Item = Approvable["items"][number];
 type ChoiceProps = {
   items: readonly Item[];
+  /** The content hashes that are ticked: what has other content since then is not. */
   chosen: ReadonlySet<string>;
   choose: (chosen: ReadonlySet<string>) => void;
   disabled: boolean;
 };
 
-/** The redemptions to choose from: what is unusual on top and not chosen beforehand. */
+/** The redemptions to choose from, what is unusual on top; none is chosen beforehand. */
 export function Choice({ items, chosen, choose, disabled }: ChoiceProps) {
   const unusual = items.filter((item) => item.unusual.length > 0);
   const usual = items.filter((item) => item.unusual.length === 0);
-  const toggle = (id: string) => {
+  const toggle = (hash: string) => {
     const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+    if (!next.delete(hash)) next.add(hash);
     choose(next);
   };
   const list = (id: string, title: string, part: readonly Item[]) =>
@@ -38,9 +41,9 @@ export function Choice({ items, chosen, choose, disabled }: ChoiceProps) {
           <ul className="divide-y">
             {part.map((item) => (
               <Row
-                key={item.order.id}
+                key={item.order.contentHash}
                 item={item}
-                isChosen={chosen.has(item.order.id)}
+                isChosen={chosen.has(item.order.contentHash)}
                 toggle={toggle}
                 disabled={disabled}
               />
@@ -57,51 +60,83 @@ export function Choice({ items, chosen, choose, disabled }: ChoiceProps) {
   );
 }
 
-type RowProps = { item: Item; isChosen: boolean; toggle: (id: string) => void; disabled: boolean };
+type RowProps = { item: Item; isChosen: boolean; toggle: (hash: string) => void; disabled: boolean };
 
+/** Everything that is approved with one tick. It can be ticked once all of it was on screen. */
 function Row({ item: { order, unusual }, isChosen, toggle, disabled }: RowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const isSeen = useSeen(row);
   return (
-    <li className="grid gap-x-6 gap-y-2 px-5 py-4 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <Checkbox
-        checked={isChosen}
-        disabled={disabled}
-        onChange={() => toggle(order.id)}
-        label={
-          <span className="flex flex-wrap items-baseline gap-x-2.5">
-            <Money amount={order.amount} currency={order.currency} className="font-semibold" />
-            <span className="sr-only">, </span>
-            <UntrustedText className="max-w-full font-mono text-sm [overflow-wrap:anywhere] text-muted-foreground">
-              {order.reference}
-            </UntrustedText>
-          </span>
-        }
-        description={
-          <>
-            <UntrustedText>{order.createdBy.name}</UntrustedText>, <Time value={order.createdAt} relative />
-          </>
-        }
-      />
-      <div className="min-w-0 @max-2xl:pl-8">
-        <UntrustedText className="block break-words">{order.bankAccount.name}</UntrustedText>
-        <GroupedText text={order.bankAccount.accountNumber} />
-        {unusual.length > 0 ? (
-          <ul className="mt-1.5 flex flex-wrap gap-1.5">
-            {unusual.map((one) => (
-              <li key={one}>
-                <Badge tone="attention">
-                  <TriangleAlert aria-hidden="true" />
-                  {UNUSUAL_TEXT[one]}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-      <p className="text-sm @max-2xl:pl-8">
-        <TextLink href={`/orders/${order.id}`}>
+    <li ref={row} className="grid gap-3 px-5 py-4">
+      <div {...FACT} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <Checkbox
+          className="min-w-0 flex-1"
+          checked={isChosen}
+          disabled={disabled}
+          // Not disabled, so that the keyboard reaches it and brings its row on screen.
+          aria-disabled={!isSeen || undefined}
+          onChange={() => isSeen && toggle(order.contentHash)}
+          label={
+            <span className="flex flex-wrap items-baseline gap-x-2.5">
+              <Money amount={order.amount} currency={order.currency} className="font-semibold" />
+              <span className="sr-only">, </span>
+              <UntrustedText className="max-w-full font-mono text-sm [overflow-wrap:anywhere] text-muted-foreground">
+                {order.reference}
+              </UntrustedText>
+            </span>
+          }
+          description={
+            <>
+              <UntrustedText>{order.createdBy.name}</UntrustedText>, <Time value={order.createdAt} relative />
+              {isSeen ? null : (
+                <span className="sr-only">. You can tick it once all of it was on screen.</span>
+              )}
+            </>
+          }
+        />
+        <TextLink className="text-sm max-sm:pl-8" href={`/orders/${order.id}`}>
           Open<span className="sr-only"> {order.reference}</span>
         </TextLink>
-      </p>
+      </div>
+      {unusual.length > 0 ? (
+        <ul {...FACT} className="flex flex-wrap gap-1.5 pl-8">
+          {unusual.map((one) => (
+            <li key={one}>
+              <Badge tone="attention">
+                <TriangleAlert aria-hidden="true" />
+                {UNUSUAL_TEXT[one]}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <dl className="grid gap-x-6 gap-y-2.5 pl-8 @2xl:grid-cols-2 @5xl:grid-cols-[1fr_1fr_minmax(0,0.8fr)]">
+        <Fact label="To">
+          <BankAccountFacts account={order.bankAccount} />
+        </Fact>
+        <Fact label="From">
+          <WalletFacts wallet={order.wallet} />
+        </Fact>
+        {order.note ? (
+          <div className="min-w-0 @2xl:max-@5xl:col-span-2">
+            <dt {...FACT} className="text-sm text-muted-foreground">
+              Note
+            </dt>
+            <dd className="break-words whitespace-pre-wrap">
+              <UntrustedText>{order.note}</UntrustedText>
+              {/* Its end: a long note may be higher than the window. */}
+              <span {...FACT} className="block h-px" />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
     </li>
   );
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div {...FACT} className="min-w-0">
+    <dt className="text-sm text-muted-foreground">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -45,8 +45,14 @@ const Approval = ({ approval }: { approval: Order["approvals"][number] }) => (
         {approval.decision === "approved" ? "Approved" : "Rejected"} by{" "}
         <WhoAndWhen name={approval.by.name} at={approval.at} />
       </p>
+      {approval.standsInFor ? (
+        <p className="break-words text-muted-foreground">
+          In the place of <UntrustedText>{approval.standsInFor.name}</UntrustedText>
+        </p>
+      ) : null}
       {approval.comment ? (
         <p className="break-words whitespace-pre-wrap text-muted-foreground">
+          {approval.decision === "approved" ? "Comment: " : "Reason: "}
           <UntrustedText>{approval.comment}</UntrustedText>
         </p>
       ) : null}

@@ -30,6 +30,7 @@ export function ApprovalPolicy({ order: { policy } }: PolicyProps) {
           <dt className="text-muted-foreground">Can approve</dt>
           <dd>
             <Eligible policy={policy} />
+            <NotYet policy={policy} />
           </dd>
         </div>
       ) : null}
@@ -40,8 +41,10 @@ export function ApprovalPolicy({ order: { policy } }: PolicyProps) {
 /** More names than these say less than who they are. */
 const MAX_NAMES = 5;
 
-function Eligible({ policy: { eligible, openToAll } }: { policy: OrderPolicy }) {
-  if (eligible.length > MAX_NAMES) return openToAll ? "Any approver" : `${eligible.length} people`;
+function Eligible({ policy }: { policy: OrderPolicy }) {
+  const eligible = policy.eligible.filter(({ countsFrom }) => !countsFrom);
+  if (eligible.length === 0) return "Nobody yet";
+  if (eligible.length > MAX_NAMES) return policy.openToAll ? "Any approver" : `${eligible.length} people`;
   return eligible.map(({ id, name, standsInFor }, place) => (
     <Fragment key={id}>
       {place === 0 ? "" : place === eligible.length - 1 ? " or " : ", "}
@@ -53,6 +56,16 @@ function Eligible({ policy: { eligible, openToAll } }: { policy: OrderPolicy }) 
         </>
       ) : null}
     </Fragment>
+  ));
+}
+
+/** Those whose word does not count yet, and from when on it does. */
+function NotYet({ policy }: { policy: OrderPolicy }) {
+  const later = policy.eligible.filter(({ countsFrom }) => countsFrom);
+  return later.map(({ id, name, countsFrom = "" }) => (
+    <p key={id} className="text-muted-foreground">
+      <UntrustedText>{name}</UntrustedText> from <Time value={countsFrom} />
+    </p>
   ));
 }
 

@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
+import { testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { riskSignsQuery } from "@/lib/client/risk-signs";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { SummaryCard } from "../detail/summary-card";
@@ -73,6 +75,15 @@ test("names who can approve, who rejected and who withdrew", () => {
   rerender(<ApproveStep order={orderIn("rejected")} onEdit={vi.fn()} />);
   expect(screen.getByRole("status").textContent).toContain("Anton Weiss has rejected this redemption.");
   expect(screen.getAllByText("Not this month.").length).toBeGreaterThan(0);
+  const [rejection] = orderIn("rejected").approvals;
+  const approvals = rejection ? [{ ...rejection, standsInFor: { id: "m", name: "Mara Lind" } }] : [];
+  rerender(<ApproveStep order={orderIn("rejected", "preparer", { approvals })} onEdit={vi.fn()} />);
+  expect(screen.getByRole("status").textContent).toContain(
+    "Anton Weiss has rejected this redemption in the place of Mara Lind.",
+  );
+  expect(screen.getByText("Not this month.", { selector: "p *" }).parentElement?.textContent).toBe(
+    "Reason: Not this month.",
+  );
   rerender(<ApproveStep order={orderIn("withdrawn")} onEdit={vi.fn()} />);
   expect(screen.getByRole("status").textContent).toContain("Pia Preparer has withdrawn this redemption.");
 });
@@ -103,6 +114,56 @@ test("approves exactly what is shown, with the comment, and once", async () => {
   expect(asked).toEqual([
     { method: "POST", path: path("approve"), body: { contentHash: order.contentHash, comment: "Checked." } },
   ]);
+});
+
+test("both clicks of a double click send one request, also before the page could show the first", async () => {
+  const order = orderIn("awaiting_approval", "approver");
+  let answer = () => {};
+  const asked = stubApi({
+    [`POST ${path("approve")}`]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(json(orderIn("approved", "approver")));
+      }),
+  });
+  renderStep(order);
+  const approve = button("Approve 1,250.00 EUR");
+  act(() => {
+    approve.click();
+    approve.click();
+  });
+  await waitFor(() => expect(approve.getAttribute("aria-busy")).toBe("true"));
+  answer();
+  await waitFor(() => expect(approve.getAttribute("aria-busy")).toBeNull());
+  expect(asked).toHaveLength(1);
+});
+
+test("shows what is out of the ordinary beside the decision: range, firsts, share, limits, twins", async () => {
+  const order = orderIn("awaiting_approval", "approver");
+  const client = testQueryClient();
+  const twin = { id: "11111111-7f0e-4f5e-9d47-2f3a1b5c7d90", reference: "RD-OTHER111 INV-1" };
+  client.setQueryData(riskSignsQuery(order.id).queryKey, {
+    usual: { from: "100.00", median: "300.00", to: "500.00", count: 7, isOutside: true },
+    paidToAccount: 0,
+    paidFromWallet: 3,
+    share: { percent: 97, of: "1300" },
+    limits: [{ of: "account", used: "1650.00", limit: "2000", isOver: false }],
+    twins: [{ ...twin, currency: "EUR", amount: "1250.01", outcome: "to_approve", same: ["reference"] }],
+  });
+  renderOrder(<ApproveStep order={order} onEdit={vi.fn()} />, { who: "approver", client });
+  const signs = screen.getByRole("region", { name: "Compared with earlier redemptions" });
+  const said = signs.textContent ?? "";
+  for (const part of [
+    /100\.00\sEUR to 500\.00\sEUR.*300\.00\sEUR of 7 payouts/,
+    /First to this account/,
+    /3 from this wallet/,
+    /97 % of 1,300\.00/,
+    /1,650\.00\sEUR of 2,000\.00\sEUR for this account/,
+    /RD-OTHER111 INV-1 1,250\.01\sEUR: same reference, to approve/,
+  ])
+    expect(said).toMatch(part);
+  // Range, first payout, share and twin; neither the wallet nor the limit.
+  expect(within(signs).getAllByLabelText("Look twice:")).toHaveLength(4);
+  await expectAccessible(signs);
 });
 
 test("a rejection needs a reason, and what the server says about it stands at the field", async () => {
@@ -149,7 +210,7 @@ const ruled = (over: Partial<Order["policy"]>): Partial<Order> => ({
 
 test("it says which rule applies and who can still approve", async () => {
   const order = orderIn("awaiting_approval", "approver", ruled({}));
-  const { container } = renderOrder(<SummaryCard order={order} beside="approve" isOver={false} />, {
+  const { container } = renderOrder(<SummaryCard order={order} beside="approve" />, {
     who: "approver",
   });
   screen.getByText("EUR above 1,000.00");
@@ -219,6 +280,23 @@ test("a changed content has to be read before it can be approved", async () => {
   expect(asked).toEqual([]);
   await user.click(within(alert).getByRole("button", { name: "I have read the changes" }));
   await user.click(button("Approve 9,250.00 EUR"));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).toEqual({ contentHash: now.contentHash });
+});
+
+test("the same content with another hash is not called changed, and has to be checked again", async () => {
+  const asked = stubApi({ [`POST ${path("approve")}`]: () => json(orderIn("approved", "approver")) });
+  const { user, container, rerender } = renderStep(orderIn("awaiting_approval", "approver"));
+  const now = orderIn("awaiting_approval", "approver", { contentHash: "b".repeat(64) });
+  rerender(<ApproveStep order={now} onEdit={vi.fn()} />);
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("This redemption has a new content hash");
+  expect(container.textContent).not.toMatch(/changed|changes/);
+  screen.getByText("Check it again first.");
+  expect(button(/^Approve /).disabled).toBe(true);
+  await expectAccessible(container);
+  await user.click(within(alert).getByRole("button", { name: "I have checked it again" }));
+  await user.click(button(/^Approve /));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.body).toEqual({ contentHash: now.contentHash });
 });

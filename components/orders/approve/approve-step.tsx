@@ -4,6 +4,7 @@ import { useState } from "react";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { useFormatMoney } from "@/components/ui/reader-numbers";
+import { Told } from "@/components/ui/told";
 import type { Order } from "@/lib/contract/orders";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
@@ -16,6 +17,7 @@ import { ChangedContent, contentChanges } from "./changed-content";
 import { Decision } from "./decision";
 import { DuplicateNotice } from "./duplicate-notice";
 import { PreparerActions } from "./preparer-actions";
+import { RiskSigns } from "./risk-signs";
 
 const LOOKING_BACK = { heading: "Approval", happened: "This is what was approved." };
 
@@ -23,7 +25,10 @@ const LOOKING_BACK = { heading: "Approval", happened: "This is what was approved
 export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => void }) {
   // The content that this person has read. Whatever changes behind it has to be looked at before deciding.
   const [seen, setSeen] = useState(order);
+  const hasChanged = seen.contentHash !== order.contentHash;
   const changes = contentChanges(seen, order, useFormatMoney());
+  const toSee = changes.length > 0 ? "Read the changes first." : "Check it again first.";
+  const first = hasChanged ? toSee : null;
   const { current, statuses } = stepperState(order);
   const isHere = current === "approve";
   const mayApprove = order.allowed.includes("approve");
@@ -37,20 +42,19 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
             </div>
           ) : null}
           <OrderFacts {...order} reference={<ReferenceText order={order} />} />
+          {order.outcome === "to_approve" ? <RiskSigns order={order} /> : null}
           <div className="mt-4 grid gap-4 empty:hidden">
             {statuses.approve === "stopped" ? <EndedNotice order={order} /> : null}
-            {mayApprove && changes.length > 0 ? (
+            {mayApprove && hasChanged ? (
               <ChangedContent changes={changes} onSeen={() => setSeen(order)} />
             ) : null}
             {isHere ? <PolicyProblem order={order} /> : null}
-            {isHere && order.refusal ? <Notice title={order.refusal} /> : null}
+            {isHere && order.refusal ? <Notice title={<Told>{order.refusal}</Told>} /> : null}
           </div>
         </CardBody>
         <PreparerActions order={order} onEdit={onEdit} />
       </StepPanel>
-      {mayApprove ? (
-        <Decision order={order} contentHash={seen.contentHash} changed={changes.length > 0} />
-      ) : null}
+      {mayApprove ? <Decision order={order} contentHash={seen.contentHash} first={first} /> : null}
     </>
   );
 }

@@ -38,6 +38,6 @@ it("names the network, the BIC, the bank and the note as well, since they are ap
   ]);
 });
 
-it("never calls a changed hash unchanged", () => {
-  expect(contentChanges(seen, exampleOrder({ contentHash: "c".repeat(64) }), format)).toHaveLength(1);
+it("names no field where only the hash is another one", () => {
+  expect(contentChanges(seen, exampleOrder({ contentHash: "c".repeat(64) }), format)).toEqual([]);
 });

@@ -25,19 +25,28 @@ const FIELDS: Record<string, (order: Content, format: Format) => string> = {
   Note: ({ note }) => note ?? "none",
 };
 
-/** What differs between the content a person has read and the present one; empty while the hash is the same. */
+/** What differs between the content a person has read and the present one; nothing may, although its hash is another. */
 export function contentChanges(seen: Content, now: Content, format: Format): ContentChange[] {
   if (seen.contentHash === now.contentHash) return [];
-  const changes = Object.entries(FIELDS)
+  return Object.entries(FIELDS)
     .map(([field, text]) => ({ field, before: text(seen, format), after: text(now, format) }))
     .filter(({ before, after }) => before !== after);
-  return changes.length > 0
-    ? changes
-    : [{ field: "Content", before: "the version you read", after: "the version shown now" }];
 }
 
 /** Says what was changed behind a reader's back, and asks them to look before they decide. */
 export function ChangedContent({ changes, onSeen }: { changes: ContentChange[]; onSeen: () => void }) {
+  if (changes.length === 0) {
+    return (
+      <Notice
+        tone="attention"
+        role="alert"
+        title="This redemption has a new content hash"
+        action={<Button onClick={onSeen}>I have checked it again</Button>}
+      >
+        <p>You see the same content as before. Approvals of the earlier hash no longer count.</p>
+      </Notice>
+    );
+  }
   return (
     <Notice
       tone="attention"

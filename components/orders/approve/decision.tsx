@@ -19,18 +19,19 @@ type DecisionProps = {
   order: Order;
   /** The content that was read: approving any other is refused by the server. */
   contentHash: string;
-  changed: boolean;
+  /** What this person has to do before they can approve. */
+  first: string | null;
 };
 
 /** Approve, with a comment if wanted, or reject: in sight wherever the page is scrolled. */
-export function Decision({ order, contentHash, changed }: DecisionProps) {
+export function Decision({ order, contentHash, first }: DecisionProps) {
   const format = useFormatMoney();
   const approve = useApproveOrder(order.id);
   const [comment, setComment] = useState<string | null>(null);
   const wrong = approve.error instanceof ApiError ? approve.error.fields.comment : undefined;
 
   function decide() {
-    if (approve.isPending || changed) return;
+    if (approve.isPending || first) return;
     const said = comment?.trim();
     approve.mutate(
       { contentHash, ...(said ? { comment: said } : {}) },
@@ -42,9 +43,9 @@ export function Decision({ order, contentHash, changed }: DecisionProps) {
     <ActionBar
       order={order}
       above={
-        comment !== null || approve.error || changed ? (
+        comment !== null || approve.error || first ? (
           <>
-            {changed ? <p className="text-sm text-attention">Read the changes first.</p> : null}
+            {first ? <p className="text-sm text-attention">{first}</p> : null}
             {approve.error && !wrong ? (
               <RequestError
                 error={approve.error}
@@ -82,7 +83,7 @@ export function Decision({ order, contentHash, changed }: DecisionProps) {
       <Button
         variant="primary"
         pending={approve.isPending}
-        disabled={changed}
+        disabled={first !== null}
         onClick={decide}
         className={inBar}
       >

@@ -9,7 +9,7 @@ export function DuplicateNotice({ duplicate }: { duplicate: NonNullable<Order["d
   return (
     <Notice tone="attention" title="This may be a second payment">
       <p>
-        The same amount from the same wallet to the same bank account:{" "}
+        The same amount, wallet and bank account, or the same reference:{" "}
         {of.map(({ id, code }, index) => (
           <span key={id}>
             {index > 0 ? ", " : ""}

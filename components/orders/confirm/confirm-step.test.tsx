@@ -213,7 +213,7 @@ test("a payout that started first says what became of the hash", () => {
   const { confirmation } = orderIn("hash_refused");
   show("paid_out", "preparer", { confirmation });
   expect(heading()).toBe("Transaction hash");
-  screen.getByText(/^The issuer didn’t accept the hash, but started the payout anyway/);
+  screen.getByText(/^The issuer didn’t accept the hash, but paid out anyway/);
 });
 
 test("an alarm that is raised after the hash is dealt with first", async () => {

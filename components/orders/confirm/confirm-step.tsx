@@ -90,16 +90,16 @@ const PAST = {
   accepted: { heading: "Transfer confirmed", happened: "The issuer has acknowledged the transaction hash." },
   recorded: {
     heading: "Transaction hash",
-    happened: "The payout started before the issuer acknowledged the hash. Nothing left to do.",
+    happened: "The issuer paid out before it acknowledged the hash. Nothing left to do.",
   },
   replaced: {
     heading: "Transaction hash",
     happened:
-      "The issuer acknowledged an earlier hash, whose transaction the chain has replaced. It has started the payout. Nothing left to do.",
+      "The issuer acknowledged an earlier hash, whose transaction the chain has replaced. It has paid out. Nothing left to do.",
   },
   failed: {
     heading: "Transaction hash",
-    happened: "The issuer didn’t accept the hash, but started the payout anyway. Nothing left to do.",
+    happened: "The issuer didn’t accept the hash, but paid out anyway. Nothing left to do.",
   },
 };
 
@@ -156,6 +156,7 @@ const VIEWS: Record<Situation, View> = {
   ready_to_send: WAITING,
   sending_paused: WAITING,
   being_sent: WRONG,
+  transfer_pending: WAITING,
   unexpected_transfer: WAITING,
   tokens_arrived: WAITING,
   completed_early: WRONG,
@@ -176,6 +177,7 @@ const VIEWS: Record<Situation, View> = {
   awaiting_payout: PASSED,
   payout_started: PASSED,
   paid_out: PASSED,
+  completed: PASSED,
   extra_transfer: PASSED,
   issuer_failed: { Above: FailedNotice },
 };

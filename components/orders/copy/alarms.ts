@@ -9,6 +9,8 @@ export const ALARM_ADVICE: Readonly<Record<string, string>> = {
   other_order: CHANGED_INSTRUCTIONS,
   instructions_changed: CHANGED_INSTRUCTIONS,
   transfer_changed: CHANGED_INSTRUCTIONS,
+  transfer_shared:
+    "Tokens that are sent for one may be counted for the other. Call the issuer and ask which redemption this transfer belongs to.",
   order_differs:
     "Ask the issuer why its record differs from what was approved. Accept it only if that is right.",
   address_rejected:

@@ -1,5 +1,5 @@
 import type { Transfer } from "@/lib/contract/chain";
-import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
 
 type Arrival = Transfer["arrivals"][number];
 type ArrivalCopy = {
@@ -9,7 +9,7 @@ type ArrivalCopy = {
   said: string;
 };
 
-const OF_KIND: Record<TransferKind, ArrivalCopy> = {
+const OF_KIND: Record<ShownKind, ArrivalCopy> = {
   match: {
     title: "This redemption’s transfer",
     tone: "good",
@@ -54,6 +54,11 @@ const OF_KIND: Record<TransferKind, ArrivalCopy> = {
     title: "No open order",
     tone: "careful",
     said: "No order was open for this address when it arrived. Ask the issuer’s support to return it.",
+  },
+  reported: {
+    title: "Not shown by every node",
+    tone: "careful",
+    said: "Not every node of this network shows this transfer yet. Don’t send anything until they agree.",
   },
 };
 

@@ -33,6 +33,7 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   ready_to_send: { label: "Ready to send", tone: "wait" },
   sending_paused: { label: "Sending paused", tone: "wait" },
   being_sent: { label: "Sending", tone: "wait" },
+  transfer_pending: { label: "Transfer pending", tone: "wait" },
   unexpected_transfer: { label: "Unexpected transfer", tone: "alarm" },
   tokens_arrived: { label: "Tokens received", tone: "wait" },
   completed_early: { label: "Ended by issuer", tone: "alarm" },
@@ -53,6 +54,7 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   awaiting_payout: { label: "Awaiting payout", tone: "wait" },
   payout_started: { label: "Payout started", tone: "done" },
   paid_out: { label: "Paid out", tone: "done" },
+  completed: { label: "Completed", tone: "done" },
   extra_transfer: { label: "Extra transfer", tone: "wait" },
   issuer_failed: { label: "Failed at issuer", tone: "alarm" },
 };

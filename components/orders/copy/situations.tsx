@@ -35,12 +35,9 @@ const always = (heading: string, happened: ReactNode, next: ReactNode): Tell => 
 const isCompleted = ({ issuer }: Order) => statusTone(issuer?.status ?? null) === "completed";
 
 /** What is missing from an order that the issuer calls completed. */
-const ENDED_WITHOUT: Record<OrderStep, string> = {
-  instructions_pending: "it has given no deposit address and shows no payout",
-  awaiting_transfer: "no transfer of ours is recorded and no payout is shown",
-  transfer_recorded: "the recorded transaction moved no tokens and no payout is shown",
-  transfer_confirmed: "it shows no payout, although it has acknowledged the transfer",
-  payout_started: "it doesn’t say why",
+const ENDED_WITHOUT: Partial<Record<OrderStep, string>> = {
+  awaiting_transfer: "no transfer of ours is recorded",
+  transfer_recorded: "the recorded transaction moved no tokens",
 };
 
 const UNDONE: readonly TransactionState[] = ["dropped", "reverted", "cancelled"];
@@ -64,6 +61,40 @@ const isOtherToken = ({ kind, state, fromWallet }: Arrival) =>
 const OVER = "No money moves. It can be prepared again.";
 const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
 
+const MISFIT: Tell = ({ transfer }) => ({
+  heading: transfer?.arrivals.some(isOtherToken)
+    ? "A different token has arrived"
+    : "The amount received doesn’t match",
+  happened: "The approved wallet has sent something other than what was ordered.",
+  next: "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
+});
+
+const FOREIGN: Tell = (order) => ({
+  heading: "Tokens have come from another wallet",
+  happened:
+    "At least half of the amount has reached the deposit address from a wallet that isn’t the approved one.",
+  next: toReader(
+    order,
+    "Don’t send anything. Say below whether they were yours.",
+    <>
+      Don’t send anything. <Names people={order.waitingFor} otherwise="A preparer" /> has to say whether they
+      were yours.
+    </>,
+  ),
+});
+
+const ARRIVED: SituationCopy = {
+  heading: "The tokens have arrived",
+  happened: "Exactly the ordered amount has reached the deposit address.",
+  next: "Don’t send anything more. We wait for confirmations and record the transaction hash automatically.",
+};
+
+const TAKEN_AS_OURS: SituationCopy = {
+  heading: "Your tokens came from another wallet",
+  happened: "A preparer said that what reached the deposit address from another wallet was yours.",
+  next: "Don’t send anything more. Ask the issuer’s support to match it; you can enter its transaction hash.",
+};
+
 const COPY: Record<Situation, Tell> = {
   awaiting_approval: (order) => ({
     heading: approvalHeading(order),
@@ -80,18 +111,25 @@ const COPY: Record<Situation, Tell> = {
     happened: `${order.approvals.filter(({ decision }) => decision === "approved").length} of ${order.approvalsRequired} approvals given. Nothing has been sent to the issuer.`,
     next: waitForApproval(order),
   }),
-  rejected: ({ approvals }) => ({
-    heading: "Rejected",
-    happened: (
-      <>
-        <UntrustedText>
-          {approvals.find(({ decision }) => decision === "rejected")?.by.name || "An approver"}
-        </UntrustedText>{" "}
-        has rejected this redemption. Nothing was sent to the issuer.
-      </>
-    ),
-    next: OVER,
-  }),
+  rejected: ({ approvals }) => {
+    const rejection = approvals.find(({ decision }) => decision === "rejected");
+    return {
+      heading: "Rejected",
+      happened: (
+        <>
+          <UntrustedText>{rejection?.by.name || "An approver"}</UntrustedText> has rejected this redemption
+          {rejection?.standsInFor ? (
+            <>
+              {" "}
+              in the place of <UntrustedText>{rejection.standsInFor.name}</UntrustedText>
+            </>
+          ) : null}
+          . Nothing was sent to the issuer.
+        </>
+      ),
+      next: OVER,
+    };
+  },
   // Nobody else than its preparer can withdraw it.
   withdrawn: ({ createdBy }) => ({
     heading: "Withdrawn",
@@ -252,12 +290,12 @@ const COPY: Record<Situation, Tell> = {
     heading: "Closed",
     happened: (
       <>
-        <UntrustedText>{order.closing?.by.name || "One person"}</UntrustedText> and{" "}
-        <UntrustedText>{order.closing?.confirmedBy?.name || "a second one"}</UntrustedText> have closed this
-        redemption. The issuer’s order may still exist.
+        <UntrustedText>{order.closing?.by.name || "One person"}</UntrustedText> proposed to close this
+        redemption, and <UntrustedText>{order.closing?.confirmedBy?.name || "a second one"}</UntrustedText>{" "}
+        confirmed it.
       </>
     ),
-    next: "Don’t send any tokens for it. Ask the issuer to cancel its order.",
+    next: "The issuer’s order may still exist. Don’t send any tokens for it, and ask the issuer to cancel it.",
   }),
   address_invalid: always(
     "Don’t send anything: the deposit address is invalid",
@@ -288,21 +326,18 @@ const COPY: Record<Situation, Tell> = {
       </>
     ),
   }),
-  unexpected_transfer: ({ transfer }) => ({
-    heading: transfer?.arrivals.some(isOtherToken)
-      ? "A different token has arrived"
-      : "The amount received doesn’t match",
-    happened: "The approved wallet has sent something other than what was ordered.",
-    next: "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
-  }),
-  tokens_arrived: always(
-    "The tokens have arrived",
-    "Exactly the ordered amount has reached the deposit address.",
-    "Don’t send anything more. We wait for confirmations and record the transaction hash automatically.",
+  transfer_pending: always(
+    "A transfer may be on its way",
+    "A node shows a transfer from the approved wallet that not every node shows in a block yet.",
+    "Don’t send anything. We show here what became of it.",
   ),
+  unexpected_transfer: (order) =>
+    order.transfer?.arrivals.some(({ asks }) => asks) ? FOREIGN(order) : MISFIT(order),
+  tokens_arrived: (order) =>
+    order.transfer?.arrivals.some(({ decided }) => decided?.ours) ? TAKEN_AS_OURS : ARRIVED,
   completed_early: ({ step }) => ({
     heading: "Don’t send anything: the issuer has ended this order",
-    happened: `The issuer reports it as completed, but ${ENDED_WITHOUT[step ?? "instructions_pending"]}.`,
+    happened: `The issuer reports it as completed, but ${(step && ENDED_WITHOUT[step]) ?? "it has given no deposit address"}.`,
     next: "Ask the issuer’s support what happened before anyone sends tokens.",
   }),
   transfer_reverted: always(
@@ -432,10 +467,17 @@ const COPY: Record<Situation, Tell> = {
     "The issuer has started the transfer to the bank account and reports the order as completed.",
     "Nothing left to do. Arrival depends on the banks.",
   ),
+  completed: always(
+    "Completed by the issuer",
+    "The issuer reports the order as completed. It names no payout id.",
+    "Check that the money arrives on the bank account. We look for the id every day for two weeks.",
+  ),
   extra_transfer: (order) => ({
-    heading: COPY[isCompleted(order) ? "paid_out" : "payout_started"](order).heading,
-    happened:
-      "The issuer has started the transfer to the bank account. The approved wallet has also sent something else.",
+    heading:
+      COPY[
+        order.step !== "payout_started" ? "completed" : isCompleted(order) ? "paid_out" : "payout_started"
+      ](order).heading,
+    happened: `${order.step === "payout_started" ? "The issuer has started the transfer to the bank account." : "The issuer reports the order as completed."} The approved wallet has also sent something else.`,
     next: "Read below what arrived, then send the message to the issuer’s support.",
   }),
   issuer_failed: always(

@@ -41,6 +41,17 @@ describe("the message to the issuer’s support", () => {
     expect(message).toContain("- 1,249.5 EURX,");
   });
 
+  test("calls a token that the settings don’t name an unknown one, on one line", () => {
+    const token = {
+      address: "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
+      symbol: "EURX\n- 5",
+      known: false,
+    };
+    expect(messageFor({ kind: "other_token", amount: "160000", token })).toContain(
+      "- 160,000.00 units of an unknown token that calls itself EURX[U+000A]- 5 (token contract 0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc), another token,",
+    );
+  });
+
   test("never shows the deposit address, which is hidden then", () => {
     for (const kind of TRANSFER_KINDS) {
       expect(messageFor({ kind, amount: null }) ?? "").not.toContain("0x8617");

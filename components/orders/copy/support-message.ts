@@ -1,15 +1,19 @@
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { formatMoney } from "@/lib/domain/money";
-import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
+import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
 import { amountToSend } from "../parts/amount-to-send";
 import { misfits } from "../parts/misfits";
 import { arrivalCopy } from "./arrivals";
 
 type Arrival = Transfer["arrivals"][number];
 
+/** Of these, nothing is asked. */
+type Unasked = "match" | "empty" | "reported";
+
 /** What the issuer's support is asked about each kind of transfer that was not ordered. */
-const REQUESTS: Record<Exclude<TransferKind, "match" | "empty">, string> = {
+const REQUESTS: Record<Exclude<ShownKind, Unasked>, string> = {
   partial:
     "Please tell us whether the missing amount may follow in a second transfer, or return what has arrived.",
   excess: "Please pay out the ordered amount, and tell us how you return the difference.",
@@ -39,17 +43,15 @@ export function supportMessage(order: Order, fiatDecimals: number): string | nul
     "Arrived at your deposit address:",
     ...found.map((arrival) => `- ${describe(arrival, fiatDecimals)}`),
     "",
-    ...kinds.flatMap((kind) => (kind === "match" || kind === "empty" ? [] : [REQUESTS[kind]])),
+    ...kinds.flatMap((kind) => (kind in REQUESTS ? [REQUESTS[kind as keyof typeof REQUESTS]] : [])),
   ].join("\n");
 }
 
 function describe(arrival: Arrival, fiatDecimals: number): string {
-  const { amount, token, from, at, transactionHash } = arrival;
+  const { token, from, at, transactionHash } = arrival;
   const isOther = arrival.kind === "other_token";
   const decimals = isOther ? undefined : fiatDecimals;
-  const what = amount
-    ? `${formatMoney(amount, { decimals })} ${token.symbol ?? "of an unknown token"}`
-    : "Another token";
+  const what = tokenAmountText(arrival, (one) => formatMoney(one, { decimals }));
   const contract = isOther ? ` (token contract ${token.address})` : "";
   const time = at.replace("T", " ").replace(/(:\d\d)\.\d+Z$/, "$1 UTC");
   return `${what}${contract}, ${arrivalCopy(arrival).title.toLowerCase()}, from ${from}, ${time}, transaction ${transactionHash}`;

@@ -33,6 +33,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   ready_to_send: (names) => <>{by(names, "a preparer")} to send the tokens</>,
   sending_paused: "sending to be resumed",
   being_sent: "the transaction that is being sent",
+  transfer_pending: "a transfer that not every node shows in a block yet",
   unexpected_transfer: (names) => <>{by(names, "a preparer")} to clear what arrived</>,
   tokens_arrived: "confirmations on the chain",
   completed_early: "the issuer’s support",
@@ -53,6 +54,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   awaiting_payout: "the issuer’s payout",
   payout_started: null,
   paid_out: null,
+  completed: null,
   extra_transfer: null,
   issuer_failed: "the issuer’s support",
 };

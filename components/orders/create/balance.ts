@@ -22,15 +22,15 @@ export function useBalances(token: Currency | undefined): (walletId: string) => 
 }
 
 /**
- * What is in progress from a wallet and has not been sent, so that its balance still holds it; exact decimal text. `own` is what
+ * What is open from a wallet and has not been sent, so that its balance still holds it; exact decimal text. `own` is what
  * an edit began from: that much is replaced.
  */
 export function usePromised(walletId: string, token: Currency | undefined, own?: EditBase): string {
   const { data } = useQuery(figuresQuery());
-  const { inProgress = [] } = figuresOf(data?.wallets, walletId) ?? {};
-  const unsent = inProgress.find(({ currency }) => currency === token?.code)?.unsent ?? "0";
+  const { unsent = [] } = figuresOf(data?.wallets, walletId) ?? {};
+  const promised = unsent.find(({ currency }) => currency === token?.code)?.amount ?? "0";
   const isOwn = own && sameId(own.walletId, walletId) && own.currency === token?.code;
-  return isOwn ? minus(unsent, own.amount) : unsent;
+  return isOwn ? minus(promised, own.amount) : promised;
 }
 
 /** What is left of one amount without the other, at least nothing; plain decimals. */

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { IssuerWebButton } from "@/components/ui/issuer-web-account";
-import { Nickname } from "@/components/ui/nickname";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { UntrustedText } from "@/components/ui/untrusted-text";
@@ -70,21 +69,12 @@ const textOf = ({ name, nickname, accountNumber, bank, currency }: BankAccount) 
 
 const cardOf = (account: BankAccount) => ({
   value: account.id,
-  title: (
-    <>
-      <UntrustedText>{account.name}</UntrustedText>
-      {account.nickname ? (
-        <>
-          {" "}
-          <Nickname text={account.nickname.text} />
-        </>
-      ) : null}
-    </>
-  ),
+  title: <UntrustedText>{account.nickname?.text ?? account.name}</UntrustedText>,
   sub: (
     <span className="block lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2">
       <GroupedText size="text-xs leading-5" text={account.accountNumber} />
       {account.bank.name ? <UntrustedText className="block">{account.bank.name}</UntrustedText> : null}
+      {account.nickname ? <UntrustedText className="block">{account.name}</UntrustedText> : null}
     </span>
   ),
   aside: <UntrustedText className="text-sm text-muted-foreground">{account.currency}</UntrustedText>,

@@ -3,11 +3,14 @@
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
+import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { RequestError } from "@/components/ui/request-error";
 import { UntrustedText } from "@/components/ui/untrusted-text";
+import { ContentChangeList, contentChanges } from "../approve/changed-content";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
 import { OrderFacts } from "../parts/order-facts";
+import { ENDS_APPROVALS } from "./copy";
 import type { Reviewed } from "./draft";
 import { type DuplicateOverride, DuplicateQuestion, useDuplicate } from "./duplicate-question";
 import type { EditBase } from "./edit-base";
@@ -19,6 +22,8 @@ type CreateReviewProps = {
   /** What an edit began from. */
   base?: EditBase;
   editing: boolean;
+  /** There are approvals, which an edit ends. */
+  endsApprovals: boolean;
   pending: boolean;
   error: unknown;
   onSend: (override?: DuplicateOverride) => void;
@@ -27,12 +32,20 @@ type CreateReviewProps = {
 
 /** Everything in full before it is sent for approval. */
 export function CreateReview(props: CreateReviewProps) {
-  const { draft, base, editing, pending, error, onSend, onEdit } = props;
+  const { draft, base, editing, endsApprovals, pending, error, onSend, onEdit } = props;
+  const changes = useChanges(base, draft);
   const token = useToken(draft.currency);
   const duplicate = useDuplicate(error);
   return (
     <>
       <CardBody className="pt-2">
+        {base ? (
+          <div className="mt-2 mb-4">
+            <Notice title={changes.length > 0 ? "This is what you change" : "You have changed nothing"}>
+              {changes.length > 0 ? <ContentChangeList changes={changes} /> : null}
+            </Notice>
+          </div>
+        ) : null}
         <OrderFacts {...draft} showsAmount reference={<ReferenceToCome own={draft.customerReference} />} />
         {editing ? null : (
           <div className="mt-3 -ml-2.5">
@@ -40,9 +53,7 @@ export function CreateReview(props: CreateReviewProps) {
           </div>
         )}
         <div className="mt-4 grid gap-4 empty:hidden">
-          {editing ? (
-            <Notice tone="attention" title="Editing cancels the approvals so far and asks for them again." />
-          ) : null}
+          {endsApprovals ? <Notice tone="attention" title={ENDS_APPROVALS} /> : null}
           <Excess amount={draft.amount} walletId={draft.wallet.id} token={token} base={base} />
           {duplicate.asked ? (
             <DuplicateQuestion {...duplicate} />
@@ -81,6 +92,14 @@ export function CreateReview(props: CreateReviewProps) {
       </ActionBar>
     </>
   );
+}
+
+/** What an edit changes, field by field. */
+function useChanges(base: EditBase | undefined, draft: Reviewed) {
+  const format = useFormatMoney();
+  if (!base) return [];
+  const reference = [base.reference.split(" ")[0], draft.customerReference].filter(Boolean).join(" ");
+  return contentChanges(base, { ...base, ...draft, reference, contentHash: "" }, format);
 }
 
 function ReferenceToCome({ own }: { own: string | null }) {

@@ -6,10 +6,12 @@ import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/client/api-error";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
+import { namesOfRegistered } from "@/lib/domain/account-label";
 import type { Currency } from "@/lib/domain/currency";
 import { sameId } from "@/lib/domain/uuid";
 import type { ContentChange } from "../approve/changed-content";
 import { StepPanel } from "../flow/frame";
+import { ENDS_APPROVALS } from "./copy";
 import { CreateForm, focusFirst } from "./create-form";
 import { amountOfDraft, type DraftValues, type Reviewed, reviewOf } from "./draft";
 import type { DuplicateOverride } from "./duplicate-question";
@@ -37,6 +39,9 @@ type DraftStepProps = {
   editing?: boolean;
   /** What an edit began from. */
   base?: EditBase;
+  /** There are approvals, which an edit ends. */
+  endsApprovals?: boolean;
+  onReviewed?: ((reviewed: Pick<Order, "amount" | "currency"> | null) => void) | undefined;
   /** What a colleague has changed since; `goOn` takes it as the new beginning and gives its values. */
   meanwhile?: { changes: ContentChange[]; goOn: () => DraftValues } | null;
   send: (draft: DraftOrder) => Promise<Order>;
@@ -51,6 +56,8 @@ export function DraftStep({
   name,
   editing = false,
   base,
+  endsApprovals = false,
+  onReviewed,
   meanwhile = null,
   initial,
   onStartOver,
@@ -70,6 +77,11 @@ export function DraftStep({
     if (isTyping) CreateReview.preload();
   }, [isTyping]);
   const sending = useRef(false);
+  const isReview = reviewing && reviewed !== null && !meanwhile;
+  const { amount, currency } = reviewed ?? {};
+  useEffect(() => {
+    onReviewed?.(isReview && amount && currency ? { amount, currency } : null);
+  }, [onReviewed, isReview, amount, currency]);
 
   async function submit(override?: DuplicateOverride) {
     if (!token) return edit();
@@ -103,13 +115,14 @@ export function DraftStep({
     return names.length > 0;
   }
 
-  if (reviewing && reviewed && !meanwhile) {
+  if (isReview) {
     return (
       <StepPanel heading="Review" happened="Please check. Your approver will see exactly this.">
         <CreateReview
           draft={reviewed}
           base={base}
           editing={editing}
+          endsApprovals={endsApprovals}
           pending={pending}
           error={error}
           onSend={submit}
@@ -123,7 +136,9 @@ export function DraftStep({
       heading={editing ? "Edit this redemption" : "What do you want to redeem?"}
       happened={
         editing
-          ? "Editing cancels the approvals so far and asks for them again."
+          ? endsApprovals
+            ? ENDS_APPROVALS
+            : "Your approver will see the new content."
           : "Tokens from a whitelisted wallet, paid out 1:1 to a registered bank account."
       }
       aside={aside?.(form)}
@@ -207,6 +222,6 @@ function useReviewed(values: DraftValues, token: Currency | undefined): Reviewed
     amount: read.amount,
     currency: token.code,
     wallet: { id: values.walletId.trim(), name, network, address },
-    bankAccount: { ...account, bankName: account.bank.name },
+    bankAccount: { ...account, ...namesOfRegistered(account) },
   });
 }

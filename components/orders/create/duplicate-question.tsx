@@ -55,11 +55,11 @@ export function DuplicateQuestion(duplicate: ReturnType<typeof useDuplicate>) {
   return (
     <Notice tone="attention" role="alert" title={title.replace(/\.$/, "")}>
       <p>{message.split(CODE).map((part) => (CODE.test(part) ? <Found key={part} code={part} /> : part))}</p>
-      <p className="mt-2">The same amount would be paid out twice. Nothing has been saved yet.</p>
+      <p className="mt-2">The same payment could go out twice. Nothing has been saved yet.</p>
       <Checkbox
         ref={answer}
         className="mt-3"
-        label="I want a second, identical redemption"
+        label="I want both redemptions"
         checked={accepted}
         onChange={(event) => setAccepted(event.target.checked)}
       />

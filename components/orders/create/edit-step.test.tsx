@@ -57,6 +57,38 @@ test("a colleague’s edit is shown over what is being typed, which is kept; goi
   ]);
 });
 
+test("its review shows before and after, and warns of approvals only where there are some", async () => {
+  stubApi(LISTS);
+  const { user, container, rerender } = renderOrder(step(before));
+  await screen.findByRole("radio", { name: "Example Trading GmbH" });
+  await user.clear(amount());
+  await user.type(amount(), "9250");
+  await user.clear(reference());
+  await user.type(reference(), "INV-2");
+  await user.click(button("Review"));
+  await screen.findByText("This is what you change");
+  const said = container.textContent ?? "";
+  expect(said).toContain("Amount: 1,250.00 EUR →  is now 9,250.00 EUR");
+  expect(said).toContain("Reference: RD-7F3K9QXM INV-1 →  is now RD-7F3K9QXM INV-2");
+  expect(screen.queryByText(/cancels the approvals/)).toBeNull();
+  await expectAccessible(container);
+  rerender(step({ ...before, approvals: orderIn("partly_approved").approvals }));
+  screen.getByText("Editing cancels the approvals so far and asks for them again.");
+});
+
+test("another hash of the same content is no colleague’s edit, and saving goes on from it", async () => {
+  const saved = exampleOrder({ contentHash: "c".repeat(64) });
+  const asked = stubApi({ ...LISTS, [`PUT ${PATH}`]: () => json(saved) });
+  const { user, rerender } = renderOrder(step(before));
+  await screen.findByRole("radio", { name: "Example Trading GmbH" });
+  rerender(step({ ...before, contentHash: "b".repeat(64) }));
+  expect(screen.queryByText(CHANGED)).toBeNull();
+  await user.click(button("Review"));
+  await user.click(await screen.findByRole("button", { name: "Save and ask for approval" }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === "PUT")).toHaveLength(1));
+  expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({ contentHash: "b".repeat(64) });
+});
+
 test("what the redemption itself was to send counts as left in its wallet", async () => {
   stubApi({ ...LISTS, ...holding("2000.00", "1750.00") });
   const { user, container } = renderOrder(step(before));

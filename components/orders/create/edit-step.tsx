@@ -11,10 +11,16 @@ import { DraftStep } from "./draft-step";
 import { editBase } from "./edit-base";
 import { readKept } from "./kept-draft";
 
-type EditStepProps = { order: Order; onDone: () => void; onCancel: () => void };
+type EditStepProps = {
+  order: Order;
+  onDone: () => void;
+  onCancel: () => void;
+  /** Hears of what is reviewed, before it is saved; null while it is not. */
+  onReviewed?: (reviewed: Pick<Order, "amount" | "currency"> | null) => void;
+};
 
 /** The same form over an order that waits for approval. What was typed outlives a colleague's edit and a reload. */
-export function EditStep({ order, onDone, onCancel }: EditStepProps) {
+export function EditStep({ order, onDone, onCancel, onReviewed }: EditStepProps) {
   const { me } = useAppSettings();
   const edit = useEditOrder(order.id);
   const format = useFormatMoney();
@@ -24,8 +30,11 @@ export function EditStep({ order, onDone, onCancel }: EditStepProps) {
   const isOwn = edit.isPending || edit.isSuccess;
   const changes = isOwn ? [] : contentChanges(base, order, format);
 
+  // Where nothing but the hash is new, there is nothing that a colleague has to see first.
+  const { contentHash } = changes.length > 0 ? base : order;
+
   function send(draft: DraftOrder) {
-    return edit.mutateAsync({ ...draft, contentHash: base.contentHash });
+    return edit.mutateAsync({ ...draft, contentHash });
   }
   function goOn() {
     const next = editBase(order);
@@ -39,6 +48,8 @@ export function EditStep({ order, onDone, onCancel }: EditStepProps) {
       name={name}
       initial={draftOf(base)}
       base={base}
+      endsApprovals={order.approvals.length > 0}
+      onReviewed={onReviewed}
       meanwhile={changes.length > 0 ? { changes, goOn } : null}
       send={send}
       error={edit.error}

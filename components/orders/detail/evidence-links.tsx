@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { DownloadLink } from "@/components/ui/download-link";
 
 /** The redemption's evidence as files, one for people and one that is verified without us; `children` are other ways to take it along. */
 export function EvidenceLinks({ orderId, children }: { orderId: string; children?: ReactNode }) {
@@ -23,9 +24,9 @@ export function EvidenceLinks({ orderId, children }: { orderId: string; children
 }
 
 const FileLink = ({ href, kind }: { href: string; kind: "PDF" | "JSON" }) => (
-  <a href={href} download className={buttonVariants({ size: "sm" })}>
+  <DownloadLink href={href} className={buttonVariants({ size: "sm" })}>
     <Download aria-hidden="true" />
     {kind}
     <span className="sr-only"> file with the evidence of this redemption</span>
-  </a>
+  </DownloadLink>
 );

@@ -8,7 +8,9 @@ import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
 import { stepperState } from "../flow/place";
+import { RedeemAgain } from "../parts/redeem-again";
 import { exampleArrival } from "../testing/example-transfer";
+import { LISTS } from "../testing/lists";
 import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { OrderStatus } from "./order-head";
@@ -27,7 +29,8 @@ const ENTRIES = {
       action: "order.approved",
       orderId: id,
       subject: "RD-7F3K9QXM",
-      detail: { comment: "Checked." },
+      detail: { comment: "Checked.", standsInFor: "m" },
+      names: { m: "Mara Lind" },
     },
     {
       seq: 1,
@@ -37,6 +40,7 @@ const ENTRIES = {
       orderId: id,
       subject: "RD-7F3K9QXM",
       detail: {},
+      names: {},
     },
   ],
 };
@@ -63,6 +67,9 @@ describe("the page of a redemption", () => {
     screen.getByText(heading, { selector: "dt" });
     screen.getByText("Technical details");
     await screen.findByText("Checked.");
+    expect(screen.getByText("Checked.").closest("dl")?.textContent).toBe(
+      "In the place of: Mara LindComment: Checked.",
+    );
   });
 
   test("keeps what it shows when it can’t be refreshed, and says from when it is", async () => {
@@ -98,6 +105,23 @@ describe("the page of a redemption", () => {
     screen.getByRole("heading", { level: 2, name: "Edit this redemption" });
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     screen.getByRole("heading", { level: 2, name: "Waiting for approval" });
+  });
+
+  test("its title is the new amount while an edit is reviewed, and the old one again without it", async () => {
+    const order = orderIn("awaiting_approval");
+    stubApi({ ...RECORD, ...LISTS, [`GET /api/orders/${id}`]: () => json(order) });
+    const { user } = renderAt(order, "preparer");
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    await screen.findByRole("radio", { name: "Example Trading GmbH" });
+    const amount = screen.getByRole("textbox", { name: "Amount" });
+    await user.clear(amount);
+    await user.type(amount, "9250");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("1,250.00");
+    await user.click(screen.getByRole("button", { name: "Review" }));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("9,250.00"));
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("1,250.00"));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
   });
 });
 
@@ -218,32 +242,36 @@ test("the head carries the situation’s own chip, in every situation", () => {
 test.each(["awaiting_approval", "ready_to_send", "paid_out"] as const)(
   "the summary is accessible with what is known in %s",
   async (situation) => {
-    const { container } = renderOrder(
-      <SummaryCard order={orderIn(situation)} beside="send" isOver={false} />,
-    );
+    const { container } = renderOrder(<SummaryCard order={orderIn(situation)} beside="send" />);
     await expectAccessible(container);
   },
 );
 
 test("beside the payout, where the money goes and the issuer’s status are not said again", () => {
   const order = orderIn("paid_out", "preparer");
-  const { container } = renderOrder(<SummaryCard order={order} beside="payout" isOver />);
+  const { container } = renderOrder(<SummaryCard order={order} beside="payout" />);
   expect(container.textContent).toContain("From wallet");
   expect(container.textContent).not.toContain("To bank account");
   expect(container.textContent).not.toContain("Status at the issuer");
   expect(screen.queryByRole("link", { name: "Redeem again" })).toBeNull();
 });
 
-test("whoever prepares can redeem again from a redemption that isn’t over, and nobody else", () => {
-  const order = orderIn("awaiting_approval");
-  const summary = <SummaryCard order={order} beside="approve" isOver={false} />;
-  renderOrder(summary, { who: "preparer" });
-  const again = screen.getByRole("link", { name: "Redeem again" });
-  expect(again.getAttribute("href")).toBe(`/orders/new?again=${order.id}`);
-  cleanup();
-  renderOrder(summary, { who: "approver" });
-  expect(screen.queryByRole("link", { name: "Redeem again" })).toBeNull();
-});
+const OVER = ["rejected", "withdrawn", "expired", "not_created", "refused", "closed"] as const;
+const PAID = ["payout_started", "paid_out", "completed", "extra_transfer"] as const;
+
+test.each(SITUATIONS)(
+  "%s: preparers can redeem again only once it is over, and nobody else ever",
+  (situation) => {
+    const order = orderIn(situation);
+    renderOrder(<RedeemAgain order={order} />, { who: "preparer" });
+    const isOver = ([...OVER, ...PAID] as string[]).includes(situation);
+    const again = screen.queryByRole("link", { name: "Redeem again" });
+    expect(again?.getAttribute("href")).toBe(isOver ? `/orders/new?again=${order.id}` : undefined);
+    cleanup();
+    renderOrder(<RedeemAgain order={order} />, { who: "approver" });
+    expect(screen.queryByRole("link", { name: "Redeem again" })).toBeNull();
+  },
+);
 
 test("asking the issuer now brings its answer onto the page, once however often it is clicked", async () => {
   let release = () => {};
@@ -251,9 +279,7 @@ test("asking the issuer now brings its answer onto the page, once however often 
     [`POST /api/orders/${id}/refresh`]: () =>
       new Promise((resolve) => (release = () => resolve(json(orderIn("payout_started"))))),
   });
-  const { user, client } = renderOrder(
-    <SummaryCard order={orderIn("awaiting_payout")} beside="send" isOver={false} />,
-  );
+  const { user, client } = renderOrder(<SummaryCard order={orderIn("awaiting_payout")} beside="send" />);
   screen.getByText(/^Last checked/);
   await user.dblClick(screen.getByRole("button", { name: "Check now" }));
   release();
@@ -288,7 +314,7 @@ test("the timeline begins with the oldest entry, and says when it can’t be rea
 });
 
 test("the timeline says what an edit changed, why something was decided, and folds what ran in a row", async () => {
-  const base = { orderId: id, subject: "RD-7F3K9QXM", at: "2026-11-21T09:12:00.000Z" };
+  const base = { orderId: id, subject: "RD-7F3K9QXM", at: "2026-11-21T09:12:00.000Z", names: {} };
   const pia = { id: "p", name: "Pia Preparer" };
   const items = [
     {

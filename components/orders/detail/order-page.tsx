@@ -87,6 +87,8 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   // A step somebody looks back at; it is forgotten as soon as the order moves on.
   const [look, setLook] = useState<{ step: StepName; from: StepName; hasSent?: boolean } | null>(null);
   const [editing, setEditing] = useState(false);
+  // What an edit would make of it is the page’s title while it is reviewed.
+  const [reviewed, setReviewed] = useState<Pick<Order, "amount" | "currency"> | null>(null);
   const isEditing = editing && order.allowed.includes("edit");
   const looking = look?.from === state.current && open.includes(look.step) ? look.step : null;
   const shown = isEditing ? "create" : (looking ?? state.current);
@@ -108,15 +110,14 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   const edit = () => setEditing(true);
   const Step = STEPS[shown];
   const step = <Step order={order} onEdit={edit} onSent={sent} hasSent={look?.hasSent} />;
-  const isOver = state.statuses.payout === "done" || Object.values(state.statuses).includes("stopped");
   return (
     <FlowLayout
-      title={<OrderTitle order={order} />}
+      title={<OrderTitle order={(isEditing && reviewed) || order} />}
       crumb={<OrderCrumb order={order} />}
       status={<OrderStatus order={order} />}
       aside={
         <>
-          <SummaryCard order={order} beside={shown} isOver={isOver} />
+          <SummaryCard order={order} beside={shown} />
           <StopCard order={order} />
         </>
       }
@@ -126,7 +127,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
       <Frame state={state} open={open} shown={shown} onShow={show}>
         {isEditing ? (
           <Later>
-            <EditStep order={order} onDone={saved} onCancel={backToOrder} />
+            <EditStep order={order} onDone={saved} onCancel={backToOrder} onReviewed={setReviewed} />
           </Later>
         ) : shown === first ? (
           step

@@ -11,6 +11,7 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import { orderRecordQuery } from "@/lib/client/activity";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import type { Order } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
 import { LABELS } from "../copy/labels";
 import { amountToSend } from "../parts/amount-to-send";
 import { useAppSettings, useToken } from "../parts/app-settings";
@@ -89,6 +90,7 @@ function Head({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const { wallet, bankAccount, issuer, instructions, confirmation, note } = order;
+  const account = accountParts(bankAccount);
   return (
     <dl className="mt-4 grid gap-2.5">
       <Row label="Reference">
@@ -122,10 +124,10 @@ function Facts({ order }: { order: Order }) {
         </Row>
       ) : null}
       <Row label="To bank account">
-        <UntrustedText className="font-medium">{bankAccount.name}</UntrustedText>
+        <UntrustedText className="font-medium">{account.title}</UntrustedText>
         <Line>{bankAccount.accountNumber}</Line>
         <UntrustedText>
-          {[bankAccount.bankName, bankAccount.routingCode].filter(Boolean).join(" · ")}
+          {[account.bank, account.holder, bankAccount.routingCode].filter(Boolean).join(" · ")}
         </UntrustedText>
       </Row>
       <Row label="Fiat transfer id">
@@ -151,11 +153,13 @@ function sendingOf(entries: readonly ActivityEntry[]): { label: string; entry: A
   return found ? { label: "Found on the chain", entry: found } : null;
 }
 
+const PAYOUTS = ["order.payout_started", "order.completed"];
+
 const TRIES = ["order.reserved", "order.released", "chain.released"];
 
 function People({ order, entries }: { order: Order; entries: readonly ActivityEntry[] }) {
   const sending = order.confirmation ? sendingOf(entries) : null;
-  const paid = entries.findLast(({ action }) => action === "order.payout_started");
+  const paid = entries.findLast(({ action }) => PAYOUTS.includes(action));
   return (
     <dl className="mt-4 grid gap-2.5 border-t pt-4">
       <Row label="Prepared by">

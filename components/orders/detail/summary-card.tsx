@@ -11,12 +11,12 @@ import { explain } from "@/lib/client/api-error";
 import { useRefreshOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens } from "@/lib/domain/order-situation";
+import { isProblem } from "@/lib/domain/order-tabs";
 import { ApprovalFacts } from "../approve/approval-facts";
 import type { StepName } from "../flow/place";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
 import { IssuerStatus } from "../parts/badges";
 import { hasWalletMisfit } from "../parts/misfits";
-import { RedeemAgain } from "../parts/redeem-again";
 import { ReferenceText } from "../parts/reference-text";
 import { WhoAndWhen } from "../parts/who-and-when";
 
@@ -24,15 +24,13 @@ type SummaryCardProps = {
   order: Order;
   /** The step that is shown beside it. */
   beside: StepName;
-  /** Then the step itself leads to the same again. */
-  isOver: boolean;
 };
 
 /** Whether a step shows wallet, account, reference and note itself. */
 export const showsContent = (step: StepName) => step === "create" || step === "approve";
 
 /** The facts of a redemption that the step beside them does not show: each has one place. */
-export function SummaryCard({ order, beside, isOver }: SummaryCardProps) {
+export function SummaryCard({ order, beside }: SummaryCardProps) {
   const isContent = !showsContent(beside);
   // The payout shows where the money goes, and what the issuer says of it; what is to be sent, from where.
   const isPayout = beside === "payout";
@@ -75,11 +73,6 @@ export function SummaryCard({ order, beside, isOver }: SummaryCardProps) {
           ) : null}
         </dl>
         {order.allowed.includes("refresh") ? <CheckNow order={order} /> : null}
-        {isOver ? null : (
-          <div className="-mx-2 empty:hidden">
-            <RedeemAgain orderId={order.id} size="sm" variant="quiet" />
-          </div>
-        )}
       </div>
       <TechnicalDetails order={order} />
     </Card>
@@ -91,7 +84,11 @@ function CheckNow({ order }: { order: Order }) {
   const checkedAt = order.issuer?.checkedAt;
   function check() {
     refresh.mutate(undefined, {
-      onSuccess: () => toast.success("Up to date with the issuer"),
+      // In green only where nothing has come of it that speaks against going on.
+      onSuccess: ({ alarm, situation }) =>
+        alarm || isProblem(situation)
+          ? toast.info("Checked with the issuer", { description: "The page shows what has to be decided." })
+          : toast.success("Up to date with the issuer"),
       onError: (error) => {
         const { message, reference } = explain(error);
         toast.error(message, { description: reference ? `Reference ${reference}` : undefined });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { groupEntries, resultOf } from "./timeline-entries";
-import { decisionOf } from "./timeline-words";
 
 let seq = 0;
 const entry = (
@@ -12,7 +11,7 @@ const entry = (
   seq += 1;
   const actor = who ? { id: who, name: who } : null;
   const at = "2026-11-21T09:00:00.000Z";
-  return { seq, at, actor, action, orderId: "1", subject: "RD-1", detail };
+  return { seq, at, actor, action, orderId: "1", subject: "RD-1", detail, names: {} };
 };
 const actions = (entries: ActivityEntry[]) =>
   groupEntries(entries).map(({ entries }) => entries.map(({ action }) => action.split(".")[1]).join(" "));
@@ -67,19 +66,6 @@ test("a group is told by its last good news, otherwise by its last entry", () =>
   expect(first && resultOf(first).action).toBe("order.submitted");
   const [second] = groupEntries([1, 2, 3].map(() => entry("order.hash_posting")));
   expect(second && resultOf(second).seq).toBe(seq);
-});
-
-test.each([
-  ["order.alarm_decided", { accept: false }, "Kept blocked"],
-  ["order.alarm_decided", { accept: true, given: 1, required: 2 }, "Agreed to clear it, 1 of 2"],
-  ["order.alarm_decided", { accept: true, given: 2, required: 2 }, "Cleared"],
-  ["order.resolution_proposed", { outcome: "created" }, "The issuer has it"],
-  ["order.resolution_accepted", { outcome: "not_created" }, "The issuer doesn’t have it"],
-  ["order.approval_lapsed", { reason: "Anton left." }, "Anton left."],
-  ["order.alarm_raised", { code: "held", message: "Put on hold by Anton." }, "Put on hold by Anton."],
-  ["order.approved", { comment: "Fine." }, null],
-])("%s %j says what was decided", (action, detail, said) => {
-  expect(decisionOf(entry(action, "anton", detail))).toBe(said);
 });
 
 test("different arrivals in a row each have their line, however alike they look", () => {

@@ -5,13 +5,12 @@ import { useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
 import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { RecordDetail, SaidQuote } from "@/components/ui/record-detail";
+import { RecordDetail, SaidLines } from "@/components/ui/record-detail";
 import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
 import { ContentChangeList } from "../approve/changed-content";
-import { changesOf, decisionOf } from "./timeline-words";
+import { changesOf } from "./timeline-words";
 
 const DOTS: Record<ActivityTone, string> = {
   quiet: "bg-input",
@@ -43,7 +42,6 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const format = useFormatMoney();
-  const decision = decisionOf(entry);
   const changes = changesOf(entry, format);
   const source = sourceOf(entry);
   return (
@@ -59,17 +57,12 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
               <Time value={entry.at} />
             </span>
           </p>
-          {decision ? (
-            <p className="text-sm text-muted-foreground">
-              <UntrustedText>{decision}</UntrustedText>
-            </p>
-          ) : null}
           {changes.length > 0 ? (
             <div className="text-sm">
               <ContentChangeList changes={changes} />
             </div>
           ) : null}
-          <SaidQuote entry={entry} />
+          <SaidLines entry={entry} />
         </div>
         <DetailsButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       </div>

@@ -1,35 +1,6 @@
 import type { ActivityEntry } from "@/lib/contract/activity";
 import type { ContentChange } from "../approve/changed-content";
 
-type Detail = ActivityEntry["detail"];
-
-const OUTCOMES: Readonly<Record<string, string>> = {
-  created: "The issuer has it",
-  not_created: "The issuer doesn’t have it",
-};
-
-const outcome = ({ outcome }: Detail) => OUTCOMES[String(outcome)] ?? null;
-const sentenceIn = (name: string) => (detail: Detail) => {
-  const text = detail[name];
-  return typeof text === "string" ? text : null;
-};
-
-const DECISIONS: Readonly<Record<string, (detail: Detail) => string | null>> = {
-  "order.alarm_decided": ({ accept, given, required }) => {
-    if (accept !== true) return "Kept blocked";
-    return Number(given) < Number(required) ? `Agreed to clear it, ${given} of ${required}` : "Cleared";
-  },
-  "order.resolution_proposed": outcome,
-  "order.resolution_accepted": outcome,
-  "order.resolution_declined": outcome,
-  "order.approval_lapsed": sentenceIn("reason"),
-  "order.alarm_raised": sentenceIn("message"),
-};
-
-/** What was decided or why, where the sentence of the entry leaves it open; what people wrote themselves stands beside it. */
-export const decisionOf = ({ action, detail }: ActivityEntry): string | null =>
-  Object.hasOwn(DECISIONS, action) ? (DECISIONS[action]?.(detail) ?? null) : null;
-
 const FIELDS: Readonly<Record<string, string>> = {
   amount: "Amount",
   currency: "Currency",

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { AccountEnding } from "@/components/ui/account-ending";
+import { AccountName, AccountPlace } from "@/components/ui/account-name";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Money } from "@/components/ui/money";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
 
 type ActionBarProps = {
   /** What it is about, unless `about` says it. */
@@ -30,10 +30,10 @@ export function ActionBar({ order, above, about, children }: ActionBarProps) {
                 amount={<Money amount={order.amount} currency={order.currency} />}
                 way={
                   <>
-                    to <UntrustedText>{order.bankAccount.name}</UntrustedText>
+                    to <AccountName account={{ ...accountParts(order.bankAccount), ending: null }} />
                   </>
                 }
-                ending={<AccountEnding accountNumber={order.bankAccount.accountNumber} />}
+                ending={<AccountPlace bank={null} ending={accountParts(order.bankAccount).ending} />}
               />
             ) : null)}
         </p>

@@ -1,6 +1,7 @@
 import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
+import { OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { ORDER_TABS } from "@/lib/domain/order-tabs";
 import { isUuid } from "@/lib/domain/uuid";
@@ -18,10 +19,11 @@ const FORMS = {
   // Of links from before; the page itself asks by situation.
   state: ORDER_STATES,
   step: ORDER_STEPS,
-  progress: ["open", "ended"],
+  outcome: OUTCOME_FILTERS,
   q: isLine(100),
   from: isMoment,
   to: isMoment,
+  dates: ["prepared", "paid_out"],
 } as const;
 
 /** The filter in an address. */
@@ -37,9 +39,11 @@ const narrowedBy = (filter: OrderFilter) => NARROWING.filter((name) => filter[na
 /** Whether the filter leaves out some of what is under its tab. */
 export const isNarrowed = (filter: OrderFilter): boolean => narrowedBy(filter).length > 0;
 
+const DATES: ReadonlySet<string> = new Set(["from", "to", "dates"] satisfies (keyof OrderFilter)[]);
+
 /** How many things beside the search narrow the list; two days are one. */
 export const countChoices = (filter: OrderFilter): number =>
-  new Set(narrowedBy({ ...filter, q: undefined }).map((name) => (name === "to" ? "from" : name))).size;
+  new Set(narrowedBy({ ...filter, q: undefined }).map((name) => (DATES.has(name) ? "from" : name))).size;
 
 /** What undoes that. */
 export const CLEARED: Partial<OrderFilter> = Object.fromEntries(NARROWING.map((name) => [name, undefined]));
@@ -51,16 +55,28 @@ for (const situation of SITUATIONS) {
   OF_LABEL.set(label, [...(OF_LABEL.get(label) ?? []), situation]);
 }
 
+/** What can be asked for as a whole, as the overview’s figures and those of accounts do. */
+const WHOLES: Partial<Record<OutcomeFilter, string>> = {
+  to_approve: "To approve",
+  in_progress: "In progress",
+  ended: "Ended, not paid out",
+};
+
 export const STATE_OPTIONS = [
   { value: "", label: "Any state" },
+  ...Object.entries(WHOLES).map(([value, label]) => ({ value, label })),
   ...[...OF_LABEL].map(([label, situations]) => ({ value: situations.join(","), label })),
 ];
 
 /** The option of a filter; one that this page has no words for is none. */
-export const stateOption = ({ situation }: OrderFilter): string => {
-  const value = situation?.join(",") ?? "";
+export const stateOption = ({ situation, outcome }: OrderFilter): string => {
+  const value = situation?.join(",") ?? outcome ?? "";
   return STATE_OPTIONS.some((option) => option.value === value) ? value : "";
 };
 
-export const situationsOf = (option: string): Situation[] | undefined =>
-  option ? option.split(",").filter(isSituation) : undefined;
+/** What an option asks for, and nothing that another one asked for. */
+export function stateFilter(option: string): Pick<OrderFilter, "situation" | "outcome"> {
+  const outcome = OUTCOME_FILTERS.find((one) => one === option && one in WHOLES);
+  const situation = option && !outcome ? option.split(",").filter(isSituation) : undefined;
+  return { situation, outcome };
+}

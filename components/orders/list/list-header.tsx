@@ -1,5 +1,6 @@
 import { Download, FileCheck } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { DownloadLink } from "@/components/ui/download-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { filterParams } from "@/lib/client/filter-params";
 import type { OrderFilter } from "@/lib/contract/orders";
@@ -15,16 +16,16 @@ export function ListHeader({ filter }: { filter: OrderFilter }) {
       className="mb-5!"
       actions={
         <>
-          <a href={`/api/orders.csv${search ? `?${search}` : ""}`} download className={buttonVariants()}>
+          <DownloadLink href={`/api/orders.csv${search ? `?${search}` : ""}`} className={buttonVariants()}>
             <Download aria-hidden="true" />
             CSV
             <span className="sr-only"> file with these redemptions</span>
-          </a>
-          <a href={`/api/evidence.zip${period ? `?${period}` : ""}`} download className={buttonVariants()}>
+          </DownloadLink>
+          <DownloadLink href={`/api/evidence.zip${period ? `?${period}` : ""}`} className={buttonVariants()}>
             <FileCheck aria-hidden="true" />
             Evidence
             <span className="sr-only"> of all redemptions of this period, as an archive</span>
-          </a>
+          </DownloadLink>
         </>
       }
     />

@@ -11,10 +11,10 @@ import { useTimeZone } from "@/components/ui/time-zone";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
-import { accountTitle } from "@/lib/domain/account-ending";
+import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
 import { dayIn } from "@/lib/domain/local-days";
 import { datePresets, presetOf } from "./date-presets";
-import { countChoices, isNarrowed, STATE_OPTIONS, situationsOf, stateOption } from "./filter-option";
+import { countChoices, isNarrowed, STATE_OPTIONS, stateFilter, stateOption } from "./filter-option";
 
 export type Named = { id: string; name: string };
 
@@ -70,7 +70,7 @@ export function OrderFilters({ filter, currencies, people, onChange, onClear, ha
           aria-label="State"
           value={stateOption(filter)}
           options={STATE_OPTIONS}
-          onValueChange={(option) => choose({ situation: situationsOf(option) })}
+          onValueChange={(option) => choose(stateFilter(option))}
           className="xl:w-36"
         />
         {currencies.length > 1 ? (
@@ -87,7 +87,10 @@ export function OrderFilters({ filter, currencies, people, onChange, onClear, ha
           label="Bank account"
           none="Any account"
           value={filter.bankAccountId}
-          options={accounts.map((account) => ({ value: account.id, label: accountTitle(account) }))}
+          options={accounts.map((account) => ({
+            value: account.id,
+            label: accountLabel(namesOfRegistered(account)),
+          }))}
           onChoose={(bankAccountId) => choose({ bankAccountId })}
           className="xl:w-34"
         />
@@ -141,6 +144,8 @@ type DatesProps = {
   onChoose: (change: Partial<OrderFilter>) => void;
 };
 
+const NO_DATES = { from: undefined, to: undefined, dates: undefined } satisfies Partial<OrderFilter>;
+
 /** The usual spans, or two days of one's own. */
 function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
   const today = dayIn(useTimeZone());
@@ -148,6 +153,7 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
   const preset = presetOf(filter, today);
   const shows = isCustom || preset === "custom";
   const [from, to] = [filter.from?.slice(0, 10), filter.to?.slice(0, 10)];
+  const areChosen = shows || preset !== "";
   const choose = (change: Partial<OrderFilter>) => {
     // The fields stay while they are emptied.
     onCustom(true);
@@ -166,10 +172,22 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
         onValueChange={(value) => {
           onCustom(value === "custom");
           const chosen = presets.find((one) => one.value === value);
-          if (value !== "custom") onChoose(chosen?.span ?? { from: undefined, to: undefined });
+          if (value !== "custom") onChoose(chosen?.span ?? NO_DATES);
         }}
         className={shows ? "xl:w-45" : "xl:w-32"}
       />
+      {areChosen ? (
+        <Select
+          aria-label="What happened on them"
+          value={filter.dates ?? "prepared"}
+          options={[
+            { value: "prepared", label: "Prepared" },
+            { value: "paid_out", label: "Paid out" },
+          ]}
+          onValueChange={(value) => onChoose({ dates: value === "paid_out" ? value : undefined })}
+          className="xl:w-29"
+        />
+      ) : null}
       {shows ? (
         <>
           <Input

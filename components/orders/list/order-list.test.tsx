@@ -17,10 +17,12 @@ const ORDERS = SITUATIONS.map((situation, index) => rowIn(situation, { id: `orde
 const TOTALS = {
   count: 1204,
   sums: [
-    { currency: "EUR", count: 1000, amount: "1516702.25" },
-    { currency: "USD", count: 204, amount: "101399.99" },
+    { currency: "EUR", outcome: "open", count: 4, amount: "172841" },
+    { currency: "EUR", outcome: "paid_out", count: 977, amount: "1516702.25" },
+    { currency: "USD", outcome: "paid_out", count: 204, amount: "101399.99" },
+    { currency: "EUR", outcome: "ended", count: 19, amount: "8609048.27" },
   ],
-  tabs: { all: 1204, todo: 3, inProgress: 4, paidOut: 1181, problems: 1 },
+  tabs: { all: 1204, todo: 3, open: 4, paidOut: 1181, problems: 1 },
 };
 const page = (items: unknown[], nextCursor: string | null = null) => json({ items, nextCursor });
 const SERVED = {
@@ -109,17 +111,21 @@ test("older pages that fail leave the first ones, and can be asked for again", a
   expect(screen.queryByText("Older redemptions couldn’t be loaded")).toBeNull();
 });
 
-test("tabs carry their counts, and what is filtered is counted and added up by currency", async () => {
+test("tabs carry their counts, and sums say what they add up: open, paid out, or ended without a payout", async () => {
   stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS.slice(0, 2), "next") });
   renderList("tab=problems");
   await screen.findByText("Shown: 2 of 1,204");
   const tabs = within(screen.getByRole("navigation", { name: "Parts of the list" })).getAllByRole("link");
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    ...["All1,204", "To do3", "In progress4", "Paid out1,181", "Problems1"],
+    ...["All1,204", "To do3", "Open4", "Paid out1,181", "Problems1"],
   ]);
   expect(tabs.filter((tab) => tab.ariaCurrent ?? tab.getAttribute("aria-current"))).toEqual([tabs[4]]);
-  const sums = within(screen.getByRole("list", { name: "Sums" })).getAllByRole("listitem");
-  expect(sums.map(({ textContent }) => textContent)).toEqual(["1,516,702.25 EUR", "101,399.99 USD"]);
+  const sums = screen.getByLabelText("Sums");
+  expect([...sums.children].map(({ textContent }) => textContent)).toEqual([
+    "Open172,841.00 EUR",
+    "Paid out1,516,702.25 EUR101,399.99 USD",
+    "Ended, not paid out8,609,048.27 EUR",
+  ]);
 });
 
 test("the tab that is shown is in sight where the strip is wider than the screen", async () => {

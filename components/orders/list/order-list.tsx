@@ -21,6 +21,7 @@ import { loadMore } from "@/lib/client/load-more";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import type { OrderFilter, OrderRow, OrderTotals } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/local-days";
+import { SUMMED, type Summed } from "@/lib/domain/order-outcome";
 import { OrderRows } from "../parts/order-rows";
 import { RedeemRowAgain } from "../parts/redeem-again";
 import { useRowKeys } from "../parts/use-row-keys";
@@ -144,7 +145,13 @@ function selectionOf(
   return { ids, mayChoose, toggle };
 }
 
-/** How many the filter finds, and their sums; of all of them, shown or not. */
+const SUM_LABELS: Record<Summed, string> = {
+  open: "Open",
+  paid_out: "Paid out",
+  ended: "Ended, not paid out",
+};
+
+/** How many the filter finds, and their sums by what has become of them; of all of them, shown or not. */
 function Sums({ totals, shown }: { totals: OrderTotals; shown: number }) {
   const format = useFormatCount();
   return (
@@ -152,13 +159,25 @@ function Sums({ totals, shown }: { totals: OrderTotals; shown: number }) {
       <p className="text-muted-foreground tabular-nums">
         Shown: {format(Math.min(shown, totals.count))} of {format(totals.count)}
       </p>
-      <ul aria-label="Sums" className="flex flex-wrap gap-x-5">
-        {totals.sums.map(({ currency, amount }) => (
-          <li key={currency}>
-            <Money amount={amount} currency={currency} className="font-medium" />
-          </li>
-        ))}
-      </ul>
+      <dl aria-label="Sums" className="flex flex-wrap gap-x-8 gap-y-1">
+        {SUMMED.map((outcome) => {
+          const sums = totals.sums.filter((sum) => sum.outcome === outcome);
+          return sums.length === 0 ? null : (
+            <div key={outcome} className="sm:text-right">
+              <dt className="text-xs text-muted-foreground">{SUM_LABELS[outcome]}</dt>
+              {sums.map(({ currency, amount }) => (
+                <dd key={currency}>
+                  <Money
+                    amount={amount}
+                    currency={currency}
+                    className={outcome === "ended" ? "text-muted-foreground" : "font-medium"}
+                  />
+                </dd>
+              ))}
+            </div>
+          );
+        })}
+      </dl>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ORDER_TABS, type OrderTab } from "@/lib/domain/order-tabs";
 const LABELS: Record<OrderTab, string> = {
   all: "All",
   todo: "To do",
-  inProgress: "In progress",
+  open: "Open",
   paidOut: "Paid out",
   problems: "Problems",
 };

@@ -6,9 +6,12 @@ import { CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { Told } from "@/components/ui/told";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import type { DecideAlarm, Order } from "@/lib/contract/orders";
+import { SHARED_TRANSFER } from "@/lib/domain/compare-order";
 import { asksOf } from "@/lib/domain/order-situation";
 import { ALARM_ADVICE } from "../copy/alarms";
 import { barFor } from "../flow/action-bar";
@@ -30,7 +33,7 @@ export function AlarmPanel({ order }: { order: Order }) {
           {ALARM_ADVICE[alarm.code]}
         </Notice>
         <Words alarm={alarm} />
-        {refusal ? <Notice title={refusal}>We have e-mailed the approvers.</Notice> : null}
+        {refusal ? <Notice title={<Told>{refusal}</Told>}>We have e-mailed the approvers.</Notice> : null}
       </CardBody>
       {order.allowed.includes("decide_alarm") ? <AlarmDecision order={order} alarm={alarm} /> : null}
     </>
@@ -42,20 +45,35 @@ function Words({ alarm: { differences, votes, votesRequired, kept } }: { alarm: 
   if (differences.length === 0 && votes.length === 0 && !kept) return null;
   return (
     <DescriptionList>
-      {differences.map(({ field, expected, found }) => (
-        <DescriptionItem key={field} label={field}>
-          <p className="font-mono text-sm break-all">
-            approved <UntrustedText>{expected}</UntrustedText>
-          </p>
-          <p className="font-mono text-sm break-all text-danger">
-            issuer <UntrustedText>{found}</UntrustedText>
-          </p>
-        </DescriptionItem>
-      ))}
+      {differences.map(({ field, expected, found }) =>
+        field === SHARED_TRANSFER ? (
+          <DescriptionItem key={field} label="The same transfer as">
+            {found.split(", ").map((code) => (
+              <p key={code}>
+                <TextLink href={`/orders?q=${encodeURIComponent(code)}`}>
+                  <UntrustedText>{code}</UntrustedText>
+                </TextLink>
+              </p>
+            ))}
+          </DescriptionItem>
+        ) : (
+          <DescriptionItem key={field} label={field}>
+            <p className="font-mono text-sm break-all">
+              approved <UntrustedText>{expected}</UntrustedText>
+            </p>
+            <p className="font-mono text-sm break-all text-danger">
+              issuer <UntrustedText>{found}</UntrustedText>
+            </p>
+          </DescriptionItem>
+        ),
+      )}
       {kept ? (
         <DescriptionItem label="Blocked by">
           <WhoAndWhen name={kept.by.name} at={kept.at} />
-          <UntrustedText className="mt-1 block whitespace-pre-wrap">{kept.note}</UntrustedText>
+          <span className="mt-1 block">
+            <span className="text-muted-foreground">Note: </span>
+            <UntrustedText className="whitespace-pre-wrap">{kept.note}</UntrustedText>
+          </span>
         </DescriptionItem>
       ) : null}
       {votes.length > 0 ? (

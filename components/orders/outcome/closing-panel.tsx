@@ -4,6 +4,7 @@ import { CardBody } from "@/components/ui/card";
 import { ConfirmOrDecline } from "@/components/ui/confirm-or-decline";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
+import { Told } from "@/components/ui/told";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useCloseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
@@ -29,7 +30,9 @@ export function ClosingPanel({ order }: { order: Order }) {
             <WhoAndWhen name={closing.by.name} at={closing.at} />
           </DescriptionItem>
         </DescriptionList>
-        {asked[0] === "decide_close" && order.refusal ? <Notice title={order.refusal} /> : null}
+        {asked[0] === "decide_close" && order.refusal ? (
+          <Notice title={<Told>{order.refusal}</Told>} />
+        ) : null}
       </CardBody>
       {order.allowed.includes("decide_close") ? (
         <ConfirmOrDecline

@@ -14,12 +14,14 @@ export function EndedNotice({ order }: { order: Order }) {
       tone={LABELS[order.situation].tone === "alarm" ? "danger" : "info"}
       title={
         reason ? (
-          <UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>
+          <>
+            Reason: <UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>
+          </>
         ) : (
           "No reason was given."
         )
       }
-      action={<RedeemAgain orderId={order.id} />}
+      action={<RedeemAgain order={order} />}
     />
   );
 }

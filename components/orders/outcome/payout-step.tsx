@@ -67,7 +67,7 @@ export function PayoutStep({ order }: { order: Order }) {
       <WatchNotice transfer={order.transfer} />
       {status === "done" ? (
         <div className="px-5 pb-5 sm:px-6">
-          <RedeemAgain orderId={order.id} />
+          <RedeemAgain order={order} />
         </div>
       ) : null}
     </StepPanel>

@@ -7,6 +7,7 @@ import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Time } from "@/components/ui/time";
+import { Told } from "@/components/ui/told";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { barFor } from "../flow/action-bar";
@@ -37,7 +38,11 @@ export function ProposeResolution({ order }: { order: Order }) {
   const [outcome, setOutcome] = useState<string>();
   const resolve = useResolveOrder(order.id);
   if (!order.allowed.includes("resolve")) {
-    return <CardBody className="pt-0">{order.refusal ? <Notice title={order.refusal} /> : null}</CardBody>;
+    return (
+      <CardBody className="pt-0">
+        {order.refusal ? <Notice title={<Told>{order.refusal}</Told>} /> : null}
+      </CardBody>
+    );
   }
   // Of the two only the chosen one is on the page.
   const bar = barFor(order, true);

@@ -5,6 +5,7 @@ import { CardBody } from "@/components/ui/card";
 import { ConfirmOrDecline } from "@/components/ui/confirm-or-decline";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
+import { Told } from "@/components/ui/told";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
@@ -44,7 +45,7 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
             </DescriptionItem>
           ) : null}
         </DescriptionList>
-        {order.refusal ? <Notice title={order.refusal} /> : null}
+        {order.refusal ? <Notice title={<Told>{order.refusal}</Told>} /> : null}
       </CardBody>
       {order.allowed.includes("decide_resolution") ? (
         <ConfirmOrDecline

@@ -5,7 +5,10 @@ import { Card } from "@/components/ui/card";
 import { monthName } from "@/components/ui/month-name";
 import { useCurrencies, useFormatMoney } from "@/components/ui/reader-numbers";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
+import { filterParams } from "@/lib/client/filter-params";
+import type { OrderFilter } from "@/lib/contract/orders";
 import type { Summary } from "@/lib/contract/summary";
 
 /**
@@ -29,6 +32,7 @@ function Known({ summary }: { summary: Summary }) {
   const oldest = currencies.flatMap(({ awaitingApproval }) => awaitingApproval.oldest ?? []).sort()[0];
   const waiting = sum(currencies.map(({ awaitingApproval }) => awaitingApproval.count));
   const inProgress = sum(currencies.map((one) => one.inProgress.count));
+  const paidOut = sum(currencies.map(({ months }) => months.at(-1)?.count ?? 0));
   const hours = currencies.flatMap(({ medianHours }) => medianHours ?? []);
   const held = wallets.filter(({ walletCount }) => walletCount > 0);
   return (
@@ -49,7 +53,7 @@ function Known({ summary }: { summary: Summary }) {
         lines={linesOf(currencies, ({ awaitingApproval }) => awaitingApproval.amount, format)}
         note={
           <>
-            {redemptions(waiting)}
+            <ListLink filter={{ outcome: "to_approve" }}>{redemptions(waiting)}</ListLink>
             {oldest ? (
               <>
                 {" · oldest "}
@@ -62,14 +66,18 @@ function Known({ summary }: { summary: Summary }) {
       <Figure
         label={LABELS.inProgress}
         lines={linesOf(currencies, (one) => one.inProgress.amount, format)}
-        // The table below it also has what nobody has approved yet.
-        note={redemptions(inProgress, "approved redemption")}
+        note={<ListLink filter={{ outcome: "in_progress" }}>{redemptions(inProgress)}</ListLink>}
       />
       <Figure
         label={month ? `Paid out in ${monthName(month)}` : LABELS.paidOut}
         lines={linesOf(currencies, ({ months }) => months.at(-1)?.amount ?? "0", format)}
         note={
-          hours.length > 0 ? `Median ${inHours(Math.min(...hours), Math.max(...hours))} from approval` : null
+          <>
+            <ListLink filter={{ tab: "paidOut", dates: "paid_out", from: `${month}-01` }}>
+              {redemptions(paidOut)}
+            </ListLink>
+            {hours.length > 0 ? ` · median ${inHours(Math.min(...hours), Math.max(...hours))}` : null}
+          </>
         }
       />
     </>
@@ -80,7 +88,7 @@ const UNKNOWN: Line = { amount: "Unknown", unit: "" };
 
 const LABELS = {
   held: "In your wallets",
-  waiting: "Awaiting approval",
+  waiting: "To approve",
   inProgress: "In progress",
   paidOut: "Paid out this month",
 };
@@ -129,7 +137,12 @@ const linesOf = (
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-const redemptions = (count: number, what = "redemption") => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
+const redemptions = (count: number) => (count === 1 ? "1 redemption" : `${count} redemptions`);
+
+/** To the list of exactly what a figure adds up. */
+const ListLink = ({ filter, children }: { filter: OrderFilter; children: ReactNode }) => (
+  <TextLink href={`/orders?${filterParams(filter)}`}>{children}</TextLink>
+);
 
 /** Why a balance is not all there is. */
 function walletsNote({ wallets }: Summary): string {

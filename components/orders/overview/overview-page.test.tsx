@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { EXAMPLE_PEOPLE } from "../testing/order-in";
@@ -16,6 +16,47 @@ const SERVED = {
   "GET /api/orders/rows": () => rows([]),
 };
 
+afterEach(() => void vi.useRealTimers());
+
+test("the months turn while the page is open", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-30T23:59:50Z") });
+  // One that is late would be asked for again in any case.
+  const summary = exampleSummary();
+  const wallets = summary.wallets.map((one) => ({ ...one, missing: null }));
+  const asked = stubApi({ ...SERVED, "GET /api/summary": () => json({ ...summary, wallets }) });
+  renderOrder(<OverviewPage me={me} />);
+  await screen.findByText("2,375,000.00");
+  const summaries = () => asked.filter(({ path }) => path.startsWith("/api/summary")).length;
+  expect(summaries()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(summaries()).toBe(2);
+});
+
+test("what a pause keeps from being done is still there to do", async () => {
+  const order = {
+    id: "1",
+    reference: "RD-1",
+    state: "submitted",
+    amount: "1",
+    currency: "EUR",
+    remark: null,
+  };
+  const sending = {
+    paused: true,
+    reason: "",
+    by: null,
+    at: null,
+    resume: null,
+    allowed: [],
+    orders: [order],
+  };
+  stubApi({ ...SERVED, "GET /api/sending": () => json(sending) });
+  renderOrder(<OverviewPage me={me} />);
+  await screen.findByText(/This redemption goes on once two people have resumed it/);
+  expect(screen.getByRole("link", { name: "See what to check" }).getAttribute("href")).toBe("/sending");
+  expect(screen.queryByText("You’re all caught up")).toBeNull();
+});
+
 test("figures are told by currency, with what is not known and why", async () => {
   stubApi(SERVED);
   const { container } = renderOrder(<OverviewPage me={me} />);
@@ -23,12 +64,20 @@ test("figures are told by currency, with what is not known and why", async () =>
   const figures = screen.getByRole("region", { name: "Figures" });
   for (const text of [
     ...["In your wallets2,375,000.00 EURM", "Unknown", "1 didn’t answer"],
-    ...["Awaiting approval173,250.75 EUR", "2 redemptions · oldest"],
-    ...["In progress310,000.00 EUR", "1 approved redemption"],
-    ...["Paid out in November660,005.50 EUR", "Median 3 h 40 min from approval"],
+    ...["To approve173,250.75 EUR", "2 redemptions · oldest"],
+    ...["In progress310,000.00 EUR", "1 redemption"],
+    ...["Paid out in November660,005.50 EUR", "11 redemptions · median 3 h 40 min"],
   ]) {
     expect(figures.textContent?.replace(/\s+/g, " ")).toContain(text);
   }
+  const links = within(figures)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
+    "/orders?outcome=to_approve",
+    "/orders?outcome=in_progress",
+    "/orders?tab=paidOut&dates=paid_out&from=2026-11-01",
+  ]);
   await expectAccessible(container);
 });
 
@@ -63,7 +112,7 @@ test.each([
   const medians = currencies.map((one, at) => ({ ...one, medianHours: at === 0 ? euros : dollars }));
   stubApi({ ...SERVED, "GET /api/summary": () => json({ wallets, currencies: medians }) });
   renderOrder(<OverviewPage me={me} />);
-  await screen.findByText(`Median ${told} from approval`);
+  await screen.findByText(`· median ${told}`);
 });
 
 test("the chart says its months by the arrow keys, and as a table", async () => {
@@ -98,7 +147,7 @@ test("what waits for the reader comes first with its act, and does not stand twi
   const progress = await screen.findByRole("region", { name: "In progress" });
   expect(within(progress).getAllByRole("row")).toHaveLength(2);
   expect(within(progress).getByRole("link", { name: "See all in progress" }).getAttribute("href")).toBe(
-    "/orders?progress=open",
+    "/orders?outcome=in_progress",
   );
   await expectAccessible(container);
 });

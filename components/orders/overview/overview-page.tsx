@@ -12,23 +12,26 @@ import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { useTimeZone } from "@/components/ui/time-zone";
-import { useChangesToDecide } from "@/lib/client/changes";
+import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
 import { inboxRowsQuery } from "@/lib/client/inbox";
-import { openRowsQuery } from "@/lib/client/orders";
+import { inProgressRowsQuery } from "@/lib/client/orders";
+import { sendingQuery } from "@/lib/client/sending";
 import { summaryQuery } from "@/lib/client/summary";
+import { useMonth } from "@/lib/client/use-month";
 import type { InboxRows } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { WaitsFor } from "../copy/waits-for";
 import { OrderRows } from "../parts/order-rows";
-import { ChangeRow } from "./change-row";
+import { buttonOf } from "./button-of";
+import { ChangeRow, ConfirmRow } from "./change-row";
 import { Figures } from "./figures";
-import { buttonOf, byUrgency } from "./urgency";
 import { VolumeChart } from "./volume-chart";
 
 /** What the business holds and what is on its way; for who acts, what waits for them, the most urgent first. */
 export function OverviewPage({ me }: { me: Me }) {
-  const summary = useQuery(summaryQuery(useTimeZone()));
+  const zone = useTimeZone();
+  const summary = useQuery(summaryQuery(zone, useMonth(zone)));
   const acts = me.roles.includes("preparer") || me.roles.includes("approver");
   return (
     <>
@@ -55,26 +58,41 @@ export function OverviewPage({ me }: { me: Me }) {
 
 function ToDo({ me }: { me: Me }) {
   const query = useQuery(inboxRowsQuery());
-  const changes = useChangesToDecide();
+  const decides = useChangesToDecide().length + usePeopleToConfirm().length > 0;
+  const { data: sending } = useQuery(sendingQuery());
+  const stands = sending?.paused ? sending.orders.length : 0;
   return (
     <QueryView query={query} failure={{ title: "Your to-do list couldn’t be loaded" }} skeleton={<Rows />}>
       {(inbox) => (
         <>
           <Changes />
+          {stands > 0 ? <StandStill count={stands} /> : null}
           {inbox.items.length > 0 ? (
             <ToDoTable inbox={inbox} />
-          ) : changes.length === 0 ? (
+          ) : decides || stands > 0 ? null : (
             <AllDone me={me} />
-          ) : null}
+          )}
         </>
       )}
     </QueryView>
   );
 }
 
+/** What a pause keeps from being done is still there to do. */
+const StandStill = ({ count }: { count: number }) => (
+  <Group title="Standing still" count={count}>
+    <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4.5 py-3">
+      All sending is paused. {count === 1 ? "This redemption goes" : "These redemptions go"} on once two
+      people have resumed it.
+      <LinkButton href="/sending" size="sm">
+        See what to check
+      </LinkButton>
+    </p>
+  </Group>
+);
+
 function ToDoTable({ inbox }: { inbox: InboxRows }) {
-  const items = byUrgency(inbox.items);
-  const actions = new Map(items.map(({ order, action }) => [order.id, action]));
+  const { items } = inbox;
   const severalToApprove = items.filter(({ action }) => action === "approve").length > 1;
   return (
     <Group
@@ -95,7 +113,7 @@ function ToDoTable({ inbox }: { inbox: InboxRows }) {
         }
         action={(row) => (
           <LinkButton href={`/orders/${row.id}`} prefetch={false} size="sm" tabIndex={-1}>
-            {buttonOf(row, actions.get(row.id))}
+            {buttonOf(row)}
           </LinkButton>
         )}
       />
@@ -108,9 +126,9 @@ function ToDoTable({ inbox }: { inbox: InboxRows }) {
   );
 }
 
-/** What is not over yet and waits for others, what is stopped by an alarm included. */
+/** What is approved, not paid out yet and waits for others, what is stopped by an alarm included. */
 function InProgress() {
-  const query = useInfiniteQuery(openRowsQuery());
+  const query = useInfiniteQuery(inProgressRowsQuery());
   return (
     <QueryView
       query={query}
@@ -125,7 +143,9 @@ function InProgress() {
           <Group
             title="In progress"
             more={
-              page?.nextCursor ? <TextLink href="/orders?progress=open">See all in progress</TextLink> : null
+              page?.nextCursor ? (
+                <TextLink href="/orders?outcome=in_progress">See all in progress</TextLink>
+              ) : null
             }
           >
             {rows.length > 0 ? (
@@ -149,12 +169,17 @@ function InProgress() {
 
 function Changes() {
   const changes = useChangesToDecide();
-  if (changes.length === 0) return null;
+  const people = usePeopleToConfirm();
+  const count = changes.length + people.length;
+  if (count === 0) return null;
   return (
-    <Group title="Changes to decide" count={changes.length}>
+    <Group title="Changes to decide" count={count}>
       <ul className="divide-y">
         {changes.map((change) => (
           <ChangeRow key={change.id} change={change} />
+        ))}
+        {people.map((person) => (
+          <ConfirmRow key={person.id} person={person} />
         ))}
       </ul>
     </Group>

@@ -1,6 +1,7 @@
 import { GroupedText } from "@/components/ui/grouped-text";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
 import { AddressLine } from "./address-line";
 
 /** A whitelisted wallet with its whole address; what the issuer does not tell is named by its id. */
@@ -27,17 +28,24 @@ export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {
   );
 }
 
-/** A bank account with holder, whole account number and bank. */
+/** A bank account: what it is called, its bank, whole number and holder. */
 export function BankAccountFacts({ account }: { account: Order["bankAccount"] }) {
+  const { title, bank, holder } = accountParts(account);
   return (
     <div className="grid gap-0.5">
       <p>
-        <UntrustedText className="font-medium">{account.name}</UntrustedText>
+        <UntrustedText className="font-medium">{title}</UntrustedText>
+        {bank ? (
+          <span className="text-muted-foreground">
+            {" · "}
+            <UntrustedText>{bank}</UntrustedText>
+          </span>
+        ) : null}
       </p>
       <GroupedText text={account.accountNumber} />
       <p className="text-sm text-muted-foreground">
-        {account.bankName ? <UntrustedText>{account.bankName}</UntrustedText> : null}
-        {account.bankName && account.routingCode ? " · " : null}
+        {holder ? <UntrustedText>{holder}</UntrustedText> : null}
+        {holder && account.routingCode ? " · " : null}
         {account.routingCode ? (
           <UntrustedText className="font-mono">{account.routingCode}</UntrustedText>
         ) : null}

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
+import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { AddressDifference } from "./address-difference";
@@ -15,6 +16,7 @@ type AddressProps = { order: Order; address: string };
 /** An address that nobody has verified waits for an approver, who compares it with the issuer by phone. */
 export function AddressCheck({ order, address }: AddressProps) {
   const mayCheck = order.allowed.includes("check_address");
+  const lapsed = order.transfer?.destination.lapsed;
   return (
     <Notice
       tone="attention"
@@ -27,6 +29,12 @@ export function AddressCheck({ order, address }: AddressProps) {
           ? "Call the issuer on a number you already have. Let them read out the address, and compare every group."
           : `${order.refusal ?? ""} Once it is verified, the QR code, the copy buttons and sending from a wallet appear here automatically.`}
       </p>
+      {lapsed ? (
+        <p className="mt-2 max-w-prose">
+          <UntrustedText>{lapsed.by.name}</UntrustedText> verified it <Time value={lapsed.at} />. That no
+          longer counts, since their access, role or sign-in has changed.
+        </p>
+      ) : null}
       {/* What was typed about one address says nothing about another. */}
       {mayCheck ? <CompareAddress key={address} order={order} address={address} /> : null}
     </Notice>

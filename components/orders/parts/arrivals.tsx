@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { Money } from "@/components/ui/money";
+import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
 import { arrivalCopy, confirmationText, strangersText } from "../copy/arrivals";
 import { AddressLine } from "./address-line";
@@ -22,7 +24,9 @@ export function Arrivals({ order }: { order: Order }) {
   if (!network || transfer.arrivals.length === 0) return null;
   const isFolded = transfer.strangers > MAX_OPEN_STRANGERS;
   const strangers = isFolded
-    ? transfer.arrivals.filter(({ kind, fromWallet }) => isFromStranger(kind) && !fromWallet)
+    ? transfer.arrivals.filter(
+        ({ kind, fromWallet, asks, decided }) => isFromStranger(kind) && !fromWallet && !asks && !decided,
+      )
     : [];
   const open = transfer.arrivals.filter((arrival) => !strangers.includes(arrival));
   return (
@@ -92,7 +96,6 @@ type ArrivalRowProps = {
 function ArrivalRow({ arrival, network, received, ordered }: ArrivalRowProps) {
   const copy = arrivalCopy(arrival);
   const { Icon, colour } = MARKS[copy.tone];
-  const symbol = arrival.token.symbol ?? "of an unknown token";
   const dropped = arrival.state === "dropped";
   return (
     <li className="flex gap-3 py-4">
@@ -101,13 +104,7 @@ function ArrivalRow({ arrival, network, received, ordered }: ArrivalRowProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-medium">{copy.title}</p>
           <p className={dropped ? "text-muted-foreground line-through" : undefined}>
-            {arrival.amount ? (
-              <Money amount={arrival.amount} currency={symbol} />
-            ) : (
-              <>
-                An amount <UntrustedText>{symbol}</UntrustedText>
-              </>
-            )}
+            <ArrivedAmount arrival={arrival} />
           </p>
         </div>
         <p className="max-w-prose">{copy.said}</p>
@@ -137,6 +134,15 @@ function ArrivalRow({ arrival, network, received, ordered }: ArrivalRowProps) {
       </div>
     </li>
   );
+}
+
+/** An amount of money only where the settings name the token: any other may call itself what it likes. */
+function ArrivedAmount({ arrival }: Pick<ArrivalRowProps, "arrival">) {
+  const format = useFormatMoney();
+  const { amount, token } = arrival;
+  if (token.known && token.symbol && amount) return <Money amount={amount} currency={token.symbol} />;
+  const text = tokenAmountText(arrival, (one) => format(one, ""));
+  return <UntrustedText className="text-sm text-muted-foreground italic">{text}</UntrustedText>;
 }
 
 type FactProps = { label: string; network: TransferNetwork; address: string };

@@ -5,8 +5,8 @@ import { Command } from "cmdk";
 import { useEffect, useState } from "react";
 import type { FoundProps } from "@/components/layout/commands/command-palette";
 import { groupClass, itemClass } from "@/components/layout/commands/item-class";
+import { AccountName } from "@/components/ui/account-name";
 import { Money } from "@/components/ui/money";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { explain } from "@/lib/client/api-error";
 import { foundQuery } from "@/lib/client/orders";
 import { StateBadge } from "./badges";
@@ -30,8 +30,7 @@ export function FoundOrders({ text, show }: FoundProps) {
           <span className="grid min-w-0 flex-1 gap-x-3 py-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
             <Money amount={order.amount} currency={order.currency} className="font-medium sm:text-right" />
             <span className="truncate text-muted-foreground">
-              {order.reference} · <UntrustedText>{order.bankAccount.name}</UntrustedText>{" "}
-              {order.bankAccount.lastFour ? `…${order.bankAccount.lastFour}` : null}
+              {order.reference} · <AccountName account={order.bankAccount} />
             </span>
           </span>
           <StateBadge order={order} />

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AccountPlace } from "@/components/ui/account-name";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
@@ -170,12 +171,10 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
         <span className="leading-4.5 max-xl:text-muted-foreground xl:block">
           <span className="xl:hidden">to </span>
           <UntrustedText className="[overflow-wrap:anywhere] xl:line-clamp-1 xl:break-all">
-            {row.bankAccount.name}
+            {row.bankAccount.title}
           </UntrustedText>
         </span>{" "}
-        <span className="text-xs whitespace-nowrap text-muted-foreground tabular-nums">
-          {row.bankAccount.lastFour ? `…${row.bankAccount.lastFour}` : null}
-        </span>
+        <AccountPlace {...row.bankAccount} className="text-xs text-muted-foreground xl:block" />
       </td>
       <td
         {...roles.cell}

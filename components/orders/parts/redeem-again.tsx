@@ -3,19 +3,23 @@
 import { Repeat2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { LinkButton } from "@/components/ui/link-button";
-import type { OrderRow } from "@/lib/contract/orders";
+import type { Order, OrderRow } from "@/lib/contract/orders";
 import { newRedemption } from "@/lib/domain/new-redemption";
 import { creationRefusal } from "@/lib/domain/order-actions";
+import { isOver } from "@/lib/domain/order-outcome";
 import { useAppSettings } from "./app-settings";
 
-type RedeemAgainProps = { orderId: string } & Pick<ComponentProps<typeof LinkButton>, "size" | "variant">;
+type RedeemAgainProps = { order: Pick<Order, "id" | "outcome" | "situation"> } & Pick<
+  ComponentProps<typeof LinkButton>,
+  "size" | "variant"
+>;
 
-/** The way from a redemption to the form filled as it was, for whoever may prepare; nothing for everybody else. */
-export function RedeemAgain({ orderId, ...look }: RedeemAgainProps) {
+/** The way from a redemption that is over to the form filled as it was, for people who may prepare. */
+export function RedeemAgain({ order, ...look }: RedeemAgainProps) {
   const { me } = useAppSettings();
-  if (creationRefusal(me)) return null;
+  if (!isOver(order) || creationRefusal(me)) return null;
   return (
-    <LinkButton href={newRedemption({ again: orderId })} prefetch={false} {...look}>
+    <LinkButton href={newRedemption({ again: order.id })} prefetch={false} {...look}>
       <Repeat2 aria-hidden="true" />
       Redeem again
     </LinkButton>
@@ -23,17 +27,18 @@ export function RedeemAgain({ orderId, ...look }: RedeemAgainProps) {
 }
 
 /** The same at the end of a row, as quiet as it can be; `r` follows the link of the row that has the focus. */
-export const RedeemRowAgain = ({ row }: { row: Pick<OrderRow, "id" | "reference"> }) => (
-  <LinkButton
-    href={newRedemption({ again: row.id })}
-    prefetch={false}
-    variant="quiet"
-    size="icon"
-    data-redeem-again
-    aria-label={`Redeem ${row.reference.split(" ")[0]} again`}
-    title="Redeem again"
-    className="text-muted-foreground!"
-  >
-    <Repeat2 aria-hidden="true" />
-  </LinkButton>
-);
+export const RedeemRowAgain = ({ row }: { row: OrderRow }) =>
+  isOver(row) ? (
+    <LinkButton
+      href={newRedemption({ again: row.id })}
+      prefetch={false}
+      variant="quiet"
+      size="icon"
+      data-redeem-again
+      aria-label={`Redeem ${row.reference.split(" ")[0]} again`}
+      title="Redeem again"
+      className="text-muted-foreground!"
+    >
+      <Repeat2 aria-hidden="true" />
+    </LinkButton>
+  ) : null;

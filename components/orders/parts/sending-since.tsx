@@ -5,7 +5,7 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "./app-settings";
 
-/** Who has asked a wallet to send the tokens, and when. */
+/** Who is sending the tokens, how, and since when. */
 export function SendingSince({ order: { reservation, wallet } }: { order: Order }) {
   const { me } = useAppSettings();
   const isOwn = reservation?.by.id === me.id;
@@ -25,7 +25,7 @@ export function SendingSince({ order: { reservation, wallet } }: { order: Order 
           since <Time value={reservation.at} />
         </>
       ) : null}
-      .
+      {reservation?.means === "outside" ? " with other software" : null}.
     </>
   );
 }
@@ -33,5 +33,7 @@ export function SendingSince({ order: { reservation, wallet } }: { order: Order 
 /** What that means for whoever reads it. */
 export function SendingNext({ order: { reservation } }: { order: Order }) {
   const { me } = useAppSettings();
-  return reservation?.by.id === me.id ? "Confirm or decline it in your wallet." : "Don’t send anything.";
+  if (reservation?.by.id !== me.id) return "Don’t send anything.";
+  if (reservation.means === "page") return "Confirm or decline it in your wallet.";
+  return reservation.open ? "Send them once, then enter the transaction hash." : "Don’t send anything now.";
 }

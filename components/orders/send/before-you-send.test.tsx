@@ -54,7 +54,7 @@ test("nodes that disagree open them, although each check has passed", async () =
 });
 
 test("an address that is used for the first time, and that nobody compared, opens them", async () => {
-  const destination = { completed: 0, resembles: [], needsCheck: false, checked: null };
+  const destination = { completed: 0, resembles: [], needsCheck: false, checked: null, lapsed: null };
   show(() => json(READY), { transfer: exampleTransfer({ destination }) });
   await screen.findByText("3 of 4 checks passed");
   expect(details()?.open).toBe(true);
@@ -70,4 +70,17 @@ test("shut by hand they open again once something else is wrong", async () => {
   client.setQueryData(readinessQuery(id).queryKey, poorer);
   await screen.findByText("2 of 4 checks failed");
   expect(details()?.open).toBe(true);
+});
+
+test("an issuer’s order that couldn’t be compared is said before anything is sent, with and without a network", async () => {
+  const order = orderIn("ready_to_send");
+  const issuer = order.issuer && { ...order.issuer, compared: false };
+  const said = "We couldn’t compare the issuer’s order";
+  const { container, unmount } = show(() => json(READY), { issuer });
+  within(await screen.findByRole("region", { name: "Before you send" })).getByText(said);
+  const bar = container.querySelector("[data-bottom-bar]");
+  expect(bar?.textContent).toContain("Couldn’t be compared: the issuer’s order");
+  unmount();
+  show(() => json(READY), { issuer, transfer: null });
+  within(await screen.findByRole("region", { name: "Before you send" })).getByText(said);
 });

@@ -32,6 +32,12 @@ export function BeforeYouSend({ order }: { order: Order }) {
         )}
         : tokens sent on any other network are lost.
       </p>
+      {order.issuer?.compared === false ? (
+        <Notice tone="attention" className="mx-4 mb-3" title="We couldn’t compare the issuer’s order">
+          It shows neither amount, wallet, bank account nor reference. Look it up in the issuer’s web account
+          and compare it before you send.
+        </Notice>
+      ) : null}
       {transfer && network ? (
         <Checks id={order.id} network={network} destination={transfer.destination} />
       ) : null}
@@ -153,9 +159,22 @@ function ReadAt({ ready, network }: { ready: Ready | undefined; network: string 
 /** Beside the step's action: what is known to be wrong, and what nobody could tell, wherever the page is scrolled. */
 export function FailedChecks({ order }: { order: Order }) {
   const { transfer } = order;
-  if (!transfer?.network) return null;
-  return <Failed id={order.id} network={transfer.network} destination={transfer.destination} />;
+  return (
+    <>
+      {order.issuer?.compared === false ? <Unknown>Couldn’t be compared: the issuer’s order</Unknown> : null}
+      {transfer?.network ? (
+        <Failed id={order.id} network={transfer.network} destination={transfer.destination} />
+      ) : null}
+    </>
+  );
 }
+
+const Unknown = ({ children }: { children: string }) => (
+  <p className="flex items-start gap-2 text-sm font-medium text-attention">
+    <CircleHelp aria-hidden="true" className="mt-[0.15rem] size-4 shrink-0" />
+    {children}
+  </p>
+);
 
 function Failed({ id, network, destination }: ChecksProps) {
   const ready = useReadiness(id);
@@ -171,12 +190,11 @@ function Failed({ id, network, destination }: ChecksProps) {
         </p>
       ))}
       {unknown.length > 0 || ready?.problem ? (
-        <p className="flex items-start gap-2 text-sm font-medium text-attention">
-          <CircleHelp aria-hidden="true" className="mt-[0.15rem] size-4 shrink-0" />
+        <Unknown>
           {unknown.length > 0
             ? `Couldn’t be checked: ${unknown.map(({ title }) => title.toLowerCase()).join(", ")}`
             : "The checks couldn’t be made just now"}
-        </p>
+        </Unknown>
       ) : null}
     </>
   );

@@ -15,14 +15,16 @@ import { amountToSend } from "../parts/amount-to-send";
 import { useToken } from "../parts/app-settings";
 import { AddressCode, CodeChoice, type CodeContent } from "./address-codes";
 import { paymentOf } from "./payment";
+import { useIsSendingOutside } from "./sending-outside";
 
 type InstructionsProps = { order: Order; instructions: NonNullable<Order["instructions"]> };
 
-/** From which wallet how many tokens go where and to whom; to copy and to scan only while tokens may be sent. */
+/** From which wallet how many tokens go where and to whom; to copy and to scan only for whoever sends them outside the page. */
 export function Instructions({ order, instructions }: InstructionsProps) {
   const [shown, setShown] = useState<CodeContent>("address");
-  const maySend = maySendTokens(order.situation);
-  const payment = maySend ? paymentOf(order) : null;
+  const isOpen = useIsSendingOutside(order);
+  const maySend = isOpen || maySendTokens(order.situation);
+  const payment = isOpen ? paymentOf(order) : null;
   const request = payment && paymentRequest(payment);
   return (
     <div className="@container">
@@ -37,7 +39,7 @@ export function Instructions({ order, instructions }: InstructionsProps) {
           </Fact>
         </dl>
         <div className="grid gap-x-5 gap-y-4 @md:grid-cols-[auto_minmax(0,1fr)]">
-          {maySend ? (
+          {isOpen ? (
             <AddressCode
               address={instructions.walletAddress}
               request={shown === "request" ? request : null}
@@ -54,7 +56,9 @@ export function Instructions({ order, instructions }: InstructionsProps) {
 function Destination({ order, instructions }: InstructionsProps) {
   const token = useToken(order.currency);
   const address = instructions.walletAddress;
-  const maySend = maySendTokens(order.situation);
+  // To copy and to scan only for whoever has said that they send it.
+  const isOpen = useIsSendingOutside(order);
+  const maySend = isOpen || maySendTokens(order.situation);
   const amount = amountToSend(order);
   const read = parseAddress(address);
   // Read out by the issuer and typed, it must not stand here to be copied, in no form.
@@ -67,7 +71,7 @@ function Destination({ order, instructions }: InstructionsProps) {
       <Fact label={maySend ? "Amount to send" : "Amount requested"}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Money amount={amount} currency={token.symbol} size="lg" />
-          {maySend ? <CopyButton text={amount} label="Copy amount" iconOnly className="-my-1" /> : null}
+          {isOpen ? <CopyButton text={amount} label="Copy amount" iconOnly className="-my-1" /> : null}
         </div>
         {amount === order.amount ? null : (
           <p className="text-sm text-attention">
@@ -83,9 +87,9 @@ function Destination({ order, instructions }: InstructionsProps) {
           <GroupedText text={address} size="text-base leading-7" />
         )}
         <ChecksumLine read={read} />
-        {maySend || isTrusted ? (
+        {isOpen || isTrusted ? (
           <div className="mt-1.5 flex flex-wrap items-center gap-1">
-            {maySend ? <CopyButton text={address} label="Copy address" /> : null}
+            {isOpen ? <CopyButton text={address} label="Copy address" /> : null}
             {isTrusted ? <ExplorerLink network={order.wallet.network} kind="address" id={address} /> : null}
           </div>
         ) : null}

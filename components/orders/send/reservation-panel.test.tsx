@@ -13,7 +13,7 @@ const RELEASE = `POST /api/orders/${id}/reservation/release`;
 
 function show(who: ExamplePerson, by: { id: string; name: string } = HOLDER) {
   const at = reservation?.at ?? "";
-  const order = orderIn("being_sent", who, { reservation: { by, at } });
+  const order = orderIn("being_sent", who, { reservation: { by, means: "page", at, open: true } });
   return renderOrder(<SendStep order={order} onSent={() => {}} />, { who });
 }
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);

@@ -6,6 +6,7 @@ import { CardFooter } from "@/components/ui/card";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useReleaseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import type { SendMeans } from "@/lib/domain/order-facts";
 import { useAppSettings } from "../parts/app-settings";
 import { ReasonDialog } from "../parts/reason-dialog";
 
@@ -14,7 +15,7 @@ export function ReservationPanel({ order }: { order: Order }) {
   const { me } = useAppSettings();
   const { reservation, allowed } = order;
   if (!reservation || !allowed.includes("release")) return null;
-  const words = reservation.by.id === me.id ? HOLDER : APPROVER;
+  const words = reservation.by.id === me.id ? HOLDER[reservation.means] : APPROVER;
   return (
     <CardFooter className="justify-between">
       <p className="text-sm text-muted-foreground">{words.question(reservation.by.name)}</p>
@@ -70,7 +71,7 @@ type ReleaseWords = {
 const SIGNED_TOGETHER =
   "Where several people sign for the wallet, delete the waiting transaction there. Otherwise it can still be sent.";
 
-const HOLDER: ReleaseWords = {
+const BY_WALLET: ReleaseWords = {
   question: () => "Did you decline it, or did your wallet never ask?",
   button: "My wallet sent nothing",
   title: "Your wallet sent nothing?",
@@ -84,6 +85,20 @@ const HOLDER: ReleaseWords = {
   label: "How do you know?",
   confirm: "Nothing was sent",
 };
+
+const BY_OTHER_SOFTWARE: ReleaseWords = {
+  ...BY_WALLET,
+  question: () => "Have you sent nothing, and don’t want to?",
+  button: "I sent nothing",
+  title: "You sent nothing?",
+  description: "The tokens can then be sent again. If you have sent them after all, they go out twice.",
+  checks: () => [
+    "The wallet’s history shows no transaction for this redemption, not even a pending one.",
+    SIGNED_TOGETHER,
+  ],
+};
+
+const HOLDER: Record<SendMeans, ReleaseWords> = { page: BY_WALLET, outside: BY_OTHER_SOFTWARE };
 
 const APPROVER: ReleaseWords = {
   question: (holder) => (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
@@ -34,12 +34,9 @@ describe.each(STANDING)("%s", (situation) => {
     if (isOpen) await screen.findByText(/^No wallet found/);
     // By attribute: finding by role what is there or not takes long over so many pages.
     const count = (selector: string) => container.querySelectorAll(selector).length;
-    expect(count("[role=img][aria-label^='QR code']")).toBe(isOpen ? 1 : 0);
-    expect(count("[aria-label='Copy address']")).toBe(isOpen ? 1 : 0);
-    expect(count("[aria-label='Copy amount']")).toBe(isOpen ? 1 : 0);
-    expect(count("input[type=radio][name]") > 0 && container.textContent?.includes("payment request")).toBe(
-      isOpen,
-    );
+    // To scan and to copy is nothing before somebody has said that they send.
+    expect(count("[role=img], [aria-label='Copy address'], [aria-label='Copy amount']")).toBe(0);
+    expect(button("I’ll send it with other software") !== null).toBe(isOpen);
     expect(count("section[aria-labelledby=wallet]")).toBe(isOpen ? 1 : 0);
     screen.getByRole("heading", { level: 2 });
     await expectAccessible(container);
@@ -139,8 +136,61 @@ test("an alarm hides the address", () => {
   expect(container.textContent).not.toContain("0x");
 });
 
-test("without a network that we read, the address can be copied and the wallet panel is missing", async () => {
-  const { container } = show(orderIn("ready_to_send", "preparer", { transfer: null }));
+describe("with other software", () => {
+  const reserve = `POST /api/orders/${id}/reservation`;
+  const { reservation } = orderIn("being_sent");
+  const outside = (who: ExamplePerson, over: Partial<NonNullable<Order["reservation"]>> = {}) => {
+    if (!reservation) throw new Error("unreachable: somebody is sending");
+    return orderIn("being_sent", who, { reservation: { ...reservation, means: "outside", ...over } });
+  };
+  const toSend = (container: HTMLElement) =>
+    container.querySelectorAll("[role=img], [aria-label='Copy address'], [aria-label='Copy amount']").length;
+
+  test("whoever says that they send it reserves it first", async () => {
+    const asked = stubApi({ ...readiness, [reserve]: () => json({ payment: null, at: reservation?.at }) });
+    const { user } = renderOrder(<SendStep order={orderIn("ready_to_send")} onSent={() => {}} />);
+    await user.click(screen.getByRole("button", { name: "I’ll send it with other software" }));
+    await waitFor(() =>
+      expect(asked.filter(({ method }) => method === "POST")).toMatchObject([{ body: { means: "outside" } }]),
+    );
+  });
+
+  test("is told why they can’t", async () => {
+    stubApi({ ...readiness, [reserve]: () => refusal("reserved", "They are already being sent.") });
+    const { user } = renderOrder(<SendStep order={orderIn("ready_to_send")} onSent={() => {}} />);
+    await user.click(screen.getByRole("button", { name: "I’ll send it with other software" }));
+    await screen.findByText("They are already being sent.");
+  });
+
+  test("scans and copies what is to be sent, and nobody else does", async () => {
+    const { container, unmount } = show(outside("preparer"));
+    screen.getByRole("img", { name: /^QR code of the address/ });
+    expect(toSend(container)).toBe(3);
+    expect(container.textContent).toContain("Send them once, then enter the transaction hash.");
+    expect(button("I sent nothing")).not.toBeNull();
+    await expectAccessible(container);
+    unmount();
+    const others = show(outside("approver"), "approver");
+    expect(toSend(others.container)).toBe(0);
+    expect(others.container.textContent).toContain("with other software");
+    expect(others.container.textContent).toContain(EXAMPLE_ADDRESS);
+  });
+
+  test("can neither scan nor copy any more once nothing may be sent", () => {
+    const { container } = show(outside("preparer", { open: false }));
+    expect(toSend(container)).toBe(0);
+    expect(container.textContent).toContain("Don’t send anything now.");
+  });
+});
+
+test("without a network that we read, the address can be copied by whoever sends, and the wallet panel is missing", async () => {
+  const { reservation } = orderIn("being_sent");
+  const { container } = show(
+    orderIn("being_sent", "preparer", {
+      transfer: null,
+      reservation: reservation && { ...reservation, means: "outside" },
+    }),
+  );
   screen.getByRole("img", {
     name: `QR code of the address ${EXAMPLE_ADDRESS}, the same as written beside it`,
   });
@@ -256,12 +306,55 @@ describe("an address that nobody has verified", () => {
   test("that looks like another one is shown beside it", async () => {
     const resembles = [{ address: "0x8617E340B3D01FA5F11F906F4090FD50E238070D", where: "RD-1" }];
     const transfer = exampleTransfer({
-      destination: { completed: 0, resembles, needsCheck: true, checked: null },
+      destination: { completed: 0, resembles, needsCheck: true, checked: null, lapsed: null },
     });
     const { container } = show(orderIn("address_unverified", "preparer", { transfer }));
     const alert = screen.getByRole("alert");
     expect(alert.textContent).toContain("This address looks like another one but isn’t the same");
     expect(alert.textContent).toContain("One character differs");
     await expectAccessible(container);
+  });
+});
+
+describe("tokens from another wallet", () => {
+  const decide = `POST /api/orders/${id}/arrivals`;
+  const foreign = (over: Parameters<typeof exampleArrival>[0] = {}) =>
+    exampleTransfer({
+      arrivals: [exampleArrival({ kind: "other_sender", fromWallet: false, asks: true, ...over })],
+      strangers: 1,
+    });
+  const asking = (who: ExamplePerson) => orderIn("unexpected_transfer", who, { transfer: foreign() });
+
+  test("are for a preparer to name, and nothing can be sent meanwhile", async () => {
+    const asked = stubApi({ ...readiness, [decide]: () => json(orderIn("ready_to_send")) });
+    const { user, container } = renderOrder(<SendStep order={asking("preparer")} onSent={() => {}} />);
+    screen.getByRole("heading", { level: 2, name: "Tokens have come from another wallet" });
+    expect(panel()).toBeNull();
+    expect(button("I’ll send it with other software")).toBeNull();
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "It wasn’t ours" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(within(dialog).getByLabelText("How do you know?"), "The sender wrote to us.");
+    await user.click(within(dialog).getByRole("button", { name: "It wasn’t ours" }));
+    await waitFor(() =>
+      expect(asked.filter(({ method }) => method === "POST")).toMatchObject([
+        { body: { ours: false, note: "The sender wrote to us." } },
+      ]),
+    );
+  });
+
+  test("are for nobody else to name", () => {
+    const { container } = show(asking("approver"), "approver");
+    expect(button("It wasn’t ours")).toBeNull();
+    expect(container.textContent).toContain("has to say whether they were yours");
+  });
+
+  test("that were ours leave nothing to send", () => {
+    const by = { id: "p", name: "Pia" };
+    const decided = { ours: true, by, at: "2026-11-21T09:10:00.000Z", note: "Treasury." };
+    show(orderIn("tokens_arrived", "preparer", { transfer: foreign({ asks: false, decided }) }));
+    screen.getByRole("heading", { level: 2, name: "Your tokens came from another wallet" });
+    expect(button("It was ours")).toBeNull();
+    expect(button("It wasn’t ours")).not.toBeNull();
   });
 });

@@ -21,6 +21,7 @@ import { Arrivals } from "../parts/arrivals";
 import { hasWalletMisfit } from "../parts/misfits";
 import { TokenMoney } from "../parts/token-money";
 import { WatchNotice } from "../parts/watch-notice";
+import { ArrivalDecision } from "./arrival-decision";
 import { FailedChecks } from "./before-you-send";
 import {
   AddressAlone,
@@ -32,6 +33,7 @@ import {
 } from "./deposit-address";
 import { paymentOf } from "./payment";
 import { ReservationPanel } from "./reservation-panel";
+import { SendOutside, useIsSendingOutside } from "./sending-outside";
 import { WalletSlot } from "./wallet-slot";
 
 // What is seldom needed, and brings a form along, is loaded where it is.
@@ -57,6 +59,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
         <WatchNotice transfer={order.transfer} />
       </div>
       <Content order={order} />
+      <SendOutside order={order} />
       {tokensDue ? <WalletSlot order={order} bar={bar} /> : null}
       {After ? <After order={order} /> : null}
       {tokensDue || asksForHash ? (
@@ -80,7 +83,8 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
 
 /** The step's actions with how many tokens go where; while there are none, no bar. */
 function SendBar({ order, children }: { order: Order; children: ReactNode }) {
-  const maySend = maySendTokens(order.situation);
+  const isOutside = useIsSendingOutside(order);
+  const maySend = isOutside || maySendTokens(order.situation);
   const { instructions } = order;
   return (
     <ActionBar
@@ -165,6 +169,11 @@ const UNKNOWN: View = { Content: UnknownOutcome };
 const ENDED: View = { Content: Ended };
 const BLOCKED: View = { Content: BlockedPanels };
 const VERIFY: View = { Content: AddressToVerify, tokensDue: true };
+/** Whoever sends with other software has before them what they need for it; everybody else the address alone. */
+function BeingSent({ order }: { order: Order }) {
+  return useIsSendingOutside(order) ? <AddressToSend order={order} /> : <AddressAlone order={order} />;
+}
+
 const NOTHING_MOVED: View = { Content: AddressAlone };
 const DONE: View = {
   Content: AddressAlone,
@@ -203,9 +212,10 @@ const VIEWS: Record<Situation, View> = {
   address_unverified: VERIFY,
   ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },
   sending_paused: { Content: Nothing, hashNext: true },
-  being_sent: { Content: AddressAlone, After: ReservationPanel, tokensDue: true, hashNext: true },
-  unexpected_transfer: { Content: AddressStopped, tokensDue: true },
-  tokens_arrived: { Content: AddressAlone, tokensDue: true, hashNext: true },
+  being_sent: { Content: BeingSent, After: ReservationPanel, tokensDue: true, hashNext: true },
+  transfer_pending: { Content: AddressAlone, After: ReservationPanel, tokensDue: true, hashNext: true },
+  unexpected_transfer: { Content: AddressStopped, After: ArrivalDecision, tokensDue: true },
+  tokens_arrived: { Content: AddressAlone, After: ArrivalDecision, tokensDue: true, hashNext: true },
   completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },
   transfer_reverted: NOTHING_MOVED,
   transfer_cancelled: NOTHING_MOVED,
@@ -224,6 +234,7 @@ const VIEWS: Record<Situation, View> = {
   awaiting_payout: DONE,
   payout_started: DONE,
   paid_out: DONE,
+  completed: DONE,
   extra_transfer: DONE,
   issuer_failed: { Content: Failed, tokensDue: true, hashNext: true },
 };

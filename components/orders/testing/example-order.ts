@@ -7,6 +7,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     state: "pending_approval",
     step: null,
     situation: "awaiting_approval",
+    outcome: "to_approve",
     currency: "EUR",
     amount: "1250.00",
     walletId: "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11",
@@ -53,6 +54,7 @@ export function exampleOrder(over: Partial<Order>): Order {
       address: "0x52908400098527886E0F7030069857D2E4169EE7",
     },
     bankAccount: {
+      nickname: null,
       id: "4a2f8f3c-2b7d-4c39-9a68-5f0e6d1c3b22",
       name: "Example Trading GmbH",
       accountNumber: "DE89370400440532013000",

@@ -57,7 +57,8 @@ export const holding = (amount: string | null, unsent?: string) => ({
       wallets: [
         {
           ...{ id: wallet.id, lastUsedAt: null },
-          inProgress: unsent ? [{ currency: "EUR", count: 2, amount: unsent, unsent }] : [],
+          inProgress: [],
+          unsent: unsent ? [{ currency: "EUR", amount: unsent }] : [],
           balances: [{ currency: "EUR", token: "EURX", amount, asOf: amount && "2026-11-21T09:00:00.000Z" }],
         },
       ],

@@ -3,7 +3,8 @@ import type { Me } from "@/lib/contract/people";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import { allowedActions, refusal } from "@/lib/domain/order-actions";
-import type { AlarmCode, OrderFacts, TransactionState } from "@/lib/domain/order-facts";
+import { type AlarmCode, isPaidOut, type OrderFacts, type TransactionState } from "@/lib/domain/order-facts";
+import type { Outcome } from "@/lib/domain/order-outcome";
 import { asksOf, nextAction, type Situation } from "@/lib/domain/order-situation";
 import { exampleOrder } from "./example-order";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "./example-transfer";
@@ -28,6 +29,7 @@ export function orderIn(
 ): Order {
   const order = exampleOrder({ ...EXAMPLES[situation], situation, ...over });
   const facts = exampleFacts(order);
+  const outcome = outcomeIn(facts);
   const person = asActor(EXAMPLE_PEOPLE[who]);
   const allowed = allowedActions(facts, person);
   const [asked] = asksOf(order.situation);
@@ -35,11 +37,20 @@ export function orderIn(
   const able = Object.values(EXAMPLE_PEOPLE).filter((one) => asked && !refusal(asked, facts, asActor(one)));
   return {
     ...order,
+    outcome,
     allowed,
     nextAction: action,
     waitingFor: able.map(({ id, name }) => ({ id, name })),
     refusal: asked && !action ? (refusal(asked, facts, person)?.message ?? null) : null,
   };
+}
+
+/** As the database works it out from the row. */
+function outcomeIn(facts: OrderFacts): Outcome {
+  if (facts.state === "pending_approval") return "to_approve";
+  if (facts.state === "submitted") return isPaidOut(facts) ? "paid_out" : "in_progress";
+  const isGoing = ["approved", "submitting", "outcome_unknown"].includes(facts.state) || facts.alarm !== null;
+  return isGoing ? "in_progress" : "ended";
 }
 
 const asActor = (person: Me) => ({ ...person, approvesFrom: null });
@@ -61,6 +72,7 @@ export function exampleFacts(order: Order): OrderFacts {
     },
     eligible: order.policy.openToAll ? null : order.policy.eligible,
     standIns: [],
+    madeByAuthors: [],
     noteMissing: order.policy.problem === "note_missing",
     delayed: order.state === "approved" && order.remark !== null,
     paused: order.situation === "submission_paused" || order.situation === "sending_paused",
@@ -79,7 +91,15 @@ export function exampleFacts(order: Order): OrderFacts {
     addressUnverified: destination?.needsCheck ?? false,
     confirmation: confirmation?.state ?? null,
     chain: transfer && {
-      arrivals: transfer.arrivals.filter(({ state }) => state !== "dropped").map(({ kind }) => kind),
+      arrivals: transfer.arrivals.flatMap(({ kind, state }) =>
+        state === "dropped" || kind === "reported" ? [] : [kind],
+      ),
+      pending: transfer.pending,
+      foreign: transfer.arrivals.some(({ asks }) => asks)
+        ? "undecided"
+        : transfer.arrivals.some(({ decided }) => decided?.ours)
+          ? "ours"
+          : null,
       walletSentOtherToken: transfer.arrivals.some(
         ({ kind, state, fromWallet }) => kind === "other_token" && state !== "dropped" && fromWallet,
       ),
@@ -103,6 +123,7 @@ const issuer = (status: string, fiatTransferId: string | null = null): Order["is
   cryptoTransferId: "8a7b6c5d-4e3f-4a1b-9c8d-7e6f5a4b3c2d",
   createdAt: "2026-11-21T09:05:00Z",
   checkedAt: AT,
+  compared: true,
 });
 
 /** Payment instructions that were read from the issuer a moment ago. */
@@ -152,7 +173,7 @@ const closing = (confirmedBy: typeof ANTON | null): Order["closing"] => ({
 
 const approved: Partial<Order> = {
   state: "approved",
-  approvals: [{ by: ANTON, decision: "approved", comment: null, at: AT }],
+  approvals: [{ by: ANTON, decision: "approved", standsInFor: null, comment: null, at: AT }],
 };
 const submitted: Partial<Order> = {
   ...approved,
@@ -203,7 +224,7 @@ const failedCheck = exampleCheck({
   ],
 });
 
-const unverified = { completed: 0, resembles: [], needsCheck: true, checked: null };
+const unverified = { completed: 0, resembles: [], needsCheck: true, checked: null, lapsed: null };
 
 const verified: Chain = {
   arrivals: [exampleArrival({ state: "final", confirmations: 20 })],
@@ -240,7 +261,7 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   partly_approved: { approvals: approved.approvals, approvalsRequired: 2 },
   rejected: {
     state: "rejected",
-    approvals: [{ by: ANTON, decision: "rejected", comment: "Not this month.", at: AT }],
+    approvals: [{ by: ANTON, decision: "rejected", standsInFor: null, comment: "Not this month.", at: AT }],
   },
   withdrawn: { state: "withdrawn", remark: "Prepared by mistake." },
   expired: { state: "expired", remark: "It was not approved within 7 days." },
@@ -284,7 +305,14 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   address_unverified: { ...awaiting, transfer: exampleTransfer({ destination: unverified }) },
   ready_to_send: awaiting,
   sending_paused: awaiting,
-  being_sent: { ...awaiting, reservation: { by: PIA, at: AT } },
+  being_sent: { ...awaiting, reservation: { by: PIA, means: "page", at: AT, open: true } },
+  transfer_pending: {
+    ...awaiting,
+    transfer: exampleTransfer({
+      arrivals: [exampleArrival({ kind: "reported", confirmations: 0 })],
+      pending: true,
+    }),
+  },
   unexpected_transfer: {
     ...awaiting,
     transfer: exampleTransfer({
@@ -330,6 +358,12 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   },
   payout_started: paid("Settling in batch 7"),
   paid_out: paid("Completed"),
+  completed: {
+    ...recorded(verified),
+    step: "transfer_confirmed",
+    confirmation: confirmation("accepted"),
+    issuer: issuer("Completed"),
+  },
   extra_transfer: {
     ...paid("Completed"),
     transfer: exampleTransfer({

@@ -16,6 +16,7 @@ export const READY = {
   balance: { amount: "5000", enough: true },
   gas: { balance: "0.5", needed: "0.001", symbol: "ETH", enough: true },
   problem: null,
+  compared: true,
   at: "2026-11-21T09:12:00.000Z",
 } satisfies Readiness;
 

@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { renderPage, type THEMES } from "@/components/testing/render";
+import { renderPage, type THEMES, testQueryClient } from "@/components/testing/render";
 import { ExplorersProvider } from "@/components/ui/explorer-link";
+import { riskSignsQuery } from "@/lib/client/risk-signs";
 import { AppSettingsProvider } from "../parts/app-settings";
+import { exampleOrder } from "./example-order";
+import { EXAMPLE_SIGNS } from "./example-signs";
 import { EXAMPLE_EXPLORERS } from "./example-transfer";
 import { EXAMPLE_PEOPLE, type ExamplePerson } from "./order-in";
 
@@ -15,12 +18,17 @@ const SETTINGS = {
 type Options = { who?: ExamplePerson; theme?: (typeof THEMES)[number]; client?: QueryClient };
 
 /** As `renderPage`, inside what the pages of redemptions have around them: the settings, the person, the explorers. */
-export function renderOrder(ui: ReactNode, { who = "preparer", ...options }: Options = {}) {
+export function renderOrder(
+  ui: ReactNode,
+  { who = "preparer", client = testQueryClient(), ...options }: Options = {},
+) {
+  const { queryKey } = riskSignsQuery(exampleOrder({}).id);
+  if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, EXAMPLE_SIGNS);
   const around = (page: ReactNode) => (
     <AppSettingsProvider settings={SETTINGS} me={EXAMPLE_PEOPLE[who]}>
       <ExplorersProvider explorers={EXAMPLE_EXPLORERS}>{page}</ExplorersProvider>
     </AppSettingsProvider>
   );
-  const rendered = renderPage(around(ui), options);
+  const rendered = renderPage(around(ui), { client, ...options });
   return { ...rendered, rerender: (page: ReactNode) => rendered.rerender(around(page)) };
 }

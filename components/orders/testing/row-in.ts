@@ -1,4 +1,5 @@
 import type { OrderRow } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
 import type { Situation } from "@/lib/domain/order-situation";
 import { type ExamplePerson, orderIn } from "./order-in";
 
@@ -9,11 +10,11 @@ export function rowIn(
   who: ExamplePerson = "preparer",
 ): OrderRow {
   const order = orderIn(situation, who);
-  const { id, reference, currency, amount, state, step, createdBy, createdAt, updatedAt } = order;
+  const { id, reference, currency, amount, state, step, outcome, createdBy, createdAt, updatedAt } = order;
   return {
-    ...{ id, reference, currency, amount, state, step, situation, createdBy, createdAt, updatedAt },
+    ...{ id, reference, currency, amount, state, step, situation, outcome, createdBy, createdAt, updatedAt },
     walletName: order.wallet.name,
-    bankAccount: { name: order.bankAccount.name, lastFour: order.bankAccount.accountNumber.slice(-4) },
+    bankAccount: accountParts(order.bankAccount),
     nextAction: order.nextAction,
     waitingFor: order.waitingFor,
     expiresAt: order.policy.expiresAt,

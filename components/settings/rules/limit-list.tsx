@@ -14,9 +14,10 @@ import { useOpen } from "./use-open";
 
 type LimitListProps = { form: UseFormReturn<ChangePolicies>; currencies: readonly string[] };
 
-const amountOf = (value: unknown) => (value === "" || value === null ? null : String(value));
+const amountOf = (value: unknown) =>
+  value === "" || value === null || value === undefined ? null : String(value);
 
-/** How much may be prepared within 24 hours, by currency. */
+/** How much may leave within 24 hours, by currency. */
 export function LimitList({ form, currencies }: LimitListProps) {
   const formats = useNumberFormats();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "dailyLimits" });
@@ -42,11 +43,18 @@ export function LimitList({ form, currencies }: LimitListProps) {
                 onOpenChange={(next) => open.set(id, next)}
                 onRemove={() => remove(place)}
               >
-                <div className="grid gap-5 sm:grid-cols-3">
+                <div className="grid gap-5 sm:grid-cols-2">
                   <Field label="Currency" error={own?.currency?.message}>
                     <Select
                       {...form.register(`dailyLimits.${place}.currency`)}
                       options={currencies.map((code) => ({ value: code, label: code }))}
+                    />
+                  </Field>
+                  <Field label="For one bank account" optional error={own?.account?.message}>
+                    <Input
+                      {...form.register(`dailyLimits.${place}.account`, { setValueAs: amountOf })}
+                      inputMode="decimal"
+                      autoComplete="off"
                     />
                   </Field>
                   <Field label="For each preparer" optional error={own?.perPreparer?.message}>
@@ -75,7 +83,7 @@ export function LimitList({ form, currencies }: LimitListProps) {
             size="sm"
             onClick={() => {
               open.openNext(fields.at(-1)?.id);
-              append({ currency: free, perPreparer: null, desk: null });
+              append({ currency: free, account: null, perPreparer: null, desk: null });
             }}
           >
             <Plus aria-hidden="true" />

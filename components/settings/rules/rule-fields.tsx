@@ -78,6 +78,11 @@ export function RuleFields({ form, place, people, groups, currencies }: RuleFiel
         )}
       />
       <div className="grid gap-3">
+        <Checkbox
+          {...form.register(`${name}.perRedemption`)}
+          label="Judge each redemption alone"
+          description="Otherwise by the sum of what leaves for its bank account within 24 hours, so that splitting an amount changes nothing."
+        />
         <Checkbox {...form.register(`${name}.passkey`)} label="Approvals are signed with a passkey" />
         <Checkbox {...form.register(`${name}.noteRequired`)} label="A note is required" />
         <Checkbox {...form.register(`${name}.checkAddress`)} label="Approvers verify a new deposit address" />

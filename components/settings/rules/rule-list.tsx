@@ -17,6 +17,7 @@ import { useOpen } from "./use-open";
 const NEW_RULE: ApprovalRule = {
   currency: null,
   above: "10000",
+  perRedemption: false,
   approvals: 2,
   approvers: null,
   passkey: false,

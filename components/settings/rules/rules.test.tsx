@@ -12,7 +12,13 @@ const person = (nth: number, name: string, over: Partial<Person> = {}) => ({
   id: ID(nth),
   name,
   ...{ email: `${nth}@nordlicht.example`, roles: ["approver"], disabled: false, hasPassword: true },
-  ...{ createdAt: "2026-01-01T00:00:00.000Z", lastSeenAt: null, approvesFrom: null },
+  ...{
+    createdAt: "2026-01-01T00:00:00.000Z",
+    lastSignInAt: null,
+    approvesFrom: null,
+    adminFrom: null,
+    toConfirm: false,
+  },
   ...over,
 });
 const PEOPLE = [person(1, "Anton Weiss"), person(2, "Mara Lind"), person(3, "Pia", { roles: ["preparer"] })];
@@ -28,7 +34,7 @@ const RULE = {
 
 const open = (policies: Policies, over: Parameters<typeof stubApi>[0] = {}, people: object[] = PEOPLE) => {
   const asked = stubApi({
-    "GET /api/changes": () => json({ items: [], settingUp: true }),
+    "GET /api/changes": () => json({ items: [], settingUp: true, toConfirm: [] }),
     "GET /api/people": () => json({ items: people }),
     "GET /api/policies": () => json(policies),
     "POST /api/policies/preview": () => json({ looked: 0, items: [] }),
@@ -82,10 +88,15 @@ test("a rule, a group and a limit are added, reviewed and saved together", async
     rules: [
       {
         ...{ currency: null, above: "250000", approvals: 1, passkey: false, noteRequired: true },
-        ...{ expiryDays: null, checkAddress: false, approvers: { people: [], groups: [group?.id] } },
+        ...{
+          perRedemption: false,
+          expiryDays: null,
+          checkAddress: false,
+          approvers: { people: [], groups: [group?.id] },
+        },
       },
     ],
-    dailyLimits: [{ currency: "EUR", perPreparer: "50000", desk: null }],
+    dailyLimits: [{ currency: "EUR", account: null, perPreparer: "50000", desk: null }],
   });
 });
 

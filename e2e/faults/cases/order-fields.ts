@@ -123,10 +123,10 @@ const differs = (field: string, value: string, found: RegExp): FaultCase => ({
   },
 });
 
-/** What the issuer leaves out cannot differ. */
+/** What the issuer leaves out cannot differ, but neither was it compared. */
 const leftOut: FaultCase = {
   name: "Type, Amount, ids and reference absent",
-  expected: { state: "submitted, awaiting_transfer", posts: 1, message: /^null$/ },
+  expected: { state: "submitted, awaiting_transfer", posts: 1, message: /^alarm null, compared false$/ },
   run: async (harness, { waitForFaultsToEnd }) => {
     const order = await submitOrder(harness);
     const absent = ["Type", "Amount", "WalletId", "BankAccountId", "CustomerReference"]
@@ -140,7 +140,34 @@ const leftOut: FaultCase = {
       "the first read",
       ({ instructions }) => instructions,
     );
-    return stepOutcomeOf(harness, current, String(current.alarm));
+    return stepOutcomeOf(harness, current, `alarm ${current.alarm}, compared ${current.issuer?.compared}`);
+  },
+};
+
+/** One transfer on two orders stops both, whichever is read first. */
+const sharedTransfer: FaultCase = {
+  name: "CryptoTransferId of another order",
+  expected: {
+    state: "submitted, alarm transfer_shared, and the other: alarm transfer_shared",
+    ...{ posts: 1, message: /^RD-/ },
+  },
+  run: async (harness, { waitForFaultsToEnd }) => {
+    const [one, two] = [await submitOrder(harness, "2750.00"), await submitOrder(harness, "2750.00")];
+    const { issuer } = harness.sandbox;
+    const { transfers } = await issuer.state();
+    const id = transfers.find(({ orderId }) => orderId === issuerOrderId(one))?.id ?? "";
+    await issuer.patch("transfers", id, '{"OrderId":{"$absent":true}}');
+    await issuer.patch("orders", issuerOrderId(two), `{"CryptoTransferId":"${id}"}`);
+    await waitForFaultsToEnd();
+    const current = await waitForOrder(harness, two.id, "the alarm", ({ alarm }) => alarm);
+    const other = await waitForOrder(harness, one.id, "the alarm on the other", ({ alarm }) => alarm);
+    const outcome = await stepOutcomeOf(harness, current, current.alarm?.differences[0]?.found ?? "");
+    const isShown = current.instructions ?? other.instructions;
+    return {
+      ...outcome,
+      state: `${outcome.state}, and the other: alarm ${other.alarm?.code}`,
+      problem: isShown ? "the address is shown" : undefined,
+    };
   },
 };
 
@@ -187,4 +214,5 @@ export const orderFields: FaultCase[] = [
   differs("CustomerReference", '"RD-OTHER"', /^RD-OTHER$/),
   leftOut,
   otherTransfer,
+  sharedTransfer,
 ];

@@ -51,6 +51,8 @@ export async function demoSettings(): Promise<DemoSettings> {
     SANDBOX_CLIENT_ID: "sandbox-client",
     SANDBOX_CLIENT_SECRET: clientSecret,
     SANDBOX_DESK_URL: appUrl,
+    // An issuer that never names its payouts: whether one does is not certain (docs/issuer-api.md, What is open).
+    SANDBOX_PAYOUT_IDS: "never",
   };
 }
 

@@ -42,21 +42,23 @@ export function describeRule(
   rule: ApprovalRule,
   { groups, ...wording }: Wording & { groups: readonly Group[] },
 ): string {
-  const { approvals, approvers } = rule;
+  const { approvals, approvers, perRedemption } = rule;
   const who = approvers && [
     ...groups.filter(({ id }) => approvers.groups.includes(id)).map(({ name }) => name),
     ...approvers.people.map(wording.nameOf),
   ];
-  return sentences([`${counted(approvals)} by ${who ? named(who) : "any approver"}`], rule);
+  const text = sentences([`${counted(approvals)} by ${who ? named(who) : "any approver"}`], rule);
+  return perRedemption ? `${text} Judges each redemption alone.` : text;
 }
 
-/** “EUR: 10,000.00 by one person, 50,000.00 by everybody together, in any 24 hours” */
+/** “EUR: 20,000.00 for one account, 10,000.00 by one person, 50,000.00 by everybody together, in any 24 hours” */
 export function describeLimit(
-  { currency, perPreparer, desk }: DailyLimit,
+  { currency, account, perPreparer, desk }: DailyLimit,
   { decimalsOf, style = FIXED_STYLE }: Omit<Wording, "nameOf"> = {},
 ): string {
   const money = (amount: string) => formatMoney(amount, { decimals: decimalsOf?.(currency), style });
   const parts = [
+    typeof account === "string" && `${money(account)} for one account`,
     perPreparer !== null && `${money(perPreparer)} by one person`,
     desk !== null && `${money(desk)} by everybody together`,
   ].filter((part) => part !== false);

@@ -1,4 +1,11 @@
-import { type ApprovalPolicies, type ApprovalRule, isAbout, peopleNamed, sortedOnce } from "./rules";
+import {
+  type ApprovalPolicies,
+  type ApprovalRule,
+  isAbout,
+  type Leaving,
+  peopleNamed,
+  sortedOnce,
+} from "./rules";
 
 /** So many approvals by these people (ids); `from` is null where every approver may give them. */
 export type Demand = { approvals: number; from: readonly string[] | null };
@@ -32,17 +39,15 @@ export const NO_REQUIREMENT: Requirement = {
 };
 
 /** What these rules ask of so much of a currency: what all redemptions need, and every rule that is about it. */
-export function requirementFor(
-  policies: ApprovalPolicies,
-  content: { currency: string; amount: string },
-): Requirement {
+export function requirementFor(policies: ApprovalPolicies, content: Leaving): Requirement {
   const { checkFirstAddress, checkAddressAbove } = policies;
+  const addresses = { currency: null, above: checkAddressAbove, perRedemption: true };
   const base: Requirement = {
     demands: [{ approvals: policies.approvalsRequired, from: null }],
     passkey: policies.passkeyRequired,
     noteRequired: false,
     expiryDays: policies.approvalDays,
-    checkAddress: checkFirstAddress && isAbout({ currency: null, above: checkAddressAbove }, content),
+    checkAddress: checkFirstAddress && isAbout(addresses, content),
     because: [],
   };
   return policies.rules

@@ -9,6 +9,11 @@ export type ApprovalRule = {
   currency: string | null;
   /** For more than this, as decimal text in whole currency units; "0" for every amount. */
   above: string;
+  /**
+   * Each redemption is judged by its own amount. Without it by the sum of what leaves for its bank account within 24 hours, so
+   * that what is split needs what the whole would.
+   */
+  perRedemption?: boolean | undefined;
   approvals: number;
   /** Who gives them, by id; null for any approver. */
   approvers: { people: readonly string[]; groups: readonly string[] } | null;
@@ -21,8 +26,16 @@ export type ApprovalRule = {
   checkAddress: boolean;
 };
 
-/** How much may be prepared within 24 hours, as decimal text; null: any amount. */
-export type DailyLimit = { currency: string; perPreparer: string | null; desk: string | null };
+/** How much may leave within any 24 hours, as decimal text in whole currency units; null: any amount. */
+export type DailyLimit = {
+  currency: string;
+  /** For one bank account, by everybody together. */
+  account?: string | null | undefined;
+  /** By one person: what they prepared or edited. */
+  perPreparer: string | null;
+  /** By everybody together, for all bank accounts. */
+  desk: string | null;
+};
 
 /** The rules that decide what one redemption needs. */
 export type ApprovalPolicies = {
@@ -35,11 +48,16 @@ export type ApprovalPolicies = {
   groups: readonly Group[];
 };
 
+/** What rules judge: so much of a currency, and how much of it leaves for the same account within 24 hours, this included. */
+export type Leaving = { currency: string; amount: string; together?: string | undefined };
+
 /** Whether a rule is about so much of a currency. */
 export const isAbout = (
-  { currency, above }: Pick<ApprovalRule, "currency" | "above">,
-  content: { currency: string; amount: string },
-) => (currency === null || currency === content.currency) && isMoreThan(content.amount, above);
+  { currency, above, perRedemption }: Pick<ApprovalRule, "currency" | "above" | "perRedemption">,
+  content: Leaving,
+) =>
+  (currency === null || currency === content.currency) &&
+  isMoreThan((perRedemption ? null : content.together) ?? content.amount, above);
 
 /** The ids of those whom a rule names, groups included; null for any approver. */
 export function peopleNamed(

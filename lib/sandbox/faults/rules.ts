@@ -24,6 +24,7 @@ const action = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("truncate") }),
   z.strictObject({ type: z.literal("drip"), ms }),
   z.strictObject({ type: z.literal("flood"), bytes: z.number().int().positive() }),
+  z.strictObject({ type: z.literal("no_payout_ids") }),
 ]);
 
 const rule = z.strictObject({
@@ -42,6 +43,7 @@ export const faultList = z.union([
   z.strictObject({ rules: z.array(rule) }).transform((o) => o.rules),
 ]);
 
+/** What a rule does; `no_payout_ids` is about the payouts that begin while it is on, and about no request. */
 export type FaultAction = z.infer<typeof action>;
 export type FaultRule = z.infer<typeof rule> & { id: string; hits: number };
 
@@ -55,6 +57,8 @@ export type FaultRules = {
   add(next: z.infer<typeof rule>): void;
   remove(id: string): void;
   match(method: string, path: string): FaultAction[];
+  /** Whether a rule of this kind is on. */
+  isOn(type: FaultAction["type"]): boolean;
 };
 
 /** An empty list of rules. A rule whose `times` are used up stays listed with its hits, but no longer applies. */
@@ -81,6 +85,7 @@ export function createFaultRules(): FaultRules {
       }
       return actions;
     },
+    isOn: (type) => rules.some((entry) => entry.action.type === type && !isExhausted(entry)),
   };
 }
 
@@ -97,7 +102,7 @@ export function isExhausted({ times, hits }: FaultRule): boolean {
 
 function matches(rule: FaultRule, method: string, path: string): boolean {
   const { match } = rule;
-  if (isExhausted(rule)) return false;
+  if (isExhausted(rule) || rule.action.type === "no_payout_ids") return false;
   if (match.method && match.method.toUpperCase() !== method) return false;
   return !match.path || new RegExp(match.path).test(path);
 }

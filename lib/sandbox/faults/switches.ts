@@ -1,3 +1,4 @@
+import type { Settings } from "../settings";
 import type { FaultAction, FaultRule } from "./rules";
 
 /** A fault that the operator can turn on and off. */
@@ -9,6 +10,8 @@ export type FaultSwitch = {
 };
 
 const API = "^/v1/";
+
+const NO_PAYOUT_IDS = "switch-no-payout-ids";
 
 /** The switches on the faults page, in the order shown. */
 export const SWITCHES: FaultSwitch[] = [
@@ -53,4 +56,14 @@ export const SWITCHES: FaultSwitch[] = [
       action: { type: "envelope", shape: "data.items" },
     },
   },
+  {
+    id: NO_PAYOUT_IDS,
+    label: "No payout ids",
+    effect: "Completes orders without ever filling their FiatTransferId.",
+    rule: { match: {}, action: { type: "no_payout_ids" } },
+  },
 ];
+
+/** The switches that are on from the start. */
+export const switchesOn = ({ payoutIds }: Pick<Settings, "payoutIds">): FaultSwitch[] =>
+  SWITCHES.filter(({ id }) => id === NO_PAYOUT_IDS && payoutIds === "never");

@@ -1,6 +1,7 @@
 import { entityToWire } from "../api/wire";
 import type { Context } from "../context";
 import { isExhausted } from "../faults/rules";
+import { isOpen } from "../redemption/is-open";
 
 /** The number of open items on each page, by path. */
 export function countOpenItems({ store, faults, rpcProxies }: Context): Record<string, number> {
@@ -9,7 +10,7 @@ export function countOpenItems({ store, faults, rpcProxies }: Context): Record<s
     "/wallets": data.wallets.filter((wallet) => entityToWire(wallet).Status === "PENDING").length,
     "/bank-accounts": data.bankAccounts.filter((account) => entityToWire(account).Status === "PENDING")
       .length,
-    "/orders": data.orders.filter(({ record }) => record.FiatTransferId === "0").length,
+    "/orders": data.orders.filter(isOpen).length,
     "/faults":
       faults.list().filter((rule) => !isExhausted(rule)).length +
       rpcProxies.filter(({ mode }) => mode !== "ok").length,

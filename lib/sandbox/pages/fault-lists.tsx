@@ -2,6 +2,7 @@
 import { formatAmount } from "../amounts";
 import { type FaultRule, isExhausted } from "../faults/rules";
 import { SWITCHES } from "../faults/switches";
+import { isOpen } from "../redemption/is-open";
 import type { StoreData } from "../store/types";
 import { Action, Mono } from "./elements";
 
@@ -27,7 +28,7 @@ export function SwitchList({ rules }: { rules: FaultRule[] }) {
 
 /** A form that changes the deposit address of one order, as an attacker between issuer and customer would. */
 export function ChangedAddressForm({ data }: { data: StoreData }) {
-  const open = data.orders.filter(({ record }) => record.FiatTransferId === "0").toReversed();
+  const open = data.orders.filter(isOpen).toReversed();
   return (
     <form class="card" method="post" action="/faults/address">
       <b>Changed deposit address</b>

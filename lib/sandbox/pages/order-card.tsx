@@ -2,6 +2,7 @@
 import { formatAmount } from "../amounts";
 import { isReady, orderToWire, transferToWire } from "../api/wire";
 import type { Context } from "../context";
+import { isOpen } from "../redemption/is-open";
 import { findBankAccount, findTransferOfOrder, findWallet } from "../store/find";
 import type { Movement, Order } from "../store/types";
 import { DetailList, Mono, StatusChip, Timestamp, VerdictChip } from "./elements";
@@ -13,7 +14,6 @@ export function OrderCard({ context, order }: { context: Context; order: Order }
   const { record } = order;
   const wire = orderToWire(order);
   const movements = store.data.movements.filter((movement) => movement.order?.orderId === record.OrderId);
-  const isPaid = record.FiatTransferId !== "0";
   return (
     <section class="card">
       <div class="head">
@@ -35,7 +35,7 @@ export function OrderCard({ context, order }: { context: Context; order: Order }
       </div>
       <OrderDetails context={context} order={order} />
       <ReceivedTransfers movements={movements} order={order} />
-      {!isPaid && <SendControls orderId={record.OrderId} hasNode={context.chain.evm !== null} />}
+      {isOpen(order) && <SendControls orderId={record.OrderId} hasNode={context.chain.evm !== null} />}
     </section>
   );
 }
@@ -63,7 +63,11 @@ function OrderDetails({ context, order }: { context: Context; order: Order }) {
         ],
         [
           "Payout",
-          record.FiatTransferId === "0" ? "Not started" : `Started (fiat transfer ${record.FiatTransferId})`,
+          isOpen(order)
+            ? "Not started"
+            : record.FiatTransferId === "0"
+              ? "Started"
+              : `Started (fiat transfer ${record.FiatTransferId})`,
         ],
         ["Created", <Timestamp at={record.CreatedAt} />],
       ]}

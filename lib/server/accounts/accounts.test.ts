@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { LinkPurpose } from "@/lib/domain/link-life";
 import type { Role } from "@/lib/domain/roles";
 import { approved } from "../../testing/server/order-fixtures";
 import { cookieFor, inSession, newPerson } from "../../testing/server/people";
@@ -11,7 +12,7 @@ import { onPostgres } from "../../testing/server/test-app";
 import { appendAudit } from "../audit/append";
 import { signInWithPassword } from "../auth/sign-in";
 import type { Context, Mailer, Services } from "../context";
-import { links, passkeys, sessions } from "../db/auth-schema";
+import { authenticatorApps, links, passkeys, sessions } from "../db/auth-schema";
 import { auditEntries, people } from "../db/schema";
 import { createHashTurns, type HashTurns } from "../limits/hash-turns";
 import { TooMany } from "../limits/too-many";
@@ -57,11 +58,12 @@ onPostgres((app) => {
     const kept = (await rowOf(person)).passwordHash ?? "";
     return password === OLD ? kept === passwordHash : verifyPassword(password, kept);
   };
-  const tokenFor = async ({ person }: Context, purpose: "reset" | "invitation" = "reset") => {
+  const tokenFor = async ({ person }: Context, purpose: LinkPurpose = "reset") => {
     const link = await createLink(services.db, "https://desk.example", { personId: person.id, purpose });
     return link.split("#")[1] ?? "";
   };
-  const set = (token: string, password = NEW) => setPassword(services, { token, password, ...FROM });
+  const set = (token: string, password = NEW, keep: string[] = []) =>
+    setPassword(services, { token, password, keep, ...FROM });
   const ask = (email: string, networkAddress = FROM.networkAddress) =>
     askForLink(services, { email, networkAddress });
   /** The same, and what goes on after the answer. */
@@ -90,7 +92,7 @@ onPostgres((app) => {
     test("sets a password once; whoever looks at it uses nothing up", async () => {
       const person = await somebody("viewer");
       const token = await tokenFor(person);
-      const owner = { email: person.person.email, name: person.person.name };
+      const owner = { email: person.person.email, name: person.person.name, enrolled: [] };
       for (let nth = 0; nth < 2; nth += 1) expect(await checkLink(services, { token })).toEqual(owner);
       await set(token);
       expect([await has(person, NEW), await has(person, OLD)]).toEqual([true, false]);
@@ -133,11 +135,91 @@ onPostgres((app) => {
       expect(await has(person, OLD)).toBe(true);
     });
 
-    test("works for half an hour, and only its hash is kept", async () => {
-      const token = await tokenFor(await somebody("viewer"));
-      const [row] = await services.db.select().from(links);
-      expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBe(30 * 60_000);
-      expect(JSON.stringify(row)).not.toContain(token);
+    test.each([
+      ["of an invitation", "invitation", 72 * 60],
+      ["to a new password", "reset", 30],
+      ["from the command line", "command_line", 30],
+    ] as const)(
+      "%s works for as long as it says, and only its hash is kept",
+      async (_which, purpose, minutes) => {
+        const token = await tokenFor(await somebody("viewer"), purpose);
+        const [row] = await services.db.select().from(links);
+        expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBe(minutes * 60_000);
+        expect(JSON.stringify(row)).not.toContain(token);
+      },
+    );
+
+    test("of an invitation that was mailed on a Friday sets the password on Monday, and its mail says until when", async () => {
+      const person = await newPerson(services, "approver");
+      const [text = ""] = await delivered([
+        { kind: "invited", personId: person.person.id } as Jobs["send-mail"],
+      ]);
+      expect(text).toContain("The link works once, for 72 hours.");
+      const token = /set-password#([\w-]{43})/.exec(text)?.[1] ?? "";
+      const { rows } = await services.connection.raw(
+        "update links set expires_at = expires_at - interval '71 hours' returning expires_at > now() as works",
+      );
+      expect(rows).toEqual([{ works: true }]);
+      await set(token);
+      expect(await has(person, NEW)).toBe(true);
+    });
+
+    test("ends sessions, passkeys and app of whoever came in by the password, and lists the rest to decide on", async () => {
+      const person = await somebody("approver");
+      const stolen = await cookieFor(person);
+      const thief = await inSession(person);
+      const alone = await newSoftwareKey(thief, {
+        name: "Added by password",
+        createdAt: new Date("2026-11-01"),
+      });
+      const [kept, unkept] = [
+        await newSoftwareKey(thief, {
+          name: "Kept",
+          enrolledWith: alone.id,
+          createdAt: new Date("2026-11-02"),
+        }),
+        await newSoftwareKey(thief, {
+          name: "Not kept",
+          enrolledWith: alone.id,
+          createdAt: new Date("2026-11-03"),
+        }),
+      ];
+      await services.db.insert(authenticatorApps).values({
+        ...{ personId: person.person.id, sealedSecret: "sealed", confirmedAt: new Date() },
+        createdAt: new Date("2026-11-04"),
+      });
+      const token = await tokenFor(person);
+      const { enrolled } = await checkLink(services, { token });
+      expect(enrolled.map(({ kind, name, mayKeep }) => [kind, name, mayKeep])).toEqual([
+        ["passkey", "Added by password", false],
+        ["passkey", "Kept", true],
+        ["passkey", "Not kept", true],
+        ["authenticator_app", null, false],
+      ]);
+      // What nobody may keep ends, whoever asks for it.
+      await set(token, NEW, [alone.id, kept.id, "authenticator_app"]);
+      expect(await readSession(services, stolen)).toBeNull();
+      const open = await services.db.select().from(passkeys).where(isNull(passkeys.revokedAt));
+      expect(open.map(({ id }) => id)).toEqual([kept.id]);
+      expect(open.map(({ id }) => id)).not.toContain(unkept.id);
+      expect(await count(services, "authenticator_apps")).toBe(0);
+      expect(await actions(services)).toEqual(
+        expect.arrayContaining(["passkey.removed", "passkey.removed", "authenticator_app.removed"]),
+      );
+      expect(await has(person, NEW)).toBe(true);
+    });
+
+    test("keeps an app that a passkey had signed for, where its owner says so, and ends nobody else’s", async () => {
+      const [person, other] = [await somebody("viewer"), await somebody("viewer")];
+      const key = await newSoftwareKey(person);
+      const others = await newSoftwareKey(other);
+      await services.db
+        .insert(authenticatorApps)
+        .values({ personId: person.person.id, sealedSecret: "sealed", enrolledWith: key.id });
+      await set(await tokenFor(person), NEW, ["authenticator_app"]);
+      expect(await count(services, "authenticator_apps")).toBe(1);
+      const open = await services.db.select().from(passkeys).where(isNull(passkeys.revokedAt));
+      expect(open.map(({ id }) => id)).toEqual([others.id]);
     });
 
     test("is not used up by a password that is refused", async () => {
@@ -217,7 +299,7 @@ onPostgres((app) => {
         ({ person }) =>
           services.db
             .update(people)
-            .set({ oidcIssuer: "https://id.example", oidcSubject: "1", lastSeenAt: new Date() })
+            .set({ oidcIssuer: "https://id.example", oidcSubject: "1", lastSignInAt: new Date() })
             .where(eq(people.id, person.id)),
       ],
     ])("is in no invitation that is sent again after they have %s", async (_how, comeIn) => {
@@ -255,8 +337,11 @@ onPostgres((app) => {
     test("waits for anybody, who may stand in for an approver, and whatever passkeys they had before", async () => {
       await orderSent();
       const preparer = await somebody("preparer");
-      const key = await newSoftwareKey(preparer, { vouchesFrom: new Date("2020-01-01") });
-      await set(await tokenFor(preparer));
+      const older = await newSoftwareKey(preparer);
+      const key = await newSoftwareKey(preparer, {
+        ...{ vouchesFrom: new Date("2020-01-01"), enrolledWith: older.id },
+      });
+      await set(await tokenFor(preparer), NEW, [key.id]);
       expect(await approvesFrom(preparer)).toBeGreaterThan(soon);
       const [kept] = await services.db.select().from(passkeys).where(eq(passkeys.id, key.id));
       expect(kept?.vouchesFrom.getTime()).toBe(await approvesFrom(preparer));

@@ -1,10 +1,10 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import type { LinkPurpose } from "@/lib/domain/link-life";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { isSettingUp } from "../approvals/setting-up";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
-import type { LinkPurpose } from "../db/auth-records";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError } from "../errors";
@@ -17,26 +17,29 @@ import { requireGoodPassword } from "../passwords/require-good";
 import { vouchFrom } from "../proofs/vouching";
 import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
+import { endEnrolled, readEnrolled } from "./enrolled";
 
 type Person = typeof people.$inferSelect;
-type Given = { token: string; password: string; networkAddress: string | null };
+type Given = { token: string; password: string; keep?: readonly string[]; networkAddress: string | null };
 
-/** Whose link this is, for the page that asks for the new password; uses nothing up. @throws AppError `not_usable` */
+/** Whose link this is, and what will end with it, for the page that asks for the new password; uses nothing up. @throws AppError `not_usable` */
 export async function checkLink(services: Services, { token }: { token: string }) {
   requirePasswords(services);
   const { person } = await readLink(services.db, token);
-  return { email: person.email, name: person.name };
+  const enrolled = await readEnrolled(services.db, person.id);
+  return { email: person.email, name: person.name, enrolled };
 }
 
 /**
- * Sets a password with a link. All sessions end, all links are used up, and no browser is known any more. Whoever reads the
- * mails of somebody could do this, so that person's word counts from the next day on, whatever passkeys there are: somebody else
- * may have added one before.
+ * Sets a password with a link. All sessions end, all links are used up, and no browser is known any more; so do the passkeys and
+ * the authenticator app that were enrolled without an older passkey, and of the rest what is not among `keep`: this is how an
+ * owner gets rid of whoever has their password. Whoever reads the mails of somebody could do this, so that person's word counts
+ * from the next day on, whatever passkeys there are: somebody else may have added one before.
  * @throws AppError `not_usable`, `invalid` (the password), `too_many_requests`
  */
 export async function setPassword(
   services: Services,
-  { token, password, networkAddress }: Given,
+  { token, password, keep = [], networkAddress }: Given,
 ): Promise<undefined> {
   requirePasswords(services);
   const { db, queue, passwordAttempts } = services;
@@ -53,10 +56,14 @@ export async function setPassword(
       .update(people)
       .set({
         passwordHash,
-        ...(approvesFrom && { approvesFrom: sql`greatest(${people.approvesFrom}, ${approvesFrom})` }),
+        ...(approvesFrom && {
+          approvesFrom: sql`greatest(${people.approvesFrom}, ${approvesFrom})`,
+          adminFrom: sql`greatest(${people.adminFrom}, ${approvesFrom})`,
+        }),
       })
       .where(eq(people.id, person.id));
     if (approvesFrom) await vouchFrom(tx, person.id, approvesFrom);
+    await endEnrolled(tx, person, keep);
     const endedSessions = await endSessions(tx, { personId: person.id });
     await appendAudit(tx, {
       actorId: person.id,
@@ -83,7 +90,7 @@ function requirePasswords({ settings }: Services): void {
  */
 async function laterWord(tx: Transaction, person: Person, purpose: LinkPurpose): Promise<Date | null> {
   if (purpose === "command_line") return null;
-  const hasBeenHere = hasWayIn(person) || person.lastSeenAt !== null;
+  const hasBeenHere = hasWayIn(person) || person.lastSignInAt !== null;
   if (purpose === "invitation" && !hasBeenHere) return null;
   return (await isSettingUp(tx)) ? null : new Date(Date.now() + VOTE_DELAY_MS);
 }

@@ -28,6 +28,7 @@ const MAIL_KINDS: Record<AlarmCode, OrderMailKind> = {
   other_order: "alarm",
   instructions_changed: "alarm",
   transfer_changed: "alarm",
+  transfer_shared: "alarm",
   order_differs: "order_differs",
   address_rejected: "address_rejected",
   held: "held",

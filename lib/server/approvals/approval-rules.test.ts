@@ -314,7 +314,7 @@ onPostgres((app) => {
 
     test("after the days that its rule names, and others after theirs", async () => {
       await set({ rules: [rule({ above: "1000", expiryDays: 2 })] });
-      const [large, small] = [await prepared(app()), await prepared(app(), { amount: "1000" })];
+      const [small, large] = [await prepared(app(), { amount: "1000" }), await prepared(app())];
       for (const { order } of [large, small]) await setOrder(app(), order.id, { updatedAt: daysAgo(2.1) });
       await expireOrders(services());
       expect((await large.row()).state).toBe("expired");

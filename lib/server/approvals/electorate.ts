@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
+import { authorBehind } from "@/lib/domain/made-by";
 import type { Database, Transaction } from "../db/client";
 import { standIns } from "../db/policy-schema";
 import { prepared } from "../db/prepared";
@@ -8,9 +9,10 @@ import { people } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { ALL_POLICIES, DEFAULT_POLICIES } from "../policies/get";
 
+/** `madeBy` is empty for whom a second person has confirmed. */
 export type PersonRow = Pick<
   typeof people.$inferSelect,
-  "id" | "name" | "roles" | "disabledAt" | "approvesFrom"
+  "id" | "name" | "roles" | "disabledAt" | "approvesFrom" | "madeBy"
 >;
 type StandIn = Pick<typeof standIns.$inferSelect, "personId" | "standInId" | "startsAt" | "endsAt">;
 
@@ -27,13 +29,14 @@ export const NOBODY: Electorate = { everybody: [], standIns: [], policies: DEFAU
 
 /** All of it as it is at one moment; the database puts it together, since so many pages ask for it. */
 const electorateQuery = prepared((db) => {
-  const { id, name, roles, disabledAt, approvesFrom } = people;
+  const { id, name, roles, disabledAt, approvesFrom, madeBy, confirmedAt } = people;
   const { personId, standInId, startsAt, endsAt, endedAt } = standIns;
   return db
     .select({
       everybody: sql`(
         select coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}, 'roles', ${roles},
-          'disabledAt', ${disabledAt}, 'approvesFrom', ${approvesFrom})), '[]') from ${people})`.mapWith(
+          'disabledAt', ${disabledAt}, 'approvesFrom', ${approvesFrom},
+          'madeBy', case when ${confirmedAt} is null then ${madeBy} else '{}' end)), '[]') from ${people})`.mapWith(
         (found: Written<PersonRow>[]) =>
           found.map(
             (one): PersonRow => ({
@@ -97,12 +100,31 @@ export async function isStandingIn(db: Database | Transaction, personId: string)
 
 type Authored = Pick<OrderRow, "contributors">;
 
-/** Whoever may be asked about this order: enabled approvers who neither prepared nor edited it. */
+/**
+ * Whoever may be asked about this order: enabled approvers who neither prepared nor edited it, nor were made approvers alone by
+ * somebody who did.
+ */
 export const approversAmong = ({ everybody }: Electorate, { contributors }: Authored): PersonRow[] =>
   everybody.filter(
     ({ id, roles, disabledAt }) =>
-      disabledAt === null && roles.includes("approver") && !contributors.includes(id),
+      disabledAt === null &&
+      roles.includes("approver") &&
+      !contributors.includes(id) &&
+      authorBehind(id, contributors, everybody) === null,
   );
+
+/** An approver, or whoever acts in the place of one, who is no second person to an author of this order. */
+export type MadeByAuthor = { id: string; author: { id: string; name: string } };
+
+/** Those whose word does not count on this order, since an author of it made them approvers alone (lib/domain/made-by.ts). */
+export function madeByAuthors({ everybody }: Electorate, { contributors }: Authored): MadeByAuthor[] {
+  if (everybody.every(({ madeBy }) => madeBy.length === 0)) return [];
+  return everybody.flatMap(({ id }) => {
+    const behind = contributors.includes(id) ? null : authorBehind(id, contributors, everybody);
+    const author = everybody.find((one) => one.id === behind);
+    return author ? [{ id, author: { id: author.id, name: author.name } }] : [];
+  });
+}
 
 type Presence = {
   /** When they approve, or did. */
@@ -113,7 +135,8 @@ type Presence = {
 
 /**
  * Whose seats somebody can take on this order: their own as an approver, and those of approvers for whom they stand in at
- * that time. Nobody has one on what they prepared or edited, nor takes the seat of an approver who did.
+ * that time. Nobody has one on what they prepared or edited, nor takes the seat of an approver who did; and so it is with those whom
+ * an author made alone.
  */
 export function seatsOf(
   electorate: Electorate,
@@ -123,7 +146,7 @@ export function seatsOf(
 ): string[] {
   const person = electorate.everybody.find(({ id }) => id === personId);
   if (!person || person.disabledAt !== null || order.contributors.includes(personId)) return [];
-  if (!counts(person)) return [];
+  if (!counts(person) || authorBehind(personId, order.contributors, electorate.everybody)) return [];
   const others = electorate.standIns
     .filter(({ standInId, startsAt, endsAt }) => standInId === personId && startsAt <= at && at < endsAt)
     .map((one) => one.personId);
@@ -132,4 +155,10 @@ export function seatsOf(
     const approver = approvers.find(({ id }) => id === seat);
     return approver !== undefined && counts(approver);
   });
+}
+
+/** In whose place somebody acts on this order now; null where they act as an approver themselves, or for nobody. */
+export function placeOf(electorate: Electorate, order: Authored, personId: string): string | null {
+  const seats = seatsOf(electorate, order, personId, { at: new Date() });
+  return seats.includes(personId) ? null : (seats[0] ?? null);
 }

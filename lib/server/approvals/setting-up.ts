@@ -1,17 +1,28 @@
 import "server-only";
-import { isNotNull } from "drizzle-orm";
-import { isRestored } from "@/lib/domain/sending-actions";
+import { inArray } from "drizzle-orm";
+import type { AuditAction } from "@/lib/domain/audit-actions";
+import { appendAudit } from "../audit/append";
 import type { Database, Transaction } from "../db/client";
-import { orders } from "../db/schema";
-import { sending } from "../db/sending-schema";
+import { auditEntries } from "../db/schema";
+
+/** After any of these nobody sets up alone any more: an order was claimed, or the database may have forgotten that one was. */
+const ENDS_SETTING_UP: AuditAction[] = ["order.submitting", "sending.restored", "change.set_up_ended"];
 
 /**
- * Whether no order was ever sent to the issuer: until then one admin sets up alone. A restored database doesn't know that, so
- * until two people have resumed sending nobody does.
+ * Whether no order was ever claimed: until then one admin sets up alone. The audit log says so and not the orders: what became of
+ * the first claim, a pause or an edit of rows brings that time back as little as a restore does.
  */
 export async function isSettingUp(db: Database | Transaction): Promise<boolean> {
-  const [row] = await db.select().from(sending);
-  if (row && isRestored(row)) return false;
-  const [sent] = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.claimedAt)).limit(1);
-  return sent === undefined;
+  const [ended] = await db
+    .select({ seq: auditEntries.seq })
+    .from(auditEntries)
+    .where(inArray(auditEntries.action, ENDS_SETTING_UP))
+    .limit(1);
+  return ended === undefined;
+}
+
+/** Ends it where an order would have been claimed if sending were not paused: one admin must not go on alone by pausing. */
+export async function endSettingUp(tx: Transaction): Promise<void> {
+  if (!(await isSettingUp(tx))) return;
+  await appendAudit(tx, { actorId: null, action: "change.set_up_ended", subject: "setting up" });
 }

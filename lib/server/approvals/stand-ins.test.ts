@@ -2,11 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listActivity } from "@/lib/contract/activity";
 import { by, rule, setRules, standsIn } from "../../testing/server/approval-rules";
 import { approve, DRAFT, prepared } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import { listAudit } from "../audit/list";
 import type { Context } from "../context";
 import { standIns } from "../db/policy-schema";
 import { people } from "../db/schema";
@@ -158,5 +160,35 @@ onPostgres((app) => {
     await stand(standIn, third);
     const { order } = await prepared(app(), {}, { approver, second, preparer });
     expect(await refusal(approve(third, order))).toMatchObject({ code: "forbidden" });
+  });
+
+  test.each(["preparer", "approver"] as const)(
+    "the redemption and its record say in whose place a %s approved, and rejected",
+    async (role) => {
+      const { approver, standIn, ...team } = await start(role);
+      await stand(approver, standIn);
+      const inPlace = { id: approver.person.id, name: approver.person.name };
+      const recorded = async (orderId: string) =>
+        (await listAudit(standIn, listActivity.parse({ orderId, limit: 1 }))).items[0];
+      const { order } = await prepared(app(), {}, { ...team, approver });
+      expect((await approve(standIn, order)).approvals).toMatchObject([{ standsInFor: inPlace }]);
+      expect(await recorded(order.id)).toMatchObject({
+        ...{ action: "order.approved", detail: { standsInFor: inPlace.id } },
+        names: { [inPlace.id]: inPlace.name },
+      });
+      if (role === "approver") return;
+      const { order: other } = await prepared(app(), {}, { ...team, approver });
+      const rejected = await rejectOrder(standIn, { id: other.id, reason: "Wrong account." });
+      expect(rejected.approvals).toMatchObject([{ decision: "rejected", standsInFor: inPlace }]);
+      expect(await recorded(other.id)).toMatchObject({
+        ...{ action: "order.rejected", detail: { standsInFor: inPlace.id, reason: "Wrong account." } },
+        names: { [inPlace.id]: inPlace.name },
+      });
+    },
+  );
+
+  test("an approver’s own approval is given in nobody’s place", async () => {
+    const { order, approver } = await prepared(app());
+    expect((await approve(approver, order)).approvals).toMatchObject([{ standsInFor: null }]);
   });
 });

@@ -62,6 +62,14 @@ onPostgres((app) => {
       refusal: expect.stringContaining("You can approve from"),
       waitingFor: [{ id: second.person.id }],
     });
+    // Of who can approve, the page says from when on the word of somebody new counts.
+    const { eligible } = (await getOrder(second, order)).policy;
+    expect(eligible.map(({ id, countsFrom }) => [id, countsFrom]).sort()).toEqual(
+      [
+        [approver.person.id, approver.person.approvesFrom?.toISOString()],
+        [second.person.id, undefined],
+      ].sort(),
+    );
     expect(await approve(second, order)).toMatchObject({ state: "approved" });
   });
 

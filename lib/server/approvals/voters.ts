@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { headcount, type Requirement } from "@/lib/domain/policies/requirement";
 import { helps, type Tally, tally, type Vote } from "@/lib/domain/policies/tally";
-import { mayVoteNow } from "@/lib/domain/vote-delay";
+import { mayVoteNow, vouchesAt } from "@/lib/domain/vote-delay";
 import { passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { isAmong, prepared } from "../db/prepared";
@@ -15,7 +15,13 @@ import { requirementOf } from "./requirement-of";
 export type ApprovalRow = typeof approvals.$inferSelect & { vouchesFrom: Date | null };
 
 /** Somebody who can still approve; in whose place, where they could not for themselves. */
-export type Eligible = { id: string; name: string; standsInFor: { id: string; name: string } | null };
+export type Eligible = {
+  id: string;
+  name: string;
+  standsInFor: { id: string; name: string } | null;
+  /** From when on their word counts, where it does not yet. */
+  countsFrom?: string;
+};
 
 /** Where an order's approvals stand: what it needs, what counts, and who could give what is missing. */
 export type Standing = Pick<Tally, "missing"> & {
@@ -51,7 +57,7 @@ export function countApprovals(
     const isBound = row.decision === "approved" && row.contentHash === order.contentHash;
     const counts = (approver: PersonRow) => mayVoteNow(approver, signedBy(approver, row), row.at);
     const seats = seatsOf(electorate, order, row.personId, { at: row.at, counts });
-    if (!isBound || seats.length === 0 || (requirement.passkey && !row.signatureId)) return [];
+    if (!isBound || seats.length === 0 || (requirement.passkey && !isSigned(row))) return [];
     return [{ personId: row.personId, seats, row }];
   });
   const decided = new Set([
@@ -77,6 +83,10 @@ export function countApprovals(
   };
 }
 
+/** Whether a passkey has signed it that vouched for its person then. */
+const isSigned = ({ signatureId, vouchesFrom, at }: ApprovalRow) =>
+  signatureId !== null && vouchesFrom !== null && vouchesAt({ vouchesFrom }, at);
+
 /** What an approver has signed with themselves; whoever acts in their place has signed with something else. */
 const signedBy = ({ id }: PersonRow, { personId, vouchesFrom }: ApprovalRow) =>
   id === personId && vouchesFrom ? { vouchesFrom } : null;
@@ -91,7 +101,12 @@ function eligible(
     (seat) => seats.includes(seat) && helps(missing, counting, { personId: id, seats: [seat] }),
   );
   const other = everybody.find((one) => one.id === place && one.id !== id);
-  return { id, name, standsInFor: other ? { id: other.id, name: other.name } : null };
+  const seated = everybody.filter((one) => one.id === id || one.id === place);
+  const from = Math.max(...seated.map(({ approvesFrom }) => approvesFrom?.getTime() ?? 0));
+  return {
+    ...{ id, name, standsInFor: other ? { id: other.id, name: other.name } : null },
+    ...(from > Date.now() && { countsFrom: new Date(from).toISOString() }),
+  };
 }
 
 /** The decisions on these orders that no edit has voided, the oldest first. */

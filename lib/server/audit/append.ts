@@ -7,6 +7,7 @@ import type { Transaction } from "../db/client";
 import { auditEntries } from "../db/schema";
 import { currentAuditKeys } from "../env";
 import { announce } from "../live/announce";
+import { lockChain } from "./head";
 import { FIRST_HASH, sealed } from "./seal";
 import { topicsOf } from "./topics-of";
 import { namesNetworkAddress } from "./without-addresses";
@@ -20,8 +21,6 @@ export type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-const CHAIN_LOCK = 727_002;
-
 /** Adds an entry to the audit log, within the transaction that makes the change, and tells pages once that is committed. */
 export async function appendAudit(
   tx: Transaction,
@@ -30,10 +29,11 @@ export async function appendAudit(
 ): Promise<void> {
   if (!key) throw new Error("The audit log has no key.");
   await announce(tx, ...topicsOf(entry));
-  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  await lockChain(tx);
+  // A restore that could not replace the entries may still have turned their numbering back.
   const { rows } = await tx.execute<{ seq: string; previous: string | null }>(sql`
-    select nextval(pg_get_serial_sequence('audit_entries', 'seq'))::text as seq,
-      (select hash from audit_entries order by seq desc limit 1) as previous`);
+    select greatest(nextval(pg_get_serial_sequence('audit_entries', 'seq')), last.seq + 1)::text as seq, last.hash as previous
+    from (select) as one left join (select seq, hash from audit_entries order by seq desc limit 1) as last on true`);
   const row = {
     seq: Number(rows[0]?.seq),
     at: new Date(),

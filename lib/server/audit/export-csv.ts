@@ -2,7 +2,7 @@ import "server-only";
 import type { ActivityEntry, ActivityFilter } from "@/lib/contract/activity";
 import { sentence } from "@/lib/domain/audit-actions";
 import type { Context } from "../context";
-import { type Columns, csvStream } from "../csv";
+import { type Columns, csvStream } from "../exports/csv";
 import { log } from "../log";
 import { readEntries } from "./list";
 import { matching } from "./matching";
@@ -35,6 +35,7 @@ export function exportActivity(context: Context, filter: ActivityFilter): Readab
   const condition = matching(context.db, filter);
   return csvStream({
     columns: COLUMNS,
+    pace: context.exports.pace,
     read: (last, limit) => readEntries(context, condition, last && String(last.seq), limit),
     onFailure: (error) => log.error({ err: error }, "the export of the activity broke off"),
   });

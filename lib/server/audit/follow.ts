@@ -10,7 +10,7 @@ const WHOLE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 export const newAuditWatch = (): AuditWatch => ({
   ...{ end: null, problems: [], lost: [] },
-  ...{ alteredAt: null, checkedAt: null, walkedAt: null, underWay: null, unpublished: new Map() },
+  ...{ alteredAt: null, checkedAt: null, walkedAt: null, underWay: null, unpublished: new Map(), kept: null },
 });
 
 /** Verifies what was added to the audit log since the last time, or all of it, and resolves to what is known of it now. */

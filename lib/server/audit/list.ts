@@ -1,8 +1,10 @@
 import "server-only";
-import { and, asc, desc, eq, exists, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, lt, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { ActivityEntry, activity, listActivity } from "@/lib/contract/activity";
+import { PERSON_FIELDS } from "@/lib/domain/activity-facts";
 import type { Context } from "../context";
+import type { Database } from "../db/client";
 import { auditEntries, orders, people } from "../db/schema";
 import { matching } from "./matching";
 import { ADMINS_ONLY, hidesAddress, withoutAddresses, withoutKeys } from "./without-addresses";
@@ -40,6 +42,10 @@ export async function readEntries(
     .orderBy(desc(auditEntries.seq))
     .limit(limit);
   const isAdmin = person.roles.includes("admin");
+  const names = await namesOf(
+    db,
+    rows.map(({ entry }) => entry.detail),
+  );
   return rows.map(({ entry, name, state, alarmCode, pinned, observed }) => {
     const detail = isAdmin ? entry.detail : withoutKeys(entry.detail, ADMINS_ONLY);
     return {
@@ -53,9 +59,28 @@ export async function readEntries(
         state && hidesAddress({ state, alarmCode })
           ? withoutAddresses(detail, [pinned, observed?.walletAddress])
           : detail,
+      names: Object.fromEntries(
+        idsIn(entry.detail).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ""]] : [])),
+      ),
       hash: entry.hash,
     };
   });
+}
+
+type Detail = Readonly<Record<string, unknown>>;
+
+/** The ids of people in an entry's detail, besides who acted. */
+const idsIn = (detail: Detail): string[] =>
+  PERSON_FIELDS.flatMap((field) => (typeof detail[field] === "string" ? [detail[field]] : []));
+
+async function namesOf(db: Database, details: readonly Detail[]): Promise<Map<string, string>> {
+  const ids = [...new Set(details.flatMap(idsIn))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Everybody who stands in the audit log with something they did, by name. */

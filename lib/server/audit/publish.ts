@@ -1,12 +1,12 @@
 import "server-only";
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, open, readFile, stat } from "node:fs/promises";
 import { request } from "undici";
 import type { CallOutcome } from "@/lib/domain/call-outcome";
 import { observed } from "../calls/observe";
 import type { AuditCheckpoint, Services } from "../context";
-import type { Settings } from "../env";
+import { currentAuditKeys, type Settings } from "../env";
 import { log } from "../log";
-import { type Checkpoint, parseCheckpoints } from "./checkpoint";
+import { type Checkpoint, isSigned, parseCheckpoints } from "./checkpoint";
 
 type Place = "audit_file" | "audit_url";
 
@@ -66,12 +66,52 @@ function outcomeOf(error: unknown): CallOutcome {
   return (error as Error).name === "TimeoutError" ? "timeout" : "unreachable";
 }
 
+/** Room for dozens of checkpoints. */
+const TAIL_BYTES = 16 * 1024;
+
+/**
+ * The newest checkpoint at the end of `AUDIT_CHECKPOINT_FILE` that a key of ours has signed; null where there is none. The
+ * file is read again once it has changed.
+ */
+export async function newestKept(services: Services): Promise<Checkpoint | null> {
+  const { audit, settings } = services;
+  const found = await stat(settings.AUDIT_CHECKPOINT_FILE ?? "").catch(() => null);
+  if (!found) return null;
+  const version = `${found.size} ${found.mtimeMs}`;
+  if (audit.kept?.version !== version) {
+    const all = await fromFile(services, readTail);
+    const newest = all.findLast((one) => isSigned(one, currentAuditKeys())) ?? null;
+    audit.kept = { version, newest };
+  }
+  return audit.kept.newest;
+}
+
+async function readTail(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(TAIL_BYTES),
+      position: Math.max(0, size - TAIL_BYTES),
+    });
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 /** The checkpoints in `AUDIT_CHECKPOINT_FILE`, where there is one yet; one that cannot be read is noted and compares with nothing. */
-export async function readCheckpointFile({ settings, calls, metrics }: Services): Promise<Checkpoint[]> {
+export const readCheckpointFile = (services: Services): Promise<Checkpoint[]> =>
+  fromFile(services, (path) => readFile(path, "utf8"));
+
+async function fromFile(
+  { settings, calls, metrics }: Services,
+  readText: (path: string) => Promise<string>,
+): Promise<Checkpoint[]> {
   const path = settings.AUDIT_CHECKPOINT_FILE;
   if (!path) return [];
   try {
-    return parseCheckpoints(await readFile(path, "utf8"));
+    return parseCheckpoints(await readText(path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     calls.note("audit_file", { outcome: "unreadable", ms: 0 });

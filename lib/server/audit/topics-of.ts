@@ -9,7 +9,7 @@ const TOPICS: Readonly<Record<AuditArea, readonly Topic[]>> = {
   chain: [],
   sending: ["sending", "notices", "orders"],
   wallet: ["wallets", "orders"],
-  bank_account: ["bank-accounts"],
+  bank_account: ["bank-accounts", "orders"],
   policy: ["policies", "orders"],
   stand_in: ["stand-ins", "orders"],
   person: ["people", "me", "changes", "orders"],

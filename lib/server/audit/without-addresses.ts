@@ -14,14 +14,25 @@ const HIDDEN = "address hidden";
 
 type Addresses = readonly (string | null | undefined)[];
 
-/** A text that people wrote, without addresses that are hidden, in whatever groups or letters they wrote them. */
+/**
+ * A text that people wrote, without addresses that are hidden: in whatever groups or letters they wrote them, with dashes, dots or marks
+ * that nobody sees between them, and with or without what an address begins with.
+ */
 export const textWithoutAddresses = (text: string, addresses: Addresses): string =>
   addresses.reduce<string>((left, address) => (address ? without(left, address) : left), text);
 
 function without(text: string, address: string): string {
-  const letters = [...address].map((letter) => letter.replace(/[^A-Za-z0-9]/g, "\\$&"));
-  return text.replace(new RegExp(letters.join("\\s*"), "gi"), `(${HIDDEN})`);
+  const [, prefix = "", rest = ""] = /^(0x)?(.*)$/is.exec(address) ?? [];
+  const spelled = (part: string) => [...part].map(escaped).join(BETWEEN);
+  const start = prefix && `(?:${spelled(prefix)}${BETWEEN})?`;
+  return text.replace(new RegExp(start + spelled(rest), "giu"), `(${HIDDEN})`);
 }
+
+/** What people, or marks that nobody sees, may stand between the letters of an address. */
+const BETWEEN = "[\\s\\p{P}\\p{S}\\p{M}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\u3164]*";
+
+const escaped = (letter: string) =>
+  /[A-Za-z0-9]/.test(letter) ? letter : `\\u{${letter.codePointAt(0)?.toString(16)}}`;
 
 /** The fields of an entry that name where tokens go, whatever stands in them. */
 const FIELDS = new Set(["walletAddress", "walletOwner", "to", "recipient"]);

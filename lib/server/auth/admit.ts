@@ -1,11 +1,13 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import type { SessionMethod } from "../db/auth-records";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
-import { rememberDevice } from "../sessions/devices";
+import { notifyAboutBrowser } from "../mail/about-browser";
+import { knownDevice, rememberDevice } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
 import { readSession } from "../sessions/find";
 import { type Origin, openSession } from "../sessions/open";
@@ -26,7 +28,8 @@ export type AdmitOptions = {
 };
 
 /**
- * Lets somebody in who has proved who they are: a new session, and an entry of the audit log. From then on the provider's word
+ * Lets somebody in who has proved who they are: a new session, and an entry of the audit log, and a mail to them where they
+ * have signed in before, but never in this browser. From then on the provider's word
  * for their e-mail address binds nobody else to them.
  */
 export async function admit(
@@ -37,18 +40,33 @@ export async function admit(
   { provedAt, detail, first }: AdmitOptions = {},
 ): Promise<Admitted> {
   const former = await readSession(services, formerCookie);
-  return services.db.transaction(async (tx) => {
+  const admitted = await services.db.transaction(async (tx) => {
     await first?.(tx);
     if (former) await endSessions(tx, { id: former.session.id });
-    await tx.update(people).set({ lastSeenAt: new Date(), oidcOpen: false }).where(eq(people.id, person.id));
+    const [before] = await tx
+      .select({ lastSignInAt: people.lastSignInAt })
+      .from(people)
+      .where(eq(people.id, person.id));
+    await tx
+      .update(people)
+      .set({ lastSignInAt: new Date(), oidcOpen: false })
+      .where(eq(people.id, person.id));
     await appendAudit(tx, {
       actorId: person.id,
       action: "session.signed_in",
       subject: person.email,
       detail: { method, networkAddress: origin.networkAddress, ...detail },
     });
+    const isKnown = (await knownDevice(tx, person.id, deviceCookie)) !== null;
     const device = await rememberDevice(tx, person.id, deviceCookie);
-    const secret = await openSession(services, tx, { ...origin, personId: person.id, method, provedAt });
-    return { id: person.id, secret, device };
+    const session = { id: randomUUID(), personId: person.id, method, provedAt };
+    const secret = await openSession(services, tx, { ...origin, ...session });
+    // Whoever comes for the first time has no browser that could be known.
+    const isNew = !isKnown && (before?.lastSignInAt ?? null) !== null;
+    if (isNew) await notifyAboutBrowser(services.queue, tx, { personId: person.id, sessionId: session.id });
+    return { id: person.id, secret, device, isNew };
   });
+  const { isNew, ...cookies } = admitted;
+  if (isNew) services.queue.notifyWorkers("send-mail");
+  return cookies;
 }

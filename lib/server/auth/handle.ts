@@ -28,11 +28,17 @@ export async function handleAuth(services: Services, request: Request, visit: Vi
   if (!ACTIONS.includes(action) || !isOffered(provider, settings) || more.length > 0) {
     return new Response(null, { status: 404 });
   }
+  if (isForm(provider) && action === "callback" && request.method !== "POST") {
+    return new Response(null, { status: 405, headers: { allow: "POST" } });
+  }
   const call = await readCall(request, settings);
   if (provider === "oidc" && action === "signin") return goToProvider(services, request, call, visit);
   if (provider === "oidc" && action === "callback") return comeBack(services, request, call, visit);
   return askNextAuth(request, call, authOptions(services, request, visit));
 }
+
+/** These are answered from a form, never by a way back. */
+const isForm = (provider: string) => provider === "credentials" || provider === "passkey";
 
 function isOffered(provider: string, settings: Settings): boolean {
   if (provider === "oidc") return offersSingleSignOn(settings);

@@ -3,15 +3,17 @@ import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newPerson } from "../../testing/server/people";
-import { count } from "../../testing/server/queries";
+import { count, jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import type { Services } from "../context";
+import type { Mailer, Services } from "../context";
 import { devices } from "../db/auth-schema";
 import { auditEntries, passwordAttempts as passwordAttemptRows, people } from "../db/schema";
 import { createHashTurns } from "../limits/hash-turns";
 import { createRefusalCounts } from "../limits/refusal-counts";
+import { sendMail } from "../mail/send";
 import { hashPassword } from "../passwords/hash";
 import { writeDueRefusals } from "../passwords/refusals";
+import type { Jobs } from "../queue/queue";
 import { forgetDevices } from "../sessions/devices";
 import type { SignInOrigin } from "./admit";
 import { signInWithPassword } from "./sign-in";
@@ -56,6 +58,46 @@ onPostgres((app) => {
     (await services.db.select().from(auditEntries).orderBy(auditEntries.seq)).map(
       ({ action, subject, detail }) => ({ action, subject, ...(detail as { attempts?: number }) }),
     );
+
+  describe("in a browser that somebody has never signed in with", () => {
+    const mails = async () => (await jobs(services, "send-mail")).map(({ data }) => data);
+    const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
+
+    test("they are told when, from where and in which, and what to do if it was not them", async () => {
+      const { person, signIn } = await somebody();
+      await signIn(PASSWORD);
+      await signIn(PASSWORD, { userAgent: CHROME, networkAddress: "198.51.100.7" });
+      const { rows } = await services.connection.raw("select id from sessions where user_agent is not null");
+      const { id: sessionId } = rows[0] as { id: string };
+      const [job, ...more] = await mails();
+      expect(job).toEqual({ kind: "signed_in_elsewhere", personId: person.id, sessionId });
+      expect(more).toEqual([]);
+      const texts: string[] = [];
+      const sendText: Mailer["sendMail"] = async ({ text }) => void texts.push(String(text));
+      const mailer = { sendMail: sendText, close: () => {} };
+      await sendMail({ ...services, mailer }, job as Jobs["send-mail"]);
+      const told = texts.join().replace(/\s+/g, " ");
+      for (const part of [/Time: .* UTC/, "Browser: Chrome on Windows", "Network address: 198.51.100.7"]) {
+        expect(told).toMatch(part);
+      }
+      expect(told).toContain("If this wasn’t you, ask for a link to set a new password now.");
+      expect(told).toContain("/forgot-password");
+    });
+
+    test("nobody is told at their very first sign-in, nor in the same browser again", async () => {
+      const { signIn } = await somebody();
+      const deviceCookie = (await signIn(PASSWORD))?.device;
+      await signIn(PASSWORD, { deviceCookie });
+      expect(await mails()).toEqual([]);
+      // That a colleague has signed in there before says nothing of them.
+      const other = await somebody();
+      await other.signIn(PASSWORD);
+      await other.signIn(PASSWORD, { deviceCookie });
+      expect(await mails()).toMatchObject([{ kind: "signed_in_elsewhere", personId: other.person.id }]);
+      await other.signIn(PASSWORD, { deviceCookie });
+      expect(await mails()).toHaveLength(1);
+    });
+  });
 
   describe("after ten wrong passwords", () => {
     test("strangers are paused, the right password included", async () => {

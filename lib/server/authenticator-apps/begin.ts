@@ -18,11 +18,12 @@ export async function beginAuthenticatorApp(context: Context, { signature }: Sig
   const { db, person, settings } = context;
   const secret = generateSecret();
   await db.transaction(async (tx) => {
-    await requireOwnProof(context, tx, { act: "add_authenticator_app", id: "authenticator_app", signature });
+    const asked = { act: "add_authenticator_app", id: "authenticator_app", signature } as const;
+    const enrolledWith = await requireOwnProof(context, tx, asked);
     if (!(await hasPassword(context, tx))) {
       throw new AppError("conflict", "You don’t sign in with a password, so no code is asked for.");
     }
-    const values = { sealedSecret: seal(settings, person.id, secret), createdAt: new Date() };
+    const values = { sealedSecret: seal(settings, person.id, secret), createdAt: new Date(), enrolledWith };
     const isOwn = eq(authenticatorApps.personId, person.id);
     const [app] = await tx.select().from(authenticatorApps).where(isOwn).for("update");
     if (app?.confirmedAt) {

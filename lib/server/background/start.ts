@@ -10,6 +10,7 @@ import { hashPassword } from "../passwords/hash";
 import { hashInTurn } from "../passwords/in-turn";
 import { writeDueRefusals } from "../passwords/refusals";
 import { remindOfApprovals } from "../reminders/remind";
+import { rehashWaiting } from "../submission/rehash";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
@@ -25,6 +26,7 @@ export async function startBackground(services: Services): Promise<void> {
   // First: a restored database must not send what it calls approved; until this has looked, nothing is claimed.
   await watchDatabase(services).catch((error) => log.error({ err: error }, "watch the database"));
   await sweepClaims(services).catch((error) => log.error({ err: error }, "sweep claims"));
+  await rehashWaiting(services).catch((error) => log.error({ err: error }, "hash contents again"));
   await services.queue.work("submit-order", ({ orderId }) => submitOrder(services, orderId));
   await services.queue.work("post-confirmation", ({ orderId }) => postConfirmation(services, orderId));
   await services.queue.work("send-mail", (data) =>
@@ -49,6 +51,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(15_000, "requeue confirmations", () => requeueConfirmations(services)),
+    every(15_000, "hash contents again", () => rehashWaiting(services)),
     every(60_000, "expire orders", () => expireOrders(services)),
     every(5_000, "write down refused sign-ins", () => writeDueRefusals(services)),
     every(60_000, "expire changes", () => expireChanges(services)),

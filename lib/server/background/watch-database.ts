@@ -1,18 +1,22 @@
 import "server-only";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
+import { continueLog, newestEntry } from "../audit/head";
 import { expireAll } from "../changes/expire";
 import { lockChanges } from "../changes/lock";
 import type { Services } from "../context";
-import type { Transaction } from "../db/client";
-import { auditEntries, orders } from "../db/schema";
+import type { Database, Transaction } from "../db/client";
+import { acceptRows } from "../db/row-marks";
+import { orders } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { log } from "../log";
 import { notifyAboutSending } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { type DatabaseIdentity, isSameDatabase, readIdentity } from "../sending/fingerprint";
+import { withOutcome } from "../order-record/with-outcome";
+import { changedSince, type DatabaseIdentity, readIdentity } from "../sending/fingerprint";
+import { keptOutside, signsOfRestore } from "../sending/signs-of-restore";
 import { lockSending, readSending, type SendingRow } from "../sending/state";
 import { endAccess } from "./end-access";
 
@@ -31,79 +35,77 @@ const AT_RISK = ["approved", "submitting"] as const;
 const OPEN = [...AT_RISK, "pending_approval", "submitted"] as const;
 
 /**
- * Looks whether this is still the database that we worked with. Once it is another one, or an older one, sending is paused
- * nothing that was approved or being sent counts as unsent any more, and everybody signs in and proposes again
- * (docs/order-life.md, rule 11).
+ * Looks whether this is still the database that we worked with. Once it is another one, an older one, or one in which rows
+ * were put back, sending is paused, nothing that was approved or being sent counts as unsent any more, and everybody signs in
+ * and proposes again (docs/order-life.md, rule 11).
  */
 export async function watchDatabase(services: Services): Promise<void> {
-  const identity = await readIdentity(services, services.db);
-  if (!isKnown(services, await readSending(services.db), identity)) {
-    const isRestored = await services.db.transaction((tx) => settle(services, tx, identity));
+  const { db } = services;
+  const identity = await readIdentity(services, db);
+  let row = await readSending(db);
+  if ((await signsIn(services, db, row, identity)).length > 0) {
+    const isRestored = await db.transaction((tx) => settle(services, tx, identity));
     if (isRestored) services.queue.notifyWorkers("send-mail");
+    row = await readSending(db);
   }
-  const [last] = await services.db
-    .select({ seq: auditEntries.seq, hash: auditEntries.hash })
-    .from(auditEntries)
-    .orderBy(desc(auditEntries.seq))
-    .limit(1);
-  services.witness.entry = last ?? services.witness.entry;
+  services.witness = { entry: await newestEntry(db), restoredAt: row.restoredAt };
 }
 
-function isKnown(
-  { connection }: Services,
+/** Everything that is not as it was; at the first look of a process also in rows that decide nothing now. */
+async function signsIn(
+  services: Services,
+  db: Database | Transaction,
   row: SendingRow,
-  { fingerprint, serverStartedAt }: DatabaseIdentity,
-): boolean {
-  const isKnownServer = connection.engine === "pglite" || row.serverStartedAt === serverStartedAt;
-  return isKnownServer && row.fingerprint !== null && isSameDatabase(row.fingerprint, fingerprint);
+  identity: DatabaseIdentity,
+): Promise<string[]> {
+  const scope = services.witness ? "deciding" : "all";
+  const kept = await keptOutside(services, row);
+  return [
+    ...changedSince(services, row, identity),
+    ...(await signsOfRestore(services, db, row, scope, kept)),
+  ];
 }
 
 async function settle(services: Services, tx: Transaction, identity: DatabaseIdentity): Promise<boolean> {
   // Whoever decides on a change locks this first as well; so one that is under way ends before all that wait do.
   await lockChanges(tx);
   const row = await lockSending(tx);
-  if (isKnown(services, row, identity)) return false;
-  const isRestored = !(await isContinued(services, tx, row, identity));
+  const signs = await signsIn(services, tx, row, identity);
+  if (signs.length === 0) return false;
+  const isRestored = !(await isContinued(services, tx, signs));
   await tx.update(sending).set(identity).where(eq(sending.id, 1));
-  if (isRestored) await stopAll(services, tx);
+  if (isRestored) await stopAll(services, tx, signs);
   return isRestored;
 }
 
 /**
- * Whether nothing was lost: the database has the same marks, and either this process finds what it last saw in it, or there
- * is nothing in it that could be sent again. A server that was only restarted looks like one whose files were put back.
+ * Whether nothing was lost although its server was started again, or although nobody has looked at it before: this process has
+ * found what it last saw in it, or there is nothing in it that could be sent again. A server that was only restarted looks like
+ * one whose files were put back.
  */
-async function isContinued(
-  { witness }: Services,
-  tx: Transaction,
-  row: SendingRow,
-  { fingerprint }: DatabaseIdentity,
-): Promise<boolean> {
-  if (row.fingerprint && !isSameDatabase(row.fingerprint, fingerprint)) return false;
-  if (witness.entry) {
-    const { seq, hash } = witness.entry;
-    const [found] = await tx
-      .select({ seq: auditEntries.seq })
-      .from(auditEntries)
-      .where(and(eq(auditEntries.seq, seq), eq(auditEntries.hash, hash)));
-    return found !== undefined;
-  }
-  // A database that is looked at for the first time has nothing that it could be older than.
-  const states = row.fingerprint ? OPEN : AT_RISK;
+async function isContinued({ witness }: Services, tx: Transaction, signs: string[]): Promise<boolean> {
+  if (signs.some((sign) => sign !== "server" && sign !== "fingerprint")) return false;
+  if (witness) return true;
   const [risk] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.state, [...states]), isNull(orders.fiatTransferId)))
+    .where(and(inArray(orders.state, [...OPEN]), not(withOutcome("paid_out"))))
     .limit(1);
   return risk === undefined;
 }
 
-async function stopAll({ queue }: Services, tx: Transaction): Promise<void> {
-  log.error("the database was restored or copied: all sending is paused, and everybody is signed out");
+async function stopAll({ queue }: Services, tx: Transaction, signs: string[]): Promise<void> {
+  log.error(
+    { signs },
+    "the database was restored or copied: all sending is paused, and everybody is signed out",
+  );
   const at = new Date();
   await tx
     .update(sending)
-    .set({ paused: true, reason: "restored", by: null, at, resumeBy: null, resumeAt: null })
+    .set({
+      ...{ paused: true, reason: "restored", by: null, at, resumeBy: null, resumeAt: null },
+      restoredAt: sql`greatest(${at.toISOString()}::timestamptz, ${sending.restoredAt} + interval '1 millisecond')`,
+    })
     .where(eq(sending.id, 1));
   // Rows before the audit log, as everybody else locks them.
   const stopped: [OrderRow, string][] = [];
@@ -117,7 +119,9 @@ async function stopAll({ queue }: Services, tx: Transaction): Promise<void> {
     for (const order of await changeOrders(tx, { from }, values)) stopped.push([order, from]);
   }
   const endedSessions = await endAccess(tx);
-  const detail = { endedSessions };
+  await acceptRows(tx);
+  await continueLog(tx);
+  const detail = { endedSessions, signs };
   await appendAudit(tx, { actorId: null, action: "sending.restored", subject: "sending", detail });
   for (const [order, from] of stopped) await auditBySystem(tx, order, "order.restored", { from });
   await expireAll(queue, tx, ENDED_NOTE);

@@ -5,6 +5,8 @@ import { LRUCache } from "lru-cache";
 const FRESH_MS = 2_000;
 const USABLE_MS = 30_000;
 
+export type Last<T> = { value: T; at: Date };
+
 /** Reads from outside that everybody of this process shares for a moment. */
 export type SharedReads = {
   /**
@@ -13,6 +15,11 @@ export type SharedReads = {
    * shows at once. With `tells`, whatever the value depends on, it is followed from then on.
    */
   read: <T>(name: string, read: () => Promise<T>, tells?: (value: T) => string) => Promise<T>;
+  /**
+   * What was read last under a name, however long ago, and when: for whoever is told its age. Null where nothing was. A failed read
+   * leaves it as it is.
+   */
+  last: <T>(name: string) => Last<T> | null;
   /** Forgets what was read under a name, and what is being read, after a change of ours. */
   forget: (name: string) => void;
   /** Reads again, one after the other, what is followed. */
@@ -23,6 +30,7 @@ export type SharedReads = {
 export function createSharedReads(onChange: () => void = () => {}): SharedReads {
   const cache = new LRUCache<string, CacheEntry>({ max: 1_000 });
   const followed = new LRUCache<string, { told?: string; again: () => Promise<unknown> }>({ max: 1_000 });
+  const lasts = new LRUCache<string, Last<unknown>>({ max: 100 });
   const underWay = new Map<string, Promise<unknown>>();
   const timesForgotten = new Map<string, number>();
   // A read from before a change ends under a key that nobody asks for any more.
@@ -49,6 +57,7 @@ export function createSharedReads(onChange: () => void = () => {}): SharedReads 
       const read = async () => {
         const value = await given();
         if (tells) notice(name, tells(value));
+        lasts.set(name, { value, at: new Date() });
         return value;
       };
       if (tells) followed.set(name, { ...followed.get(name), again: () => reads.read(name, given, tells) });
@@ -71,6 +80,7 @@ export function createSharedReads(onChange: () => void = () => {}): SharedReads 
         },
       });
     },
+    last: <T>(name: string) => (lasts.get(name) as Last<T> | undefined) ?? null,
     forget: (name) => {
       cache.delete(keyOf(name));
       timesForgotten.set(name, (timesForgotten.get(name) ?? 0) + 1);

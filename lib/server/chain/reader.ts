@@ -65,6 +65,12 @@ export type Successor =
 /** The one transfer that an order asks for; units are the token's smallest. */
 export type ExpectedTransfer = Omit<LogEntry, "logIndex">;
 
+/** From which wallet to which address something may be on its way. */
+export type Route = { from: string; to: string };
+
+/** A transaction on a route that a node knows and that is in no block yet. */
+export type PendingTransaction = Route & { hash: string; call: SentTransaction["call"] };
+
 /** What the sender has: of the token in its smallest units, of the network's coin (`coins`, `fee`) in the coin's. */
 export type Funds = {
   /** How the token's contract calls itself; null for what it does not say. */
@@ -94,6 +100,8 @@ export type ChainReader = {
   transaction: (hash: string) => Promise<Agreement<TransactionReading>>;
   /** What became of a transaction that no node knows any more. */
   successor: (sent: SentTransaction) => Promise<Agreement<Successor>>;
+  /** What waits for a block on these routes, as far as any node shows it; empty where none does. */
+  pending: (routes: readonly Route[]) => Promise<PendingTransaction[]>;
   /** Whether a transaction calls for exactly this transfer and nothing else. */
   isTransferCall: (call: SentTransaction["call"], transfer: ExpectedTransfer) => boolean;
   /** The token and the sender's means before an expected transfer is sent. */

@@ -114,7 +114,7 @@ onPostgres((app) => {
     // Nor do they lift others before that.
     const third = proposedBy(await addPerson(admin, { ...PUPPET, email: "third@desk.example" }));
     await expect(decideChange(puppet, { id: third.id, accept: true })).rejects.toThrow(
-      /^You can approve from/,
+      /^You can accept proposals from/,
     );
     const tomorrow = { ...puppet, person: { ...puppet.person, approvesFrom: new Date() } };
     await app()

@@ -4,7 +4,7 @@ import type { Role } from "@/lib/domain/roles";
 import type { Context } from "../context";
 import type { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
-import type { Timing } from "../people/approves-from";
+import type { Timing } from "../people/word-from";
 
 export type ChangeRow = typeof changes.$inferSelect;
 export type Content = Record<string, unknown> | null;
@@ -20,6 +20,8 @@ type Common<Input> = {
   votes: 1 | 2;
   /** It only takes something away, so that one person is enough, at once. */
   isStop?: true;
+  /** It takes access or roles away: that is proved, done by somebody whose word counts, and leaves enough people. */
+  takesAway?: (change: Draft) => boolean;
   /** @throws AppError where it cannot be asked for */
   draft: (context: Context, input: Input) => Promise<Draft>;
 };

@@ -279,9 +279,10 @@ onPostgres((app) => {
       const { admin, approver } = await workingDesk(app());
       const change = proposedBy(await addPerson(admin, ADA));
       const other = await newPerson(app().services, "admin");
-      const approvesFrom = new Date(Date.now() + 3_600_000);
-      await set(other, { approvesFrom });
-      const late = { ...other, person: { ...other.person, approvesFrom } };
+      const from = new Date(Date.now() + 3_600_000);
+      const delayed = { approvesFrom: from, adminFrom: from };
+      await set(other, delayed);
+      const late = { ...other, person: { ...other.person, ...delayed } };
       expect(await refusal(decide(late, change, true))).toMatchObject({ code: "forbidden" });
       expect(await decide(approver, change, true)).toMatchObject({ state: "accepted" });
     });
@@ -333,6 +334,7 @@ onPostgres((app) => {
     test("is not taken from each other by two admins at the same moment", async () => {
       const { admin } = await workingDesk(app());
       const other = await newPerson(app().services, "admin");
+      await newPerson(app().services, "admin");
       const race = await Promise.allSettled([
         changePerson(admin, { id: other.person.id, disabled: true }),
         changePerson(other, { id: admin.person.id, disabled: true }),

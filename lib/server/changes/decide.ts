@@ -2,8 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { Change, DecideChange } from "@/lib/contract/changes";
 import type { Assertion } from "@/lib/contract/proofs";
-import { type ChangeAction, changeRefusal } from "@/lib/domain/change-actions";
-import type { Role } from "@/lib/domain/roles";
+import { type ChangeAction, changeRefusal, DECIDERS } from "@/lib/domain/change-actions";
 import { requireProposer } from "../approvals/proposer";
 import { appendAudit } from "../audit/append";
 import type { Context, SignedIn } from "../context";
@@ -16,25 +15,26 @@ import { log } from "../log";
 import { notifyAboutChange } from "../mail/notify";
 import { signsApprovals } from "../policies/signs-approvals";
 import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
+import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
 import type { ChangeRow, Content, IssuerChange } from "./change-type";
 import { requireUnchanged } from "./compare";
+import { decidersWord } from "./deciders-word";
 import { getChange } from "./find";
 import { lockChanges, requireActor } from "./lock";
 import { TYPES } from "./registry";
+import { requireEnoughLeft } from "./taking-away";
 import { factsOf, readDecisions } from "./view";
 
 type Input = DecideChange & { id: string };
 type Word = { note?: string; signature?: Assertion };
 type Proof = { signatureId?: string | null };
 
-const DECIDERS: readonly Role[] = ["admin", "approver"];
-
 /**
  * A second person's word on a proposed change. Accepted by as many as it needs, it is made at once, from the state as it is
  * now; whoever proposed it takes it back with `accept: false`.
  * @throws AppError `not_found`, `forbidden` (proposer, whom it concerns, no decider), `conflict` (decided or over),
- * `stale_content` (what it would change is not what it was: it can only be declined)
+ * `stale_content` (what it would change is not what it was: it can only be declined), `conflict` (too few people would be left)
  */
 export async function decideChange(context: Context, { id, accept, ...word }: Input): Promise<Change> {
   const seen = accept ? await readAtIssuer(context, id) : null;
@@ -96,6 +96,7 @@ async function acceptIt(
   await requireAllowed("accept", tx, row, person);
   await requireProposer(tx, row.proposedBy, type.proposers);
   requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
+  if (type.takesAway?.(row)) await requireEnoughLeft(tx, row);
   const proof = await prove({ ...context, person }, tx, row, word);
   await decide(tx, row, context, { accept: true, note: word.note ?? null, ...proof });
   const everybody = await tx.select().from(people);
@@ -113,6 +114,7 @@ async function acceptIt(
   const ended = await end(tx, row, type.place === "here" ? "accepted" : "applying");
   // Rows before the audit log, as everybody else locks them.
   if (type.place === "here") await type.apply(context, tx, ended, "next_day");
+  if (type.takesAway?.(row)) await askForLapsedChecks(context.queue, tx, row.target);
   await audit(tx, context, "change.accepted", row, { note: word.note, ...proof, proposedBy: row.proposedBy });
   if (type.place === "issuer") return { type, row: ended };
   await notifyAboutChange(context.queue, tx, "change_made", row);
@@ -131,7 +133,9 @@ async function prove(
 ): Promise<Proof> {
   const passkey = await signsApprovals(tx);
   const asked = { act: "decide_change", id, content: { accept: true, note }, signature, passkey } as const;
-  return { signatureId: (await requireVoteProof(context, tx, asked)).signatureId };
+  return {
+    signatureId: (await requireVoteProof(context, tx, asked, decidersWord(context.person))).signatureId,
+  };
 }
 
 async function decline(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {

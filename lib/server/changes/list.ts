@@ -4,6 +4,7 @@ import type { Changes, ListChanges } from "@/lib/contract/changes";
 import { isSettingUp } from "../approvals/setting-up";
 import type { Context } from "../context";
 import { changes } from "../db/auth-schema";
+import { listToConfirm } from "./to-confirm";
 import { viewChanges } from "./view";
 
 /** So many that are over are listed; all that wait are. */
@@ -28,5 +29,6 @@ export async function listChanges(context: Context, { state }: ListChanges): Pro
   return {
     items: await viewChanges(context, [...waiting, ...over]),
     settingUp: await isSettingUp(context.db),
+    toConfirm: await listToConfirm(context),
   };
 }

@@ -1,20 +1,26 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { CHANGE_DAYS, type ChangeState } from "@/lib/domain/change-kinds";
+import { momentText } from "@/lib/domain/moment-text";
+import type { Role } from "@/lib/domain/roles";
+import { countsFrom } from "@/lib/domain/vote-delay";
 import { isSettingUp } from "../approvals/setting-up";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import { type Context, requireRole, type SignedIn } from "../context";
 import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { AppError } from "../errors";
+import { takePersonAct } from "../limits/person-acts";
 import { notifyAboutChange } from "../mail/notify";
 import { requireProof } from "../proofs/require-proof";
+import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
 import type { ChangeRow, ChangeType, Draft, OwnChange } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { expireDue } from "./expire";
 import { lockChanges, requireActor } from "./lock";
 import { Proposed } from "./proposed";
+import { requireEnoughLeft, warnOfSeveral } from "./taking-away";
 import { viewChange } from "./view";
 
 const DAY_MS = 24 * 3_600_000;
@@ -22,8 +28,9 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * Proposes a change, which a second person has to accept; or makes it at once, while one admin sets up and where it only
  * takes something away. Either way it is kept, on record, and mailed to everybody who decides and to whom it concerns.
- * @throws AppError `forbidden`, `conflict` (another one waits, or what it would change has just changed), `step_up_required`
- * (no second person stands in for the proof, and it is no stop); IssuerError
+ * @throws AppError `forbidden` (their word does not count yet), `conflict` (another one waits, what it would change has just
+ * changed, or too few people would be left), `step_up_required` (it is made without a second person, or takes something from
+ * somebody); IssuerError
  */
 export async function makeChange<Input, Effect>(
   context: Context,
@@ -34,16 +41,20 @@ export async function makeChange<Input, Effect>(
   const draft = await type.draft(context, input);
   const made = await context.db.transaction(async (tx) => {
     await lockChanges(tx);
-    await requireActor(tx, context.person, type.proposers);
+    const actor = await requireActor(tx, context.person, type.proposers);
     await expireDue(context.queue, tx);
     await requireNoneOpen(tx, type, draft);
-    if (!type.isStop) {
-      if (!(await isSettingUp(tx))) {
-        return { how: "proposed", row: await propose(context, tx, type, draft) } as const;
-      }
+    const takesAway = type.takesAway?.(draft) ?? false;
+    const isAtOnce = type.isStop === true || (await isSettingUp(tx));
+    const isPlainStop = type.isStop === true && !takesAway;
+    if (isAtOnce && !isPlainStop) requireWord(actor, type.proposers);
+    if (takesAway) await requireEnoughLeft(tx, draft);
+    if (takesAway || (isAtOnce && !isPlainStop)) {
       const proof = { id: draft.target, content: {}, signature: undefined };
       await requireProof(context, tx, { act: "make_change", ...proof });
     }
+    if (!isAtOnce) await takePersonAct(tx, actor, "proposal");
+    if (!isAtOnce) return { how: "proposed", row: await propose(context, tx, type, draft) } as const;
     if (type.place === "here") {
       return { how: "made", effect: await makeHere(context, tx, type, draft) } as const;
     }
@@ -52,6 +63,16 @@ export async function makeChange<Input, Effect>(
   context.queue.notifyWorkers("send-mail");
   if (made.how === "proposed") return new Proposed(await viewChange(context, made.row));
   return made.how === "claimed" ? carryOut(context, made.type, made.row) : made.effect;
+}
+
+/** What is done alone is done by somebody whose word counts: their role is not of today, nor has it been taken over. */
+function requireWord(actor: SignedIn, roles: readonly Role[]): void {
+  const from = countsFrom(actor, roles);
+  if (from === null) return;
+  throw new AppError(
+    "forbidden",
+    `You can do this from ${momentText(from)}, a day after your role or sign-in changed. Until then, ask another admin, or pause all sending.`,
+  );
 }
 
 async function requireNoneOpen(
@@ -78,7 +99,7 @@ async function requireNoneOpen(
   );
 }
 
-type Kind = Pick<ChangeType, "kind">;
+type Kind = Pick<ChangeType, "kind" | "takesAway">;
 
 async function propose(
   { queue, person }: Context,
@@ -94,6 +115,7 @@ async function propose(
     detail: { changeId: row.id, kind: row.kind, before: row.before, after: row.after },
   });
   await notifyAboutChange(queue, tx, "change_proposed", row);
+  if (type.takesAway?.(draft)) await warnOfSeveral(queue, tx, row);
   return row;
 }
 
@@ -106,7 +128,9 @@ async function makeHere<Input, Effect>(
   requireUnchanged(draft.before, await type.read(tx, draft));
   const row = await insert(context, tx, type, draft, "accepted");
   const effect = await type.apply(context, tx, row, "at_once");
+  if (type.takesAway?.(draft)) await askForLapsedChecks(context.queue, tx, draft.target);
   await notifyAboutChange(context.queue, tx, "change_made", row);
+  if (type.takesAway?.(draft)) await warnOfSeveral(context.queue, tx, row);
   return effect;
 }
 

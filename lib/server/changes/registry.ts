@@ -1,6 +1,7 @@
 import "server-only";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
 import type { ChangeType } from "./change-type";
+import { accountNamed } from "./kinds/account-named";
 import { personAdded } from "./kinds/person-added";
 import { personChanged } from "./kinds/person-changed";
 import { personDisabled } from "./kinds/person-disabled";
@@ -21,6 +22,7 @@ export const TYPES: Readonly<Record<ChangeKind, ChangeType>> = {
   sign_in_recovered: signInRecovered,
   wallet_added: walletAdded,
   wallet_removed: walletRemoved,
+  account_named: accountNamed,
   policies_changed: policiesChanged,
   stand_in_added: standInAdded,
   stand_in_ended: standInEnded,

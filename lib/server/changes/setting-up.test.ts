@@ -2,10 +2,16 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { AddPerson } from "@/lib/contract/people";
-import { DRAFT, prepared, sent } from "../../testing/server/order-fixtures";
+import { approve, approved, DRAFT, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import { watchDatabase } from "../background/watch-database";
+import { type Fingerprint, sending } from "../db/sending-schema";
+import { withdrawOrder } from "../orders/withdraw";
+import { changeSending } from "../sending/change";
+import { readSending } from "../sending/state";
+import { submitOrder } from "../submission/submit";
 import { addPerson } from "./add-person";
 import { addWallet } from "./add-wallet";
 import { changePerson } from "./change-person";
@@ -102,6 +108,61 @@ onPostgres((app) => {
     expect(app().issuer.seen("POST /v1/customer/wallets")).toHaveLength(0);
     expect((await actions(app().services)).filter((one) => one === "change.proposed")).toHaveLength(6);
     expect((await listChanges(admin, { state: "waiting" })).settingUp).toBe(false);
+  });
+
+  describe("setting up ends for good", () => {
+    const settingUp = async () => (await listChanges(await newPerson(app().services, "admin"), {})).settingUp;
+    /** From here on nothing takes effect at once. */
+    async function expectOver() {
+      expect(await settingUp()).toBe(false);
+      const admin = await newPerson(app().services, "admin");
+      expect(await addPerson(admin, { ...ADA, email: `${randomUUID()}@desk.example` })).toBeInstanceOf(
+        Proposed,
+      );
+    }
+
+    test("with the first claim, though it certainly sent nothing", async () => {
+      const { order, row } = await approved(app());
+      let tokens = 0;
+      app().issuer.answer("POST /v1/orders", () => ({ status: 401 }));
+      app().issuer.answer("POST /oauth/token", () => ({ status: tokens++ === 0 ? 503 : 200, body: {} }));
+      expect(await settingUp()).toBe(true);
+      await submitOrder(app().services, order.id);
+      expect(await row()).toMatchObject({ state: "approved", claimedAt: null });
+      await expectOver();
+    });
+
+    test("whatever became of that order, and though its row is gone", async () => {
+      const { order } = await sent(app());
+      await setOrder(app(), order.id, { state: "refused", claimedAt: null, claim: null });
+      await expectOver();
+      await app().services.connection.raw(
+        "set session_replication_role = replica; delete from orders; set session_replication_role = default;",
+      );
+      await expectOver();
+    });
+
+    test("with an order that only a pause keeps from being claimed", async () => {
+      const { order, preparer } = await prepared(app());
+      await changeSending(preparer, { paused: true, reason: "Not yet." });
+      // Nothing could be claimed so far.
+      expect(await settingUp()).toBe(true);
+      await approve(await newPerson(app().services, "approver"), order);
+      await submitOrder(app().services, order.id);
+      await expectOver();
+      await withdrawOrder(preparer, { id: order.id });
+      await expectOver();
+    });
+
+    test("with a restore of a database from before the first claim", async () => {
+      await prepared(app());
+      expect(await settingUp()).toBe(true);
+      const known = (await readSending(app().services.db)).fingerprint as Fingerprint;
+      const fingerprint = { ...known, timeline: "00000009" };
+      await app().services.db.update(sending).set({ fingerprint });
+      await watchDatabase(app().services);
+      await expectOver();
+    });
   });
 
   test("an address is taken once, however it is spelled", async () => {

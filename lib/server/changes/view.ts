@@ -1,14 +1,16 @@
 import "server-only";
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
-import type { Change } from "@/lib/contract/changes";
-import { allowedChangeActions, type ChangeFacts, changeRefusal } from "@/lib/domain/change-actions";
-import { mayVoteNow } from "@/lib/domain/vote-delay";
+import type { Change, Standing } from "@/lib/contract/changes";
+import { allowedChangeActions, type ChangeFacts, changeRefusal, DECIDERS } from "@/lib/domain/change-actions";
+import { namesIn } from "@/lib/domain/change-words";
+import type { Role } from "@/lib/domain/roles";
+import { countsAs, countsFrom } from "@/lib/domain/vote-delay";
 import type { Context } from "../context";
 import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { earliestPasskey } from "../proofs/require-vote-proof";
-import type { ChangeRow, Content } from "./change-type";
+import type { ChangeRow } from "./change-type";
 import { TYPES } from "./registry";
 
 type PersonRow = typeof people.$inferSelect;
@@ -39,7 +41,13 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
     const facts = factsOf(row, decisions, everybody);
     const isOpen = row.state === "waiting" && !facts.isOver;
     const enabled = everybody.filter(({ disabledAt }) => disabledAt === null);
-    const able = isOpen ? enabled.filter((one) => changeRefusal("accept", facts, one) === null) : [];
+    const then = { ...facts, proposer: { ...facts.proposer, countsFrom: null } };
+    const able = isOpen ? enabled.filter((one) => changeRefusal("accept", then, one) === null) : [];
+    const involved = [
+      row.proposedBy,
+      ...decisions.map(({ personId }) => personId),
+      ...able.map(({ id }) => id),
+    ];
     return {
       id: row.id,
       kind: row.kind,
@@ -61,16 +69,29 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
       decidedAt: row.decidedAt?.toISOString() ?? null,
       note: row.note,
       deciders: able.map(({ id }) => ref(id)),
+      standings: Object.fromEntries(
+        everybody.flatMap((one) => {
+          const roles = one.id === row.proposedBy ? TYPES[row.kind].proposers : DECIDERS;
+          return involved.includes(one.id) ? [[one.id, standingOf(one, roles)]] : [];
+        }),
+      ),
       allowed: allowedChangeActions(facts, person, signed),
       refusal: isOpen ? (changeRefusal("accept", facts, person, signed)?.message ?? null) : null,
     };
   });
 }
 
-function namesIn(contents: Content[], everybody: { id: string; name: string }[]): Record<string, string> {
-  const text = JSON.stringify(contents);
-  return Object.fromEntries(everybody.flatMap(({ id, name }) => (text.includes(id) ? [[id, name]] : [])));
-}
+/** Since when somebody holds these of their roles, and from when on their word in each counts. */
+const standingOf = (person: PersonRow, roles: readonly Role[]): Standing => ({
+  roles: roles
+    .filter((role) => person.roles.includes(role))
+    .map((role) => ({
+      role,
+      since: person.rolesSince[role] ?? person.createdAt.toISOString(),
+      countsFrom: countsFrom(person, [role])?.toISOString() ?? null,
+    })),
+  confirmed: person.madeBy.length === 0 || person.confirmedAt !== null,
+});
 
 /** What people have said to these changes, the first word first. */
 export function readDecisions(db: Database | Transaction, ids: string[]): Promise<DecisionRow[]> {
@@ -85,9 +106,14 @@ export function readDecisions(db: Database | Transaction, ids: string[]): Promis
 
 /** What the rules of `lib/domain/change-actions.ts` are decided on. */
 export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: PersonRow[]): ChangeFacts {
+  const proposer = everybody.find(({ id }) => id === row.proposedBy);
   const facts: ChangeFacts = {
     state: row.state,
     proposedBy: row.proposedBy,
+    proposer: {
+      name: proposer?.name ?? "",
+      countsFrom: proposer ? countsFrom(proposer, TYPES[row.kind].proposers) : null,
+    },
     concerns: row.subjectPersonId,
     isOver: row.expiresAt <= new Date(),
     acceptedBy: [],
@@ -98,7 +124,7 @@ export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: Per
   function counts({ accept, personId, vouchesFrom, at }: DecisionRow): boolean {
     const person = everybody.find(({ id }) => id === personId);
     const signed = vouchesFrom && { vouchesFrom };
-    if (!accept || !person || person.disabledAt || !mayVoteNow(person, signed, at)) return false;
+    if (!accept || !person || person.disabledAt || !countsAs(person, DECIDERS, signed, at)) return false;
     return changeRefusal("accept", facts, person, signed) === null;
   }
 }

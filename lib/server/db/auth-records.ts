@@ -3,9 +3,6 @@ import "server-only";
 /** How a session began. */
 export type SessionMethod = "password" | "passkey" | "oidc";
 
-/** Why a link was made; what comes from the command line counts at once. */
-export type LinkPurpose = "invitation" | "reset" | "command_line";
-
 /** What a signature with a passkey says; its hash is the challenge that was signed (docs/decisions/0011). */
 export type Statement = {
   version: "redemption-desk/1";

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -12,7 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ChangeKind, ChangeState } from "@/lib/domain/change-kinds";
-import type { Assertion, LinkPurpose, SessionMethod, Statement } from "./auth-records";
+import type { LinkPurpose } from "@/lib/domain/link-life";
+import type { Assertion, SessionMethod, Statement } from "./auth-records";
 import { people } from "./schema";
 import { time } from "./time-column";
 
@@ -52,7 +54,7 @@ export const devices = pgTable(
   (table) => [primaryKey({ columns: [table.secretHash, table.personId] })],
 );
 
-/** Links of an invitation or a reset; one use, thirty minutes, and only the hash of what stands in the mail is kept. */
+/** Links of an invitation or a reset: one use, a time to use them in, and only the hash of what stands in the mail is kept. */
 export const links = pgTable("links", {
   secretHash: text("secret_hash").primaryKey(),
   personId: uuid("person_id")
@@ -81,6 +83,8 @@ export const passkeys = pgTable("passkeys", {
   createdAt: time("created_at").notNull().defaultNow(),
   /** From when on it lets its person decide while their word does not count yet (lib/domain/vote-delay.ts). */
   vouchesFrom: time("vouches_from").notNull().defaultNow(),
+  /** The older passkey that signed for it when it was enrolled; null for one that a sign-in alone has let in. */
+  enrolledWith: uuid("enrolled_with").references((): AnyPgColumn => passkeys.id),
   lastUsedAt: time("last_used_at"),
   revokedAt: time("revoked_at"),
 });
@@ -93,6 +97,8 @@ export const challenges = pgTable("challenges", {
   /** Null where nobody has signed in yet. */
   personId: uuid("person_id").references(() => people.id),
   statement: jsonb("statement").$type<Statement>(),
+  /** Of an enrolment: the older passkey that signed for it. */
+  signedBy: uuid("signed_by").references(() => passkeys.id),
   expiresAt: time("expires_at").notNull(),
 });
 
@@ -122,6 +128,8 @@ export const authenticatorApps = pgTable("authenticator_apps", {
   createdAt: time("created_at").notNull().defaultNow(),
   /** Null until the first code was typed: it is not asked for before. */
   confirmedAt: time("confirmed_at"),
+  /** The passkey that signed for it when it was enrolled; null where a sign-in alone has let it in. */
+  enrolledWith: uuid("enrolled_with").references(() => passkeys.id),
   /** The newest period of which a code was used: none counts twice. */
   lastPeriod: bigint("last_period", { mode: "number" }).notNull().default(0),
 });

@@ -44,6 +44,13 @@ export const chainTransfers = pgTable(
     kind: text("kind").$type<TransferKind | "burn">().notNull(),
     /** Who signed its transaction; empty where nobody can tell, null until it was looked up. */
     signer: text("signer"),
+    /** When every node had shown it alike; null while it is only what some of them say. */
+    agreedAt: time("agreed_at"),
+    /** Whether a transfer from another wallet was ours, as a preparer said; null until somebody has. */
+    isOurs: boolean("is_ours"),
+    decidedBy: uuid("decided_by").references(() => people.id),
+    decidedAt: time("decided_at"),
+    decisionNote: text("decision_note"),
     /** First seen; while its signer could not be read, when that was last tried. */
     seenAt: time("seen_at").notNull().defaultNow(),
     /** Set on the one of a day for which a mail about strangers' transfers was sent. */
@@ -57,6 +64,23 @@ export const chainTransfers = pgTable(
     index("chain_transfers_block").on(table.chainId, table.blockNumber),
     index("chain_transfers_extra").on(table.orderId).where(sql`kind <> 'match' and kind <> 'burn'`),
   ],
+);
+
+/** Transactions of orders' own wallets to their deposit addresses that nodes know and no block has yet. */
+export const chainPending = pgTable(
+  "chain_pending",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    chainId: integer("chain_id").notNull(),
+    transactionHash: text("transaction_hash").notNull(),
+    seenAt: time("seen_at").notNull().defaultNow(),
+    /** When a node knew it last. */
+    knownAt: time("known_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("chain_pending_identity").on(table.orderId, table.transactionHash)],
 );
 
 /** An approver's word that an address was compared over a second channel. */
@@ -76,6 +100,13 @@ export const addressChecks = pgTable(
       .references(() => people.id),
     note: text("note").notNull(),
     at: time("at").notNull().defaultNow(),
+    /** Set where it was signed with a passkey. */
+    signatureId: uuid("signature_id"),
+    /** Another one has taken its place, since whoever gave it is no approver any more. */
+    voidedAt: time("voided_at"),
   },
-  (table) => [uniqueIndex("address_checks_once").on(table.network, table.address)],
+  (table) => [
+    uniqueIndex("address_checks_once").on(table.network, table.address).where(sql`voided_at is null`),
+    index("address_checks_of_order").on(table.orderId),
+  ],
 );

@@ -21,6 +21,11 @@ export type Connection = Sql & {
   exclusively: <T>(work: (own: Sql) => Promise<T>) => Promise<T>;
   /** Whether the schema belongs to another role than the one that works with the data. */
   hasOwner: boolean;
+  /**
+   * The same database for what is exported: over PostgreSQL with connections of its own, so that exports never take one that
+   * requests and jobs wait for.
+   */
+  forExports: Database;
   engine: "postgres" | "pglite";
   instance: Instance;
   /** Hears what is said with `pg_notify` by any process on this database, after it was committed. */
@@ -37,17 +42,25 @@ export async function openDatabase(url: string, ownerUrl?: string): Promise<Conn
   return url.startsWith("pglite:") ? openEmbedded(url.slice("pglite:".length)) : openServer(url, ownerUrl);
 }
 
+/** Those for exports are opened when somebody exports, and closed soon after. */
+const MAX_CONNECTIONS = { shared: 10, exports: 3 };
+
 async function openServer(connectionString: string, ownerUrl?: string): Promise<Connection> {
   const { Pool } = await import("pg");
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
-  });
-  // An idle connection that the server drops is replaced on the next query; without a listener it ends the process.
-  pool.on("error", () => {});
+  const newPool = (max: number) => {
+    const pool = new Pool({
+      connectionString,
+      max,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 20_000,
+      idle_in_transaction_session_timeout: 30_000,
+    });
+    // An idle connection that the server drops is replaced on the next query; without a listener it ends the process.
+    pool.on("error", () => {});
+    return pool;
+  };
+  const pool = newPool(MAX_CONNECTIONS.shared);
+  const exportPool = newPool(MAX_CONNECTIONS.exports);
   const instance = await registerInstance(connectionString).catch(async (error) => {
     await pool.end();
     throw error;
@@ -57,6 +70,7 @@ async function openServer(connectionString: string, ownerUrl?: string): Promise<
     raw: (text, values) => pool.query(text, values),
     exclusively: (work) => runExclusively(ownerUrl ?? connectionString, work),
     hasOwner: ownerUrl !== undefined,
+    forExports: overPostgres(exportPool, { schema }),
     engine: "postgres",
     instance,
     listen: (channel, listener) =>
@@ -68,7 +82,7 @@ async function openServer(connectionString: string, ownerUrl?: string): Promise<
       ),
     close: async () => {
       await instance.leave();
-      await pool.end();
+      await Promise.all([pool.end(), exportPool.end()]);
     },
   };
 }
@@ -87,6 +101,7 @@ async function openEmbedded(folder: string): Promise<Connection> {
     // It belongs to one process.
     exclusively: (work) => work(own),
     hasOwner: false,
+    forExports: own.db,
     engine: "pglite",
     instance: loneInstance(),
     listen: (channel, { onNotification, onConnected }) => {

@@ -5,6 +5,7 @@ import { newDatabase, onPostgres } from "../../testing/server/test-app";
 import { createLive } from "../live/live";
 import { type Listener, listenOnServer } from "./listen";
 
+const READER = { sessionId: "a session", personId: "a person" };
 const TIMES = { pausesMs: [10, 50], checkEveryMs: 50, checkWithinMs: 200 };
 
 /** A process that listens, and what it has learned. */
@@ -82,7 +83,7 @@ test("while nothing is heard no stream is opened, so that pages ask by themselve
     onAnnounced: () => {},
   });
   onTestFinished(live.close);
-  expect(() => live.open("a session", Date.now(), new Request("http://desk.example"))).toThrow(
+  expect(() => live.open(READER, Date.now(), new Request("http://desk.example"))).toThrow(
     expect.objectContaining({ code: "not_ready" }),
   );
 });
@@ -104,7 +105,7 @@ test("streams end when what is said is not heard again soon", async () => {
   );
   onTestFinished(live.close);
   on[0]?.onConnected();
-  const text = live.open("a session", Date.now(), new Request("http://desk.example")).text();
+  const text = live.open(READER, Date.now(), new Request("http://desk.example")).text();
   on[0]?.onDisconnected();
   on[0]?.onConnected();
   on[0]?.onDisconnected();

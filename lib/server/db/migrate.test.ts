@@ -6,6 +6,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "./client";
 import { migrateDatabase } from "./migrate";
+import { findPutBack } from "./row-marks";
 
 const FOLDER = join(process.cwd(), "lib/server/db/migrations");
 const JOURNAL = "meta/_journal.json";
@@ -38,6 +39,7 @@ test.each([1, 5, 10])(
     await migrateDatabase(connection);
     const { rows } = await connection.raw("select 1 from drizzle.__drizzle_migrations");
     expect(rows).toHaveLength(journal.entries.length);
+    expect(await findPutBack(connection.db, "all")).toEqual([]);
   },
   60_000,
 );
@@ -78,4 +80,5 @@ test("redemptions from before lists could be searched are found, with when they 
       words: expect.stringMatching(/^ rd-00000001 27450\.50 eur treasury acme gmbh de89 /),
     },
   ]);
+  expect(await findPutBack(connection.db, "all")).toEqual([]);
 });

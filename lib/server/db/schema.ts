@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -18,6 +19,7 @@ import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { MailTopic } from "@/lib/domain/mail-topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
+import type { Outcome } from "@/lib/domain/order-outcome";
 import type { OrderStage } from "@/lib/domain/order-stage";
 import type { Role } from "@/lib/domain/roles";
 import type {
@@ -56,8 +58,17 @@ export const people = pgTable(
     oidcOpen: boolean("oidc_open").notNull().default(true),
     /** A new or changed approver's word counts from then on, unless signed with a passkey enrolled before. */
     approvesFrom: time("approves_from"),
+    /** The same for what they say as an admin. */
+    adminFrom: time("admin_from"),
+    /** Since when they hold each role (ISO 8601 UTC); for one that is missing, since they were added. */
+    rolesSince: jsonb("roles_since").$type<Partial<Record<Role, string>>>().notNull().default({}),
+    /** Who added them, or let them decide, alone while setting up; empty once two people agreed on it. */
+    madeBy: uuid("made_by").array().notNull().default([]),
+    /** The second person who has confirmed them since. */
+    confirmedBy: uuid("confirmed_by").references((): AnyPgColumn => people.id),
+    confirmedAt: time("confirmed_at"),
     disabledAt: time("disabled_at"),
-    lastSeenAt: time("last_seen_at"),
+    lastSignInAt: time("last_sign_in_at"),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("people_oidc").on(table.oidcIssuer, table.oidcSubject)],
@@ -82,12 +93,24 @@ const STEP = sql`case
 /** The issuer's Status as `statusTone` reads it (lib/domain/issuer-facts.ts). */
 const TONE = String.raw`lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g'))`;
 
+/** Money has left the issuer, as `isPaidOut` reads it (lib/domain/order-facts.ts). */
+const IS_PAID_OUT = `(${TONE} is distinct from 'failed' and (fiat_transfer_id is not null or (${TONE} is not distinct from 'completed'
+  and transaction_hash is not null and (confirmation_state is not distinct from 'accepted'
+    or not (coalesce((transaction->>'isOwn')::boolean, false) and coalesce(transaction->>'state', '') in ('reverted', 'cancelled'))))))`;
+
+/** What has become of it (lib/domain/order-outcome.ts). An order that turns up at the issuer after all is not over. */
+const OUTCOME = sql.raw(`case
+  when state = 'pending_approval' then 'to_approve'
+  when state in ('approved', 'submitting', 'outcome_unknown') or (state = 'not_created' and alarm_code is not null) then 'in_progress'
+  when state = 'submitted' then case when ${IS_PAID_OUT} then 'paid_out' else 'in_progress' end
+  else 'ended' end`);
+
 /**
  * What the row alone says of where an order stands (lib/domain/order-stage.ts), derived by the database like the step; what
  * other tables and time add is worked out when it is asked for.
  */
 const STAGE = sql.raw(`case
-  when state = 'submitted' and fiat_transfer_id is null and closing is not null and closing->>'confirmedBy' is null
+  when state = 'submitted' and not ${IS_PAID_OUT} and closing is not null and closing->>'confirmedBy' is null
     then case when alarm_code is not null and alarm->>'kept' is null then 'alarm_close_proposed' else 'close_proposed' end
   when alarm_code is not null and alarm->>'kept' is not null then 'alarm_kept'
   when alarm_code = 'created_after_all' then 'late_creation'
@@ -97,15 +120,18 @@ const STAGE = sql.raw(`case
   when state <> 'submitted' then state
   when ${TONE} = 'failed' then 'issuer_failed'
   when fiat_transfer_id is not null then case when ${TONE} = 'completed' then 'paid_out' else 'payout_started' end
-  when confirmation_state = 'accepted'
-    then case when ${TONE} = 'completed' then 'completed_early' else 'awaiting_payout' end
+  when ${IS_PAID_OUT} then 'completed'
+  when confirmation_state = 'accepted' then 'awaiting_payout'
   when transaction_hash is not null then 'transfer_recorded'
   when pinned_at is not null then 'awaiting_transfer'
   when ${TONE} = 'completed' then 'completed_early'
   else 'awaiting_instructions' end`);
 
+/** As the index on paid addresses has it: a parameter would leave that unused. */
+export const PAID_OUT = sql`outcome = 'paid_out'`;
+
 /** Not over yet: something is still to be done by a person, by us, by the issuer or by the chain. */
-export const OPEN = sql`(state in ('pending_approval', 'approved', 'submitting', 'outcome_unknown') or alarm_code is not null or (state = 'submitted' and fiat_transfer_id is null))`;
+export const OPEN = sql`(outcome in ('to_approve', 'in_progress') or alarm_code is not null)`;
 
 /** An address cut into parts that say where they stood, to find others like it. */
 export const addressParts = (address: SQLWrapper): SQL => {
@@ -131,6 +157,7 @@ export const orders = pgTable(
     state: text("state").$type<OrderState>().notNull().default("pending_approval"),
     step: text("step").$type<OrderStep>().generatedAlwaysAs(STEP),
     stage: text("stage").$type<OrderStage>().generatedAlwaysAs(STAGE),
+    outcome: text("outcome").$type<Outcome>().generatedAlwaysAs(OUTCOME),
     /** Why it stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
     statusNote: text("status_note"),
     currency: text("currency").notNull(),
@@ -146,6 +173,8 @@ export const orders = pgTable(
     customerReference: text("customer_reference"),
     note: text("note"),
     contentHash: text("content_hash").notNull(),
+    /** Which way of hashing that is (order-record/content.ts). */
+    contentVersion: integer("content_version").notNull(),
     createdBy: uuid("created_by")
       .notNull()
       .references(() => people.id),
@@ -154,9 +183,6 @@ export const orders = pgTable(
     approvalsRequired: integer("approvals_required").notNull(),
     /** What the rules asked when it was prepared or last edited; null for orders older than such rules. */
     policy: jsonb("policy").$type<PolicyRecord>(),
-    /** Who set the present amount with an edit, and when; null while it is the one it was prepared with. */
-    amountBy: uuid("amount_by").references(() => people.id),
-    amountAt: time("amount_at"),
     idempotencyKey: uuid("idempotency_key").notNull(),
     idempotencyHash: text("idempotency_hash").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -172,11 +198,13 @@ export const orders = pgTable(
     issuerCreatedAt: text("issuer_created_at"),
     issuerDetail: text("issuer_detail"),
     fiatTransferId: text("fiat_transfer_id"),
-    /** When we first saw a FiatTransferId: the money is on its way. */
+    /** When we first saw that it was paid out: a FiatTransferId, or an order with a transfer of ours that is completed. */
     payoutAt: time("payout_at"),
     cryptoTransferId: text("crypto_transfer_id"),
     checkedAt: time("checked_at"),
     nextCheckAt: time("next_check_at"),
+    /** When last read, the issuer's order showed nothing that could be compared with what was approved. */
+    notCompared: boolean("not_compared").notNull().default(false),
     /** How many reads in a row brought nothing new. */
     idlePolls: integer("idle_polls").notNull().default(0),
     walletOwner: text("wallet_owner"),
@@ -221,7 +249,11 @@ export const orders = pgTable(
     uniqueIndex("orders_transfer").on(table.transactionHash, sql`coalesce(log_index, -1)`),
     uniqueIndex("orders_idempotency").on(table.createdBy, table.idempotencyKey),
     index("orders_newest").on(table.createdAt, table.id),
-    index("orders_amount_set").on(table.amountAt).where(sql`amount_at is not null`),
+    // What was sent within 24 hours (policies/leaving.ts).
+    index("orders_claimed").on(table.claimedAt).where(sql`claimed_at is not null`),
+    index("orders_by_crypto_transfer")
+      .on(sql`lower(${table.cryptoTransferId})`)
+      .where(sql`crypto_transfer_id is not null`),
     index("orders_due").on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index("orders_by_state").on(table.state, table.createdAt, table.id),
     index("orders_by_step").on(table.step, table.createdAt, table.id),
@@ -233,14 +265,13 @@ export const orders = pgTable(
       .using("gin", addressParts(table.walletAddress))
       .where(sql`wallet_address is not null`),
     // Sums are read from the index alone.
-    index("orders_figures").on(table.stage, table.currency, table.amountValue),
+    index("orders_figures").on(table.stage, table.outcome, table.currency, table.amountValue),
+    index("orders_by_outcome").on(table.outcome, table.createdAt, table.id),
     index("orders_paid_out")
       .on(table.currency, table.payoutAt, table.amountValue, table.approvedAt)
       .where(sql`payout_at is not null`),
     index("orders_open").on(table.updatedAt).where(OPEN),
-    index("orders_paid_addresses")
-      .on(sql`lower(${table.walletAddress})`)
-      .where(sql`fiat_transfer_id is not null`),
+    index("orders_paid_addresses").on(sql`lower(${table.walletAddress})`).where(PAID_OUT),
   ],
 );
 
@@ -284,6 +315,8 @@ export const approvals = pgTable(
       .notNull()
       .references(() => people.id),
     decision: text("decision").$type<"approved" | "rejected">().notNull(),
+    /** The approver in whose place it was given; null where it was their own. */
+    standsInFor: uuid("stands_in_for").references(() => people.id),
     comment: text("comment"),
     contentHash: text("content_hash").notNull(),
     at: time("at").notNull().defaultNow(),
@@ -324,6 +357,14 @@ export const auditEntries = pgTable(
     check("audit_entries_sealed", sql`key_id is not null and mac is not null`),
   ],
 );
+
+/** One row: how far the audit log has come. A trigger on the entries keeps it, so a log without this entry is an older one. */
+export const auditHead = pgTable("audit_head", {
+  id: integer("id").primaryKey().default(1),
+  /** 0 and zeros before the first entry. */
+  seq: bigint("seq", { mode: "number" }).notNull(),
+  hash: text("hash").notNull(),
+});
 
 /** Where the audit log stood at a moment, signed: what is cut off or emptied later contradicts it. */
 export const auditCheckpoints = pgTable("audit_checkpoints", {

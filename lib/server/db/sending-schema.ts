@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { SendMeans } from "@/lib/domain/order-facts";
 import { orders, people } from "./schema";
 import { time } from "./time-column";
 
@@ -27,6 +28,8 @@ export const sending = pgTable("sending", {
   fingerprint: jsonb("fingerprint").$type<Fingerprint>(),
   /** When the database server was started that we last knew. */
   serverStartedAt: text("server_started_at"),
+  /** When it was last found to be restored; null in one that never was. */
+  restoredAt: time("restored_at"),
 });
 
 /** Who is sending an order's tokens from a wallet; at most one is open for each order. */
@@ -41,6 +44,8 @@ export const reservations = pgTable(
       .notNull()
       .references(() => people.id),
     at: time("at").notNull().defaultNow(),
+    /** A wallet in the page, or software outside it. */
+    means: text("means").$type<SendMeans>().notNull().default("page"),
     /** The hash that its holder recorded, or what took its place; one that somebody else entered says nothing of the wallet. */
     transactionHash: text("transaction_hash"),
     releasedAt: time("released_at"),

@@ -27,7 +27,7 @@ export function refuse(
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "x-request-id": requestId,
-    ...(status === 503 && { "retry-after": "5" }),
+    ...((status === 503 || status === 429) && { "retry-after": "5" }),
     connection: "close",
   });
   response.write(text);

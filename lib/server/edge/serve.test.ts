@@ -8,7 +8,7 @@ import { setProcessState } from "../process-state";
 import { networkAddressOf } from "./network-address";
 import { createEdge } from "./serve";
 
-const TIMEOUTS = { headers: 200, request: 400, silence: 60_000, checkEvery: 20 };
+const TIMEOUTS = { headers: 200, request: 400, unread: 60_000, silence: 60_000, checkEvery: 20 };
 const PATHS = ["/", "/api/orders", "/api/auth/callback/credentials", "/_next/static/x.js", "/nonsense"];
 
 beforeAll(() => setProcessState("ready"));
@@ -83,6 +83,24 @@ test("a refusal has the interface's form under /api, and plain words elsewhere",
   const page = await fetch(`http://127.0.0.1:${port}/sign-in`, init);
   expect([page.status, page.headers.get("content-type")]).toEqual([413, "text/plain; charset=utf-8"]);
   expect(await page.text()).toMatch(/larger than the 64 KB/);
+});
+
+test.each([
+  ["GET", "/orders/%ff"],
+  ["GET", "/%E0%A4%A"],
+  ["OPTIONS", "*"],
+])("%s %s is refused before Next makes a failure of it", async (method, path) => {
+  const { port, handled } = await open();
+  const client = rawClient(port);
+  client.write(`${method} ${path} HTTP/1.1\r\nhost: desk.example\r\n\r\n`);
+  expect(await client.closed).toMatch(/^HTTP\/1.1 400 /);
+  expect(handled).toEqual([]);
+});
+
+test("an escape in what is searched for is nobody’s mistake", async () => {
+  const { port } = await open();
+  const answer = await fetch(`http://127.0.0.1:${port}/orders?q=50%`);
+  expect(await answer.json()).toMatchObject({ url: "/orders?q=50%" });
 });
 
 test("a body in pieces of one byte, and one that is empty, arrive as they are", async () => {
@@ -212,4 +230,70 @@ test("a handler that fails answers 500 without saying how", async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/orders`);
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain("secret words");
+});
+
+describe("an answer that nobody reads", () => {
+  /** An edge whose answers never end: `/waits` has nothing to say, all others say as much as is taken. */
+  async function endless() {
+    const closed: string[] = [];
+    const part = Buffer.alloc(256 * 1024, "x");
+    const server = createEdge(
+      async (request, response) => {
+        response.once("close", () => closed.push(request.url ?? ""));
+        response.writeHead(200, { "content-type": "text/plain" });
+        response.flushHeaders();
+        const send = () => {
+          while (!response.destroyed && response.write(part));
+          response.once("drain", send);
+        };
+        if (request.url !== "/waits") send();
+      },
+      { timeouts: { ...TIMEOUTS, unread: 400 }, trustedProxies: () => undefined },
+    );
+    return { port: await listening(server), closed };
+  }
+  const get = (port: number, path: string) => {
+    const client = rawClient(port);
+    client.write(`GET ${path} HTTP/1.1\r\nhost: desk.example\r\n\r\n`);
+    return client.socket;
+  };
+
+  test("is cut off, even of a client that goes on sending; one that reads, or waits for us, is not", async () => {
+    const { port, closed } = await endless();
+    get(port, "/waits");
+    const reading = get(port, "/read");
+    const unread = ["/unread", "/talks"].map((path) => get(port, path));
+    for (const socket of unread) socket.removeAllListeners("data").pause();
+    const talking = setInterval(() => unread[1]?.write("GET /more HTTP/1.1\r\nhost: a\r\n\r\n"), 20);
+    await expect
+      .poll(() => closed.filter((path) => path !== "/more").toSorted())
+      .toEqual(["/talks", "/unread"]);
+    clearInterval(talking);
+    expect([reading.destroyed, reading.bytesRead > 1024 * 1024]).toEqual([false, true]);
+    expect(closed).not.toContain("/read");
+  });
+});
+
+test("files beyond so many are refused before anything handles them; other requests, and later ones, are not", async () => {
+  const handled: string[] = [];
+  const waiting: ServerResponse[] = [];
+  const server = createEdge(
+    async (request, response) => {
+      handled.push(request.url ?? "");
+      if (request.url?.includes(".csv")) waiting.push(response);
+      else response.end("ok");
+    },
+    { timeouts: TIMEOUTS, maxFiles: 2, trustedProxies: () => undefined },
+  );
+  const url = `http://127.0.0.1:${await listening(server)}`;
+  const first = [fetch(`${url}/api/orders.csv`), fetch(`${url}/api/orders.csv?tab=open`)];
+  await expect.poll(() => waiting.length).toBe(2);
+  const refused = await fetch(`${url}/api/orders/1/evidence.pdf`);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(errorBody.parse(await refused.json()).error.code).toBe("too_many_requests");
+  expect((await fetch(`${url}/api/inbox/rows`)).status).toBe(200);
+  for (const response of waiting) response.end("all of it");
+  for (const one of first) expect(await (await one).text()).toBe("all of it");
+  expect((await fetch(`${url}/api/evidence.zip`)).status).toBe(200);
+  expect(handled).not.toContain("/api/orders/1/evidence.pdf");
 });

@@ -4,7 +4,9 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { getSettings } from "../env";
 import { log } from "../log";
 import { processState } from "../process-state";
+import { cutOffUnread } from "./cut-off-unread";
 import { limitConnections } from "./limit-connections";
+import { limitFiles } from "./limit-files";
 import { setNetworkAddress } from "./network-address";
 import { type BodyRefusal, hasBody, receiveBody, withBody } from "./receive-body";
 import { refuse } from "./refuse";
@@ -12,15 +14,27 @@ import { refuse } from "./refuse";
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 const OPTIONS = {
-  /** In milliseconds: the headers of a request, all of it, and silence of any kind. Handlers answer sooner. */
-  timeouts: { headers: 10_000, request: 30_000, silence: 120_000, checkEvery: 1_000 },
+  /** In milliseconds: the headers of a request, all of it, an answer that nobody reads, and silence of any kind. */
+  timeouts: { headers: 10_000, request: 30_000, unread: 30_000, silence: 120_000, checkEvery: 1_000 },
   /** Each may hold 16 KiB of headers: more of them at once would be memory that the work needs. */
   maxConnections: 5_000,
+  /** Under way and waiting, as many as take turns (exports/turns.ts), and a few that are being refused. */
+  maxFiles: 40,
   trustedProxies: () => getSettings().TRUSTED_PROXIES,
 };
 
 /** Those that Next knows; any other makes it fail. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Whether Next can read it: of anything else, such as `*` or half an escape, it makes an error of the server. */
+function isPath(url: string): boolean {
+  try {
+    decodeURI(url.split("?")[0] ?? "");
+    return url.startsWith("/");
+  } catch {
+    return false;
+  }
+}
 
 const REFUSALS: Record<BodyRefusal, [ErrorCode, string]> = {
   too_large: ["too_large", "This request is larger than the 64 KB we accept. Nothing was saved."],
@@ -32,7 +46,7 @@ const REFUSALS: Record<BodyRefusal, [ErrorCode, string]> = {
  * behind it the client's network address.
  */
 export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {}): Server {
-  const { timeouts, maxConnections, trustedProxies } = { ...OPTIONS, ...options };
+  const { timeouts, maxConnections, maxFiles, trustedProxies } = { ...OPTIONS, ...options };
   const server = createServer({
     headersTimeout: timeouts.headers,
     requestTimeout: timeouts.request,
@@ -40,8 +54,19 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
   });
   server.timeout = timeouts.silence;
   const beginAnswer = limitConnections(server, maxConnections);
-  const answer: Handler = (request, response) => {
+  const watch = cutOffUnread(server, { mostMs: timeouts.unread, everyMs: timeouts.checkEvery });
+  const mayGoOn = limitFiles(maxFiles);
+  const answer: Handler = async (request, response) => {
     beginAnswer(request, response);
+    watch(request, response);
+    if (!mayGoOn(request, response)) {
+      return refuse(
+        request,
+        response,
+        "too_many_requests",
+        "Too many downloads are under way. Try again in a moment.",
+      );
+    }
     return handle(request, response);
   };
   server.on("request", (request, response) => {
@@ -61,6 +86,9 @@ async function serve(handle: Handler, request: IncomingMessage, response: Server
   }
   if (!METHODS.includes(request.method ?? "")) {
     return refuse(request, response, "method_not_allowed", "There is nothing here for this kind of request.");
+  }
+  if (!isPath(request.url ?? "")) {
+    return refuse(request, response, "invalid", "This address can’t be read. Check it for a wrong “%”.");
   }
   if (!hasBody(request)) return void (await handle(request, response));
   const received = await receiveBody(request, response);

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { type PassThrough, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { asc } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { ARCHIVE_FORMAT, type ArchiveList, type EvidencePeriod } from "@/lib/contract/evidence";
@@ -13,18 +13,11 @@ import { matching } from "../orders/matching";
 import type { LogEnd } from "./audit-links";
 import { madeBy } from "./gather";
 import { type MadeEvidence, makeEvidence, makePdf, sealingKey } from "./make";
-import { readFonts } from "./pdf/fonts";
-import { fileName } from "./pdf/render";
+import { fileName } from "./pdf/file-name";
 import { sealDocument } from "./seal";
 
 /** More take minutes of the server's time at once; a shorter period gives the rest. */
 const MAX_REDEMPTIONS = 2_000;
-
-/**
- * What each person is being sent: a second archive takes the place of the first, whose download breaks off, so that nobody
- * keeps a process busy with many.
- */
-const sending = new Map<string, PassThrough>();
 
 /**
  * The evidence of all redemptions that were prepared in a period as one ZIP, oldest first: JSON and PDF of each, and a sealed
@@ -47,7 +40,7 @@ export async function archiveEvidence(
   }
   const made = madeBy(context, new Date());
   log.info({ personId: made.by.id, ...period, redemptions: found.length }, "archive of evidence asked for");
-  const zip = newZip(made.by.id);
+  const zip = new ZipFile();
   const files: ArchiveList["files"] = [];
   // Without the extra field of another time: verifying allows none (verify/read-zip.ts).
   const options = { mtime: new Date(made.at), forceDosTimestamp: true };
@@ -61,38 +54,51 @@ export async function archiveEvidence(
         (error) => done(error),
       );
     });
+  const { pace } = context.exports;
   const end: LogEnd = { position: null, from: null };
-  const fonts = await readFonts();
   for (const { id, code } of found) {
     let one: MadeEvidence | null = null;
     add(fileName(code, "json"), async () => {
-      one = await makeEvidence(context, id, end);
+      one = await pace(() => makeEvidence(context, id, end));
       return Buffer.from(one.json);
     });
     add(fileName(code, "pdf"), async () => {
-      const made = one ?? (await makeEvidence(context, id, end));
+      const made = one ?? (await pace(() => makeEvidence(context, id, end)));
       one = null;
-      return makePdf(made, fonts);
+      return makePdf(context, made);
     });
   }
   add("contents.json", async () => Buffer.from(listOf({ made, period, files: [...files] })));
   zip.end();
-  return Readable.toWeb(zip.outputStream) as ReadableStream<Uint8Array>;
+  return streamOf(zip);
 }
 
-function newZip(personId: string): ZipFile {
-  const zip = new ZipFile();
+/** What the archive writes, as it is taken. Node's own adapter throws where whoever reads goes away at the wrong moment. */
+function streamOf(zip: ZipFile): ReadableStream<Uint8Array> {
   const { outputStream } = zip;
-  zip.once("error", (error: Error) => {
-    log.error({ err: error }, "an archive of evidence broke off");
+  let isWanted = true;
+  // Not once: after the first, others may follow, and one that nobody hears ends the process.
+  zip.on("error", (error: Error) => {
+    if (isWanted) log.error({ err: error }, "an archive of evidence broke off");
     outputStream.destroy(error);
   });
-  sending.get(personId)?.destroy(new Error("This person has asked for another archive."));
-  sending.set(personId, outputStream);
-  outputStream.once("close", () => {
-    if (sending.get(personId) === outputStream) sending.delete(personId);
-  });
-  return zip;
+  outputStream.on("error", () => {});
+  const parts: AsyncIterator<Uint8Array> = outputStream[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const part = await parts.next();
+        if (!isWanted) return;
+        if (part.done) controller.close();
+        else controller.enqueue(part.value);
+      },
+      cancel: () => {
+        isWanted = false;
+        outputStream.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 type Listed = { made: ArchiveList["made"]; period: EvidencePeriod; files: ArchiveList["files"] };

@@ -343,7 +343,7 @@ onPostgres((app) => {
     ]);
     expect(evidence.recorded.versions).toMatchObject([{ content: null, contentHash: null }]);
 
-    await setOrder(app(), fixture.order.id, { contentHash: "0".repeat(64) });
+    await setOrder(app(), fixture.order.id, { contentHash: "0".repeat(64), contentVersion: 1 });
     const older = await verify((await makeEvidence(await viewer(), fixture.order.id)).json);
     expect(older.problems).toEqual([]);
     expect(older.notes).toContainEqual(

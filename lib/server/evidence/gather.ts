@@ -7,7 +7,7 @@ import { passkeys, signatures } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { approvals, people } from "../db/schema";
 import { currentAuditKeys } from "../env";
-import { CONTENT_VERSION, contentHash } from "../order-record/content";
+import { versionName } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { entriesOf, type LogEnd, linkEntries } from "./audit-links";
 import { recordedIn } from "./recorded";
@@ -81,9 +81,6 @@ function redemptionOf(order: OrderRow, { text }: Withholding): Evidence["redempt
   };
 }
 
-/** How a content was hashed before versions had names, where its hash is not the one of today. */
-const UNNAMED_VERSION = "redemption/1";
-
 /**
  * What was approved, with the version of its hash as the log names it. Where a note repeats an address that is hidden now,
  * the hash cannot be worked out from it.
@@ -96,9 +93,8 @@ function contentOf(
   const { currency, amount, wallet, bankAccount, contentHash: hash } = order;
   const [customerReference, note] = [text(order.customerReference), text(order.note)];
   const withheld = note !== order.note || customerReference !== order.customerReference;
-  const present = contentHash(order) === hash ? CONTENT_VERSION : UNNAMED_VERSION;
   return {
-    ...{ version: versions.at(-1)?.contentVersion ?? present, hash, withheld },
+    ...{ version: versions.at(-1)?.contentVersion ?? versionName(order.contentVersion), hash, withheld },
     ...{ currency, amount, wallet, bankAccount, customerReference, note },
   };
 }

@@ -5,8 +5,6 @@ import type { Context } from "../context";
 import { currentAuditKeys } from "../env";
 import type { LogEnd } from "./audit-links";
 import { gatherEvidence } from "./gather";
-import type { Fonts } from "./pdf/fonts";
-import { renderPdf } from "./pdf/render";
 import { sealPdf } from "./pdf/seal-pdf";
 import { sealDocument } from "./seal";
 
@@ -25,9 +23,9 @@ export async function makeEvidence(
   return { evidence, json: sealDocument(evidence, sealingKey()) };
 }
 
-/** The same for people, with that file inside, sealed as well. */
-export const makePdf = async ({ evidence, json }: MadeEvidence, fonts: Fonts): Promise<Buffer> =>
-  sealPdf(await renderPdf(evidence, json, fonts), sealingKey());
+/** The same for people, with that file inside, sealed as well. It is drawn in another thread, which knows no key. */
+export const makePdf = async ({ exports }: Context, made: MadeEvidence): Promise<Buffer> =>
+  sealPdf(await exports.pdfs.draw(made), sealingKey());
 
 /** The key that seals the audit log's new entries. */
 export function sealingKey(): AuditKey {

@@ -5,7 +5,11 @@ import { type EvidenceEntry, type FullEntry, type Recorded, recorded } from "@/l
 type Decision = Recorded["decisions"][number];
 type Request = Recorded["requests"][number];
 
-const VERSIONS = { "order.prepared": "prepared", "order.edited": "edited" } as const;
+const VERSIONS = {
+  "order.prepared": "prepared",
+  "order.edited": "edited",
+  "order.rehashed": "rehashed",
+} as const;
 
 const DECISIONS = {
   "order.approved": "approve",
@@ -39,7 +43,7 @@ export function recordedIn(entries: readonly EvidenceEntry[]): Recorded {
         ? { ...when(entry), transactionHash: textOf(detail.transactionHash) }
         : null,
     ),
-    payout: all(payoutOf).at(0) ?? null,
+    payout: payoutIn(all(payoutOf)),
   };
 }
 
@@ -127,8 +131,12 @@ function instructionsOf({ action, detail, ...entry }: Read): Recorded["instructi
   };
 }
 
+/** The one that the issuer named, or else when it called the order completed. */
+const payoutIn = (told: readonly NonNullable<Recorded["payout"]>[]): Recorded["payout"] =>
+  told.find(({ fiatTransferId }) => fiatTransferId !== null) ?? told.at(0) ?? null;
+
 function payoutOf({ action, detail, ...entry }: Read): Recorded["payout"] {
-  if (action !== "order.payout_started") return null;
+  if (action !== "order.payout_started" && action !== "order.completed") return null;
   const { fiatTransferId, issuerStatus } = detail;
   return { ...when(entry), fiatTransferId: textOf(fiatTransferId), issuerStatus: textOf(issuerStatus) };
 }

@@ -1,14 +1,12 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Evidence } from "@/lib/contract/evidence";
-import { normalAddress } from "@/lib/domain/networks";
 import type { Context } from "../context";
-import { addressChecks } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
-import { destinationOf, sameDestination } from "../transfers/destination";
+import { addressChecksOf, destinationOf, sameDestination } from "../transfers/destination";
 import { findingsFor } from "../transfers/findings";
 import type { Withholding } from "./withhold";
 
@@ -45,16 +43,18 @@ function instructionsOf(order: OrderRow): Parts["instructions"] {
 async function addressCheckOf(tx: Transaction, order: OrderRow): Promise<Parts["addressCheck"]> {
   if (!order.walletAddress) return null;
   const destination = destinationOf(order, order.walletAddress);
-  const rows = await tx
-    .select({ check: addressChecks, redemption: orders.code })
-    .from(addressChecks)
-    .innerJoin(orders, eq(orders.id, addressChecks.orderId))
-    .where(eq(addressChecks.address, normalAddress(order.walletAddress)))
-    .orderBy(desc(addressChecks.at));
-  const found = rows.find(({ check }) => sameDestination(check, destination));
+  const all = await addressChecksOf(tx, [destination.address]);
+  const { confirmationAt: sentAt } = order;
+  // What was sent went out under the check that there was; what was not needs one that counts.
+  const checks = all.filter((one) => sameDestination(one, destination) && (sentAt !== null || one.counts));
+  const found =
+    checks.find(({ orderId }) => orderId === order.id) ??
+    checks.find(({ at }) => sentAt !== null && at <= sentAt) ??
+    checks[0];
   if (!found) return null;
-  const { personId: by, at, note } = found.check;
-  return { by, at: at.toISOString(), note, redemption: found.redemption };
+  const { personId: by, at, note } = found;
+  const [checked] = await tx.select({ code: orders.code }).from(orders).where(eq(orders.id, found.orderId));
+  return { by, at: at.toISOString(), note, redemption: checked?.code ?? "" };
 }
 
 async function chainOf(context: Context, tx: Transaction, order: OrderRow): Promise<Parts["transfer"]> {

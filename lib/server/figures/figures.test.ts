@@ -34,7 +34,7 @@ onPostgres((app) => {
     const before = Date.now();
     const wallet = await ofWallet(viewer);
     expect(wallet).toEqual({
-      ...{ id: WALLET, inProgress: [], lastUsedAt: null },
+      ...{ id: WALLET, inProgress: [], unsent: [], lastUsedAt: null },
       balances: [{ currency: "EUR", token: "EURM", amount: "125000.5", asOf: expect.any(String) }],
     });
     expect(Date.parse(wallet?.balances[0]?.asOf ?? "")).toBeGreaterThanOrEqual(before);
@@ -48,7 +48,8 @@ onPostgres((app) => {
     const { preparer } = await prepared(app());
     expect(await ofWallet({ ...preparer, chains: [silent] })).toMatchObject({
       balances: [{ currency: "EUR", token: "EURM", amount: null, asOf: null }],
-      inProgress: [{ currency: "EUR", count: 1, amount: "1250.50", unsent: "1250.50" }],
+      inProgress: [],
+      unsent: [{ currency: "EUR", amount: "1250.50" }],
     });
   });
 
@@ -59,12 +60,13 @@ onPostgres((app) => {
     expect((await getFigures(preparer)).wallets).toEqual([
       {
         ...{ id: WALLET, balances: [], lastUsedAt: order.createdAt },
-        inProgress: [{ currency: "EUR", count: 1, amount: "1250.50", unsent: "1250.50" }],
+        inProgress: [],
+        unsent: [{ currency: "EUR", amount: "1250.50" }],
       },
     ]);
   });
 
-  test("what is not over yet counts as in progress, by currency, from a wallet and to an account, and how much of it is not sent", async () => {
+  test("what is approved and not paid out counts as in progress, by currency, from a wallet and to an account, and all that is open and not sent as unsent", async () => {
     const team = await newTeam(app().services);
     await prepared(app(), { amount: "1.50" }, team);
     await sent(app(), { amount: "2" }, team);
@@ -75,11 +77,12 @@ onPostgres((app) => {
     await setOrder(app(), paid.order.id, { fiatTransferId: "7", payoutAt: new Date() });
     const under = await sent(app(), { amount: "32" }, team);
     await setOrder(app(), under.order.id, { transactionHash: `0x${"ab".repeat(32)}` });
-    const euros = { currency: "EUR", count: 3, amount: "35.50", unsent: "3.50" };
-    const dollars = { currency: "USD", count: 1, amount: "4", unsent: "4" };
-    expect((await ofWallet(team.preparer))?.inProgress).toEqual([euros, dollars]);
-    expect((await ofAccount(team.preparer))?.inProgress).toEqual([euros]);
-    expect((await ofAccount(team.preparer, USD_ACCOUNT))?.inProgress).toEqual([dollars]);
+    const inProgress = [{ currency: "EUR", count: 2, amount: "34" }];
+    const euros = { currency: "EUR", amount: "3.50" };
+    const dollars = { currency: "USD", amount: "4" };
+    expect(await ofWallet(team.preparer)).toMatchObject({ inProgress, unsent: [euros, dollars] });
+    expect(await ofAccount(team.preparer)).toMatchObject({ inProgress, unsent: [euros] });
+    expect(await ofAccount(team.preparer, USD_ACCOUNT)).toMatchObject({ inProgress: [], unsent: [dollars] });
     expect(await ofAccount(team.preparer, PENDING_ACCOUNT)).toBeUndefined();
   });
 
@@ -90,7 +93,7 @@ onPostgres((app) => {
     await setOrder(app(), order.id, { state: "withdrawn" });
     expect((await ofWallet(team.preparer))?.lastUsedAt).toBe(order.createdAt);
     expect(await ofAccount(team.preparer)).toEqual({
-      ...{ id: ACCOUNT, inProgress: [], lastUsedAt: order.createdAt },
+      ...{ id: ACCOUNT, inProgress: [], unsent: [], lastUsedAt: order.createdAt },
     });
     expect((await ofAccount(team.preparer, USD_ACCOUNT))?.lastUsedAt).toBe(earlier.order.createdAt);
   });
@@ -102,7 +105,7 @@ onPostgres((app) => {
     app().services.reads.forget("wallets");
     const { wallets } = await getFigures({ ...preparer, chains: [networkOf(103).reader] });
     expect(wallets.filter(({ id }) => id.toLowerCase() === WALLET)).toMatchObject([
-      { id: WALLET, balances: [{ token: "EURM" }], inProgress: [{ count: 1 }] },
+      { id: WALLET, balances: [{ token: "EURM" }], unsent: [{ currency: "EUR" }] },
     ]);
   });
 });

@@ -3,12 +3,12 @@ import type { Figures, WalletFigures } from "@/lib/contract/figures";
 import type { Wallet } from "@/lib/contract/wallets";
 import { amountOf } from "@/lib/domain/amount";
 import type { Context } from "../context";
-import { readBalance } from "../wallets/balance";
+import { readBalance } from "../order-record/balance";
 import { listWallets } from "../wallets/list";
 import { withTimeout } from "../with-timeout";
 import { readInUse } from "./in-use";
 
-const UNUSED = { inProgress: [], lastUsedAt: null };
+const UNUSED = { inProgress: [], unsent: [], lastUsedAt: null };
 
 /** What each wallet holds, and what is in progress from each wallet and to each bank account, as far as it can be told at once. */
 export async function getFigures(context: Context): Promise<Figures> {

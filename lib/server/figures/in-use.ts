@@ -2,7 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { BankAccountFigures } from "@/lib/contract/figures";
 import type { Database } from "../db/client";
-import { OPEN, orders } from "../db/schema";
+import { orders } from "../db/schema";
+import { withOutcome } from "../order-record/with-outcome";
 
 export type InUse = Omit<BankAccountFigures, "id">;
 type Column = typeof orders.walletId | typeof orders.bankAccountId;
@@ -16,12 +17,15 @@ export async function readInUse(
     readLastUsed(db, orders.walletId),
     readLastUsed(db, orders.bankAccountId),
   ]);
-  for (const { walletId, bankAccountId, ...figure } of open) {
+  for (const { walletId, bankAccountId, currency, count, amount, unsent } of open) {
     const used = walletId === null ? bankAccounts.get(bankAccountId ?? "") : wallets.get(walletId);
-    used?.inProgress.push(figure);
+    if (count > 0) used?.inProgress.push({ currency, count, amount });
+    if (unsent !== "0") used?.unsent.push({ currency, amount: unsent });
   }
   return { wallets, bankAccounts };
 }
+
+const IS_IN_PROGRESS = sql`${orders.outcome} = 'in_progress'`;
 
 /** By wallet and by account at once; the other id is null. */
 function readOpen(db: Database) {
@@ -31,12 +35,12 @@ function readOpen(db: Database) {
       walletId: sql<string | null>`${walletId}`,
       bankAccountId: sql<string | null>`${bankAccountId}`,
       currency,
-      count: sql<number>`count(*)::int`,
-      amount: sql<string>`sum(${amountValue})::text`,
+      count: sql<number>`(count(*) filter (where ${IS_IN_PROGRESS}))::int`,
+      amount: sql<string>`coalesce(sum(${amountValue}) filter (where ${IS_IN_PROGRESS}), 0)::text`,
       unsent: sql<string>`coalesce(sum(${amountValue}) filter (where ${transactionHash} is null), 0)::text`,
     })
     .from(orders)
-    .where(OPEN)
+    .where(withOutcome("open"))
     .groupBy(sql`grouping sets ((${walletId}, ${currency}), (${bankAccountId}, ${currency}))`)
     .orderBy(currency);
 }
@@ -53,5 +57,7 @@ async function readLastUsed(db: Database, column: Column): Promise<Map<string, I
         (select ${name} as id, created_at as at from orders where ${name} < used.id ${newest}) next)
     )
     select id, (extract(epoch from at) * 1000)::float8 as ms from used`);
-  return new Map(rows.map(({ id, ms }) => [id, { inProgress: [], lastUsedAt: new Date(ms).toISOString() }]));
+  return new Map(
+    rows.map(({ id, ms }) => [id, { inProgress: [], unsent: [], lastUsedAt: new Date(ms).toISOString() }]),
+  );
 }

@@ -44,6 +44,7 @@ const BODIES: Record<string, (order: Order) => object> = {
   "POST /api/orders/[id]/hash-override": () => ({ transactionHash: "0x1", reason: "ok" }),
   "POST /api/orders/[id]/reservation/release": () => ({ reason: "closed the wallet" }),
   "POST /api/orders/[id]/hold": () => ({ reason: "wait" }),
+  "POST /api/orders/[id]/arrivals": () => ({ transactionHash: "0x1", ours: false, note: "asked" }),
   "POST /api/orders/[id]/close": () => ({ reason: "given up" }),
 };
 

@@ -16,8 +16,8 @@ import { findSession } from "../sessions/find";
 import { errorAnswer } from "./error-answer";
 import { readJson } from "./read-body";
 
-type Schema = z.ZodType<object>;
-type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
+export type Schema = z.ZodType<object>;
+export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
   (Q extends Schema ? z.output<Q> : unknown) &
   (B extends Schema ? z.output<B> : unknown);
 

@@ -1,8 +1,28 @@
 import "server-only";
+import { statusTone } from "@/lib/domain/issuer-facts";
+import type { OrderRow } from "../order-record/find";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** An order that is completed without a FiatTransferId is read for so long, in case one comes late (docs/order-life.md, rule 14). */
+const LATE_ID_MS = 14 * DAY_MS;
 
 const FIRST_MS = 1_500;
 const MAX_MS = 5 * 60_000;
 const GROWTH = 1.35;
+
+/**
+ * When an order that the issuer has ended is read again for its FiatTransferId; null where none can come.
+ * @param payoutAt when it was first seen as paid out; null while it is not
+ */
+export function nextCheckForId(
+  { fiatTransferId, issuerStatus }: Pick<OrderRow, "fiatTransferId" | "issuerStatus">,
+  payoutAt: Date | null,
+): Date | null {
+  if (fiatTransferId !== null || statusTone(issuerStatus) !== "completed" || payoutAt === null) return null;
+  const next = new Date(Date.now() + DAY_MS);
+  return next.getTime() < payoutAt.getTime() + LATE_ID_MS ? next : null;
+}
 
 /**
  * When an open order is read again: soon after something changed, then slower, never slower than five minutes.

@@ -1,5 +1,6 @@
 import "server-only";
 import { sameAmount } from "@/lib/domain/amount";
+import type { AlarmCode } from "@/lib/domain/order-facts";
 import { raiseAlarm } from "../alarms/raise-alarm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
@@ -11,11 +12,28 @@ import type { Values } from "../order-record/change";
 import { differencesAtIssuer } from "../order-record/compare-with-issuer";
 import type { OrderRow } from "../order-record/find";
 import { isUnchecked } from "../transfers/destination";
+import { isShared, SHARED, sharedDifference } from "./shared-transfer";
 
-/** What one look at the issuer brought: its order, the id of the transfer it shows, and that transfer where it could be read. */
-export type Reading = { order: IssuerOrder; transferId: string | null; transfer: CryptoTransfer | null };
+/**
+ * What one look at the issuer brought: its order, the id of the transfer it shows, that transfer where it could be read, and the
+ * other redemptions that have the same one.
+ */
+export type Reading = {
+  order: IssuerOrder;
+  transferId: string | null;
+  transfer: CryptoTransfer | null;
+  sharers: readonly OrderRow[];
+};
 
-type Code = "amount_differs" | "other_order" | "instructions_changed" | "transfer_changed" | "order_differs";
+type Code = Extract<
+  AlarmCode,
+  | "amount_differs"
+  | "other_order"
+  | "instructions_changed"
+  | "transfer_changed"
+  | "transfer_shared"
+  | "order_differs"
+>;
 type Finding = { code: Code; happened: string; differences: Difference[]; observed: Instructed | null };
 
 /**
@@ -65,9 +83,9 @@ export function sameInstructions(a: Instructed, b: Instructed | null | undefined
 }
 
 function whatDiffers(now: OrderRow, reading: Reading, isFirst: boolean): Finding | null {
-  const { order, transferId, transfer } = reading;
+  const { order, transferId, transfer, sharers } = reading;
   const observed = observedOf(reading);
-  const differences = differencesAtIssuer(now, order);
+  const differences = [...sharedDifference(now, sharers), ...differencesAtIssuer(now, order)];
   if (now.pinnedAt !== null && transferId && transferId !== now.cryptoTransferId) {
     const changed = { field: "CryptoTransferId", expected: now.cryptoTransferId ?? "", found: transferId };
     return {
@@ -85,6 +103,8 @@ function whatDiffers(now: OrderRow, reading: Reading, isFirst: boolean): Finding
     return { code: "instructions_changed", happened: CHANGED, differences, observed };
   }
   if (differences.length === 0) return null;
+  if (isShared(differences))
+    return { code: "transfer_shared", happened: SHARED, differences, observed: null };
   const fields = differences.map(({ field }) => field).join(", ");
   return {
     code: "order_differs",

@@ -1,12 +1,21 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { atOneMoment } from "../../testing/server/clock";
-import { atIssuer, instructed, readAgain, sent, setOrder } from "../../testing/server/order-fixtures";
-import { actions, refusal } from "../../testing/server/queries";
+import {
+  atIssuer,
+  instructed,
+  type OrderFixture,
+  readAgain,
+  sent,
+  setOrder,
+} from "../../testing/server/order-fixtures";
+import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { issuerBudget } from "../db/schema";
 import { thisMinute } from "../limits/this-minute";
+import { recordHash } from "../orders/record-hash";
 import { refreshOrder } from "../orders/refresh";
+import { getTotals } from "../orders/totals";
 import { checkDueOrders } from "./check-due";
 
 const READ = "GET /v1/orders/{id}";
@@ -68,6 +77,92 @@ onPostgres((app) => {
         expect(reads(app())).toBe(before);
       },
     );
+  });
+
+  describe("an order that is completed without a FiatTransferId", () => {
+    const completed = async (fixture: OrderFixture) => {
+      Object.assign((await atIssuer(fixture)).record, { Status: "Completed", FiatTransferId: 0 });
+      return readAgain(fixture);
+    };
+    const recorded = async () => {
+      const fixture = await instructed(app());
+      await setOrder(app(), fixture.order.id, {
+        ...{ transactionHash: `0x${"ab".repeat(32)}`, confirmationState: "accepted" },
+        ...{ confirmationAt: new Date(), walletFacts: null },
+      });
+      return fixture;
+    };
+    const mailed = async () =>
+      (await jobs(app().services, "send-mail")).flatMap(({ data }) =>
+        data.kind === "completed" || data.kind === "paid_out" ? [data.kind] : [],
+      );
+
+    test("counts as paid out once its transfer was confirmed, is told once, and is no alarm", async () => {
+      const fixture = await recorded();
+      expect(await completed(fixture)).toMatchObject({
+        ...{ situation: "completed", outcome: "paid_out", step: "transfer_confirmed", alarm: null },
+        issuer: { status: "Completed", fiatTransferId: null },
+      });
+      const seen = (await fixture.row()).payoutAt;
+      await readAgain(fixture);
+      expect((await fixture.row()).payoutAt).toEqual(seen);
+      expect((await actions(app().services)).filter((action) => action === "order.completed")).toHaveLength(
+        1,
+      );
+      expect(await mailed()).toEqual(["completed"]);
+      const { tabs } = await getTotals(fixture.preparer, {});
+      expect(tabs).toMatchObject({ open: 0, paidOut: 1, problems: 0 });
+    });
+
+    test("is read again every day for two weeks, and a late id is taken in without a second mail", async () => {
+      const fixture = await recorded();
+      await completed(fixture);
+      await readAgain(fixture);
+      const next = async () => (await fixture.row()).nextCheckAt?.getTime() ?? 0;
+      expect(Math.round(((await next()) - Date.now()) / 3_600_000)).toBe(24);
+      const { record } = await atIssuer(fixture);
+      record.FiatTransferId = 48_211;
+      expect(await readAgain(fixture)).toMatchObject({
+        ...{ situation: "paid_out", outcome: "paid_out" },
+        issuer: { fiatTransferId: "48211" },
+      });
+      expect((await fixture.row()).nextCheckAt).toBeNull();
+      expect(await mailed()).toEqual(["completed"]);
+    });
+
+    test("is left alone after two weeks", async () => {
+      const fixture = await recorded();
+      await completed(fixture);
+      await setOrder(app(), fixture.order.id, { payoutAt: new Date(Date.now() - 13.5 * 24 * 3_600_000) });
+      await readAgain(fixture);
+      expect((await fixture.row()).nextCheckAt).toBeNull();
+    });
+
+    test("stays a warning where nothing of ours was sent, until a hash is recorded", async () => {
+      const fixture = await instructed(app());
+      expect(await completed(fixture)).toMatchObject({
+        ...{ situation: "completed_early", outcome: "in_progress" },
+      });
+      expect((await fixture.row()).payoutAt).toBeNull();
+      const hash = `0x${"cd".repeat(32)}`;
+      const found = await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: hash });
+      expect(found).toMatchObject({ situation: "completed", outcome: "paid_out" });
+      // It is looked at again at once, and reported then.
+      await checkDueOrders(app().services);
+      expect(await mailed()).toEqual(["completed"]);
+    });
+
+    test("stays a warning where the recorded transaction moved nothing", async () => {
+      const fixture = await recorded();
+      await setOrder(app(), fixture.order.id, {
+        confirmationState: "recorded",
+        transaction: {
+          ...{ hash: `0x${"ab".repeat(32)}`, state: "reverted", replaces: null, from: null, nonce: null },
+          ...{ call: null, block: 1, final: true, isOwn: true },
+        },
+      });
+      expect((await completed(fixture)).outcome).toBe("in_progress");
+    });
   });
 
   describe("the background's reading", () => {

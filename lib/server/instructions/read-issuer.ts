@@ -2,14 +2,17 @@ import "server-only";
 import { uuid } from "@/lib/contract/common";
 import { statusEnds, transferId } from "@/lib/domain/issuer-facts";
 import type { Services } from "../context";
+import type { Transaction } from "../db/client";
 import { type CryptoTransfer, IssuerError, type IssuerOrder } from "../issuer";
 import { announce } from "../live/announce";
 import { notifyPerson } from "../mail/notify";
-import { auditBySystem } from "../order-record/audit";
+import { auditBySystem, hasEntry } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
+import { compareWithIssuer } from "../order-record/compare-with-issuer";
 import { lockOrder, type OrderRow } from "../order-record/find";
-import { nextCheck } from "./check-interval";
+import { nextCheck, nextCheckForId } from "./check-interval";
 import { compareReading } from "./compare-reading";
+import { alarmSharers, sharersOf } from "./shared-transfer";
 
 /**
  * Reads a submitted order and its payment instructions from the issuer and writes down what is new.
@@ -26,23 +29,19 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
   const transfer = readId ? await readTransfer(services, readId) : null;
   const written = await services.db.transaction(async (tx) => {
     const now = await lockOrder(tx, order.id);
-    if (now.state !== "submitted" || isOutdated(startedAt, now)) return false;
+    if (now.state !== "submitted" || isOutdated(startedAt, now)) return null;
     const facts = factsOf(found, now, shown);
-    const compared = await compareReading(services, tx, now, { order: found, transferId: shown, transfer });
-    const paidOut = facts.fiatTransferId !== null && now.fiatTransferId === null;
-    if (paidOut) {
-      await auditBySystem(tx, now, "order.payout_started", {
-        fiatTransferId: facts.fiatTransferId,
-        issuerStatus: facts.issuerStatus,
-      });
-      await notifyPerson(services.queue, tx, "paid_out", now, now.createdBy);
-      // Its deposit address counts as known from now on, for whatever else goes there.
-      await announce(tx, "orders");
-    }
-    const isNew = paidOut || facts.issuerStatus !== now.issuerStatus || Object.keys(compared).length > 0;
+    const sharers = await sharersOf(tx, now, shown);
+    const reading = { order: found, transferId: shown, transfer, sharers };
+    const compared = await compareReading(services, tx, now, reading);
+    const isNew =
+      facts.fiatTransferId !== now.fiatTransferId ||
+      facts.issuerStatus !== now.issuerStatus ||
+      facts.notCompared !== now.notCompared ||
+      Object.keys(compared).length > 0;
     const idlePolls = isNew ? 0 : now.idlePolls + 1;
     const ended = statusEnds(facts.issuerStatus);
-    await changeOrder(
+    const changed = await changeOrder(
       tx,
       now.id,
       "submitted",
@@ -52,16 +51,38 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
         ...compared,
         checkedAt: new Date(),
         idlePolls,
-        nextCheckAt: ended ? null : nextCheck(idlePolls),
+        nextCheckAt: ended ? nextCheckForId(facts, now.payoutAt) : nextCheck(idlePolls),
       },
       { quietly: !isNew },
     );
+    if (changed) await reportPayout(services, tx, now, changed);
     // The order's page says when it was last checked.
     if (!isNew) await announce(tx, `detail:${now.id}`);
-    return true;
+    return { sharers };
   });
+  if (written) await alarmSharers(services, written.sharers);
   services.queue.notifyWorkers("send-mail");
-  return written;
+  return written !== null;
+}
+
+/**
+ * Tells once that the money is on its way: with the issuer's id for it, or as far as its Status says. An id that comes later is
+ * only written down.
+ */
+async function reportPayout(
+  { queue }: Pick<Services, "queue">,
+  tx: Transaction,
+  before: OrderRow,
+  { outcome, fiatTransferId, issuerStatus }: OrderRow,
+): Promise<void> {
+  const isNamed = fiatTransferId !== null && before.fiatTransferId === null;
+  if (isNamed) await auditBySystem(tx, before, "order.payout_started", { fiatTransferId, issuerStatus });
+  if (outcome !== "paid_out" || before.fiatTransferId !== null) return;
+  if (await hasEntry(tx, before.id, "order.completed")) return;
+  if (!isNamed) await auditBySystem(tx, before, "order.completed", { issuerStatus });
+  await notifyPerson(queue, tx, isNamed ? "paid_out" : "completed", before, before.createdBy);
+  // Its deposit address counts as known from now on, for whatever else goes there.
+  await announce(tx, "orders");
 }
 
 /** A slow answer must not speak against what was read, or accepted by people, since it was asked for. */
@@ -89,6 +110,8 @@ async function readTransfer({ issuer }: Services, id: string): Promise<CryptoTra
 function factsOf(found: IssuerOrder, now: OrderRow, shown: string | null) {
   return {
     issuerStatus: found.status,
+    // Nothing to compare is no difference, and no agreement either.
+    notCompared: compareWithIssuer(now, found).every((one) => one.found === null),
     issuerCreatedAt: found.createdAt ?? now.issuerCreatedAt,
     fiatTransferId: transferId(found.fiatTransferId) ?? now.fiatTransferId,
     // Pinned with the instructions: a hash never goes to another transfer (docs/order-life.md, rule 5).

@@ -1,4 +1,5 @@
 import "server-only";
+import { windowBegin } from "./count-in-window";
 
 /** The minute of the clock in which reads of the issuer are counted now. */
-export const thisMinute = (): Date => new Date(Math.floor(Date.now() / 60_000) * 60_000);
+export const thisMinute = (): Date => windowBegin(60_000);

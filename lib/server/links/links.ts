@@ -1,13 +1,12 @@
 import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import type { LinkPurpose } from "../db/auth-records";
+import { type LinkPurpose, linkLifeMs } from "@/lib/domain/link-life";
 import { links } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError } from "../errors";
 import { hashSecret, newSecret } from "../sessions/cookie";
 
-export const LINK_MINUTES = 30;
 /** Links that nobody can use any more are kept for so long. */
 const KEPT_MS = 30 * 86_400_000;
 
@@ -28,7 +27,7 @@ export async function createLink(
     ...{ personId, purpose },
     secretHash: hashSecret(secret),
     createdAt: new Date(now),
-    expiresAt: new Date(now + LINK_MINUTES * 60_000),
+    expiresAt: new Date(now + linkLifeMs(purpose)),
   });
   return `${appUrl}/set-password#${secret}`;
 }

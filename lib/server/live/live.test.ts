@@ -191,6 +191,44 @@ onPostgres((app) => {
     expect(first.topics()).toContain("too-many-streams");
   });
 
+  test("a person’s oldest stream gives way in however many sessions, and is told why", async () => {
+    const [person, colleague] = [
+      await newPerson(app().services, "viewer"),
+      await newPerson(app().services, "viewer"),
+    ];
+    const other = await followEvents(colleague);
+    const first = await followEvents(person);
+    for (let nth = 0; nth < 24; nth += 1) await followEvents(person);
+    await first.ended;
+    expect(first.topics()).toContain("too-many-streams");
+    await announce(app().services.db, "wallets");
+    await other.told("wallets");
+  });
+
+  test("of a full process, whoever has the most streams makes room, and not who came first", async () => {
+    const { services } = app();
+    const parts = {
+      ...{ connection: services.connection, onAnnounced: () => {} },
+      expiries: async (ids: string[]) => new Map(ids.map((id) => [id, new Date(Date.now() + 60_000)])),
+    };
+    const max = { ofSession: 6, ofPerson: 24, ofProcess: 10 };
+    const live = createLive(parts, { gatherMs: 20, heartbeatMs: 25_000, graceMs: 3_000 }, max);
+    onTestFinished(live.close);
+    await live.started;
+    const open = (personId: string, sessionId: string) =>
+      live.open({ personId, sessionId }, Date.now(), new Request("http://desk.example")).body?.getReader();
+    const early = open("early", "early");
+    const many = Array.from({ length: 9 }, (_, nth) => open("many", `many ${nth}`));
+    open("late", "late");
+    const read = async (stream: ReturnType<typeof open>) => {
+      await stream?.read();
+      return new TextDecoder().decode((await stream?.read())?.value);
+    };
+    expect(await read(many[0])).toContain("too-many-streams");
+    live.tell("wallets");
+    expect(await read(early)).toContain("wallets");
+  });
+
   test("a browser that has left before its stream opens keeps no place", async () => {
     const { services } = app();
     const live = createLive({
@@ -199,10 +237,13 @@ onPostgres((app) => {
     });
     onTestFinished(live.close);
     await live.started;
-    live.open("gone", Date.now(), { method: "GET", signal: AbortSignal.abort() });
+    live.open({ sessionId: "gone", personId: "a" }, Date.now(), {
+      method: "GET",
+      signal: AbortSignal.abort(),
+    });
     expect(live.hasReaders()).toBe(false);
     const gone = new AbortController();
-    live.open("here", Date.now(), { method: "GET", signal: gone.signal });
+    live.open({ sessionId: "here", personId: "b" }, Date.now(), { method: "GET", signal: gone.signal });
     expect(live.hasReaders()).toBe(true);
     gone.abort();
     expect(live.hasReaders()).toBe(false);

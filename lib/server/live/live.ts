@@ -5,16 +5,16 @@ import { AppError } from "../errors";
 import { log } from "../log";
 import { type Announced, CHANNEL } from "./announce";
 import { createReplayBuffer, summed } from "./replay-buffer";
-import { openStream, STREAM_HEADERS, type Stream } from "./stream";
+import { openStream, type Reader, STREAM_HEADERS, type Stream } from "./stream";
 import { type Expiries, watchSessions } from "./watch-sessions";
 
 /** Pages that follow the record: what this process hears of changes, and the streams that it tells. */
 export type Live = {
   /**
-   * A stream for this session that tells what has changed since a time of ours (in milliseconds). It ends with its session.
+   * A stream for this person's session that tells what has changed since a time of ours (in milliseconds). It ends with its session.
    * @throws AppError `not_ready` while nothing is heard here, or the process is stopping
    */
-  open: (sessionId: string, since: number, request: Pick<Request, "method" | "signal">) => Response;
+  open: (reader: Reader, since: number, request: Pick<Request, "method" | "signal">) => Response;
   /** Tells this process's pages what only this process has noticed. */
   tell: (...topics: Topic[]) => void;
   /** Whether any page is told of changes here. */
@@ -40,7 +40,8 @@ const TIMES = {
   /** The database is heard again within this time, or pages ask by themselves. */
   graceMs: 3_000,
 };
-const MAX_STREAMS = { ofSession: 6, ofProcess: 1_000 };
+/** Of a browser's tabs one holds the stream, so a person who has more than a few sits at many browsers, or is a program. */
+const MAX_STREAMS = { ofSession: 6, ofPerson: 24, ofProcess: 1_000 };
 
 /** Begins to hear what is announced on this database. */
 export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): Live {
@@ -92,16 +93,15 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
     for (const stream of streams) stream.tell([]);
   }, times.heartbeatMs).unref();
 
-  const closeOldest = (sessionId: string) => {
-    const own = [...streams].filter((stream) => stream.sessionId === sessionId);
-    const oldest =
-      own.length >= max.ofSession ? own[0] : streams.size >= max.ofProcess ? [...streams][0] : null;
+  /** Makes room for one more: a browser that is closed out asks now and then instead. */
+  const makeRoom = (reader: Reader) => {
+    const oldest = streamInTheWay([...streams], reader, max);
     oldest?.tell([TOO_MANY_STREAMS]);
     oldest?.end();
   };
 
   return {
-    open: (sessionId, since, { method, signal }) => {
+    open: (reader, since, { method, signal }) => {
       if (!isConnected || isClosed) {
         throw new AppError(
           "not_ready",
@@ -110,8 +110,8 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
       }
       // Next answers it with what a GET would, and nobody reads the stream.
       if (method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
-      closeOldest(sessionId);
-      const stream = openStream(sessionId, signal, (left) => streams.delete(left));
+      makeRoom(reader);
+      const stream = openStream(reader, signal, (left) => streams.delete(left));
       streams.add(stream);
       // A browser that has left already tells nobody so again.
       if (signal.aborted) stream.end();
@@ -141,3 +141,18 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
 
 /** A disabled person's session counts no more, whatever its own row says. */
 const MAY_END_SESSIONS = new Set<Announced>(["sessions", "people", "everything"]);
+
+/** The oldest of the session or person with too many; of a full process that of whoever has the most, so that nobody closes others out. */
+function streamInTheWay(
+  streams: readonly Stream[],
+  { sessionId, personId }: Reader,
+  max: typeof MAX_STREAMS,
+): Stream | undefined {
+  const ofSession = streams.filter((one) => one.sessionId === sessionId);
+  if (ofSession.length >= max.ofSession) return ofSession[0];
+  const of = (id: string) => streams.filter((one) => one.personId === id);
+  if (of(personId).length >= max.ofPerson) return of(personId)[0];
+  if (streams.length < max.ofProcess) return undefined;
+  const people = [...new Set(streams.map((one) => one.personId))].map(of);
+  return people.reduce((most, one) => (one.length > most.length ? one : most), [])[0];
+}

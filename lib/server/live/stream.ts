@@ -3,9 +3,11 @@ import "server-only";
 /** A page that takes in nothing any more is given up after so many messages. */
 const MAX_WAITING = 64;
 
+/** Whose stream it is. */
+export type Reader = { sessionId: string; personId: string };
+
 /** One browser's stream, for the session that opened it. */
-export type Stream = {
-  sessionId: string;
+export type Stream = Reader & {
   response: Response;
   /** Sends a message; without topics it only says that the stream is alive. */
   tell: (topics: readonly string[]) => void;
@@ -13,7 +15,7 @@ export type Stream = {
 };
 
 /** A stream of server-sent events. `left` is called once, whoever ends it. */
-export function openStream(sessionId: string, signal: AbortSignal, left: (stream: Stream) => void): Stream {
+export function openStream(reader: Reader, signal: AbortSignal, left: (stream: Stream) => void): Stream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const leave = () => {
@@ -32,7 +34,7 @@ export function openStream(sessionId: string, signal: AbortSignal, left: (stream
     { highWaterMark: MAX_WAITING },
   );
   const stream: Stream = {
-    sessionId,
+    ...reader,
     response: new Response(body, { headers: STREAM_HEADERS }),
     tell: (topics) => {
       // The id is the time of this process: from there a page that lost its stream goes on (replay-buffer.ts).

@@ -1,17 +1,19 @@
 import "server-only";
 import { and, arrayOverlaps, eq, isNull } from "drizzle-orm";
+import { type LinkPurpose, linkLifeText } from "@/lib/domain/link-life";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { hasWayIn } from "../links/has-way-in";
-import { createLink, LINK_MINUTES } from "../links/links";
+import { createLink } from "../links/links";
 import type { AccountMail, AccountMailKind, Queue } from "../queue/queue";
 import type { MailCopy } from "./copy";
 
 /** Whether the reader's own account is meant, or a colleague's of this name and address. */
 type About = { own: boolean; name: string; email: string };
 
-const RUNS_OUT = `The link works once, for ${LINK_MINUTES} minutes. For a new one, choose “Forgot password?” on the sign-in page.`;
+const runsOut = (purpose: LinkPurpose) =>
+  `The link works once, for ${linkLifeText(purpose)}. For a new one, choose “Forgot password?” on the sign-in page.`;
 const NOT_YOU =
   "If this wasn’t you, tell an admin now and set a new password: somebody else may be able to act as you.";
 const NOT_THEM =
@@ -21,14 +23,14 @@ const ACCOUNT_MAILS: Record<AccountMailKind, (about: About) => MailCopy> = {
   password_link: () => ({
     subject: "Set a new password",
     lead: "Somebody, hopefully you, has asked for a link to set a new password for your account.",
-    next: `${RUNS_OUT} If you didn’t ask for it, ignore this e-mail: nothing has changed.`,
+    next: `${runsOut("reset")} If you didn’t ask for it, ignore this e-mail: nothing has changed.`,
     button: "Set a new password",
   }),
   password_set: ({ own, name }) => ({
     subject: own ? "Your password was set" : `A new password was set: ${name}`,
     lead: own
-      ? "A new password was set for your account with a link. You are signed out everywhere."
-      : `${name} has set a new password with a link from an e-mail, and is signed out everywhere.`,
+      ? "A new password was set for your account with a link. You are signed out everywhere, and passkeys and authenticator apps have ended, apart from those that were kept."
+      : `${name} has set a new password with a link, and is signed out everywhere. Passkeys and authenticator apps have ended, apart from those that were kept.`,
     next: own ? NOT_YOU : NOT_THEM,
     button: own ? "Sign in" : "Open the desk",
   }),
@@ -107,7 +109,7 @@ const invitation = (isByPassword: boolean): MailCopy => ({
   subject: "You have access to Redemption Desk",
   lead: "Your colleagues have given you access to Redemption Desk.",
   next: isByPassword
-    ? `Set your password to sign in. ${RUNS_OUT}`
+    ? `Set your password to sign in. ${runsOut("invitation")}`
     : "Open it and sign in with your business account.",
   button: isByPassword ? "Set your password" : "Sign in",
 });

@@ -1,11 +1,14 @@
 import "server-only";
 import { expect, test } from "vitest";
+import { rule } from "../../testing/server/approval-rules";
 import { proposedBy, workingDesk } from "../../testing/server/changes";
 import { newPerson } from "../../testing/server/people";
 import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { addPerson } from "../changes/add-person";
+import { addStandIn } from "../changes/add-stand-in";
 import { changePerson } from "../changes/change-person";
+import { changePolicies } from "../changes/change-policies";
 import { decideChange } from "../changes/decide";
 import type { Mailer } from "../context";
 import { updateByCommand } from "../people/by-command";
@@ -51,8 +54,29 @@ onPostgres((app) => {
     expect(await delivered("change_proposed")).toEqual([]);
     const [made] = await delivered("change_made");
     expect(made?.text).toContain(
-      `${approver.person.name} has accepted ${admin.person.name}’s proposal to change ${email}. It is done. Note: Agreed by phone.`,
+      `${approver.person.name} has accepted ${admin.person.name}’s proposal to change ${email}. It is done. ${approver.person.name} gave a reason. Open the proposal to read it.`,
     );
+  });
+
+  test("a change of the rules names the people whom they name, and so does a stand-in", async () => {
+    const { admin, approver, second, preparer } = await workingDesk(app());
+    await forget();
+    const [anton, mara] = [approver, second].map(({ person }) => person.name);
+    await changePolicies(admin, {
+      ...{ approvalsRequired: 1, approvalDays: 7 },
+      groups: [{ id: "treasury", name: "Treasury", people: [second.person.id] }],
+      rules: [rule({ above: "50000", approvers: { people: [approver.person.id], groups: ["treasury"] } })],
+    });
+    const [rules] = await delivered("change_proposed");
+    expect(rules?.text).toContain(`1 approval by ${anton} or Treasury.`);
+    expect(rules?.text).toContain(`Treasury: ${mara}`);
+    await forget();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const times = { from: inHours(30), to: inHours(72) };
+    await addStandIn(approver, { personId: approver.person.id, standInId: preparer.person.id, ...times });
+    const [standIn] = await delivered("change_proposed");
+    expect(standIn?.text).toContain(`Away: ${anton} Stand-in: ${preparer.person.name}`);
+    for (const mail of [rules, standIn]) expect(mail?.text).not.toContain("somebody unknown");
   });
 
   test("whoever was disabled is told that, and nothing else", async () => {

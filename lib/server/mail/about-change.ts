@@ -1,16 +1,18 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { ChangeState } from "@/lib/domain/change-kinds";
-import { changeLines, changePhrase, NONE } from "@/lib/domain/change-words";
+import { changeLines, changePhrase, NONE, namesIn } from "@/lib/domain/change-words";
 import { momentText } from "@/lib/domain/moment-text";
 import type { Services } from "../context";
 import { changeDecisions, changes } from "../db/auth-schema";
 import { people } from "../db/schema";
 import type { ChangeMailKind, Jobs } from "../queue/queue";
-import { CHANGE_MAILS, commandMail } from "./copy";
+import { CHANGE_MAILS, commandMail, confirmationMail } from "./copy";
 import type { Letter } from "./letter";
+import { takenWithinAnHour } from "./taken-within-an-hour";
 
 type ChangeJob = Extract<Jobs["send-mail"], { changeId: string }>;
+type ConfirmationJob = Extract<Jobs["send-mail"], { confirmedId: string }>;
 type CommandJob = Extract<Jobs["send-mail"], { aboutId: string }>;
 
 /** Whether what a delayed mail tells is still so. */
@@ -22,13 +24,14 @@ const STILL_HOLDS: Record<ChangeMailKind, (state: ChangeState) => boolean> = {
   change_withdrawn: () => true,
   change_expired: () => true,
   change_failed: () => true,
+  access_taken_from_several: () => true,
 };
 
 /** A mail about a change: who, what, before and after, and until when. None of it is secret. */
 export async function aboutChange({ db }: Services, { kind, changeId }: ChangeJob): Promise<Letter | null> {
   const [row] = await db.select().from(changes).where(eq(changes.id, changeId));
   if (!row || !STILL_HOLDS[kind](row.state)) return null;
-  const [proposer] = await db.select().from(people).where(eq(people.id, row.proposedBy));
+  const everybody = await db.select({ id: people.id, name: people.name }).from(people);
   const decisions = await db
     .select({ accept: changeDecisions.accept, note: changeDecisions.note, name: people.name })
     .from(changeDecisions)
@@ -40,19 +43,22 @@ export async function aboutChange({ db }: Services, { kind, changeId }: ChangeJo
   return {
     words: CHANGE_MAILS[kind]({
       act: changePhrase(row.kind, row.subject),
-      proposer: proposer?.name ?? "",
+      proposer: everybody.find(({ id }) => id === row.proposedBy)?.name ?? "",
       acceptors: names(true),
       decliner: names(false),
       deadline: momentText(row.expiresAt),
       why: row.note,
-      note: row.note ?? decisions.at(-1)?.note ?? null,
+      noteBy: decisions.findLast(({ note }) => note !== null)?.name ?? null,
+      taken: kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [],
     }),
-    facts: changeLines(row.kind, row.before, row.after).map(({ label, before, after }) => [
-      label,
-      before === null || after === null || before === after
-        ? (after ?? before ?? NONE)
-        : `${before} → ${after}`,
-    ]),
+    facts: changeLines(row.kind, row.before, row.after, namesIn([row.before, row.after], everybody)).map(
+      ({ label, before, after }) => [
+        label,
+        before === null || after === null || before === after
+          ? (after ?? before ?? NONE)
+          : `${before} → ${after}`,
+      ],
+    ),
     path: `/changes/${row.id}`,
     id: row.id,
     concerns: row.subjectPersonId,
@@ -76,5 +82,24 @@ export async function aboutCommand(
     path: "/activity",
     id: `${aboutId}.${act}.${Date.parse(at)}`,
     concerns: aboutId,
+  };
+}
+
+/** A mail about a second person's word for somebody whom one admin made alone. */
+export async function aboutConfirmation(
+  { db }: Services,
+  { confirmedId, by, at }: ConfirmationJob,
+): Promise<Letter | null> {
+  const [row] = await db.select().from(people).where(eq(people.id, confirmedId));
+  const [actor] = await db.select().from(people).where(eq(people.id, by));
+  if (!row || !actor) return null;
+  return {
+    words: confirmationMail({ who: row.name, by: actor.name }),
+    facts: changeLines("person_changed", null, { email: row.email, roles: row.roles }).map(
+      ({ label, after }) => [label, after ?? ""],
+    ),
+    path: "/changes",
+    id: `${confirmedId}.${Date.parse(at)}`,
+    concerns: confirmedId,
   };
 }

@@ -1,23 +1,33 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, arrayContains, eq, isNull, ne } from "drizzle-orm";
+import { momentText } from "@/lib/domain/moment-text";
+import { vouchesAt } from "@/lib/domain/vote-delay";
 import type { Services } from "../context";
 import { passkeys } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
+import { people } from "../db/schema";
 import type { Queue, SignInMail, SignInMailKind } from "../queue/queue";
 import type { MailCopy } from "./copy";
+import { ifNotYou } from "./if-not-you";
+import type { Letter } from "./letter";
 
-const NOT_YOU =
-  "If this wasn’t you, tell an admin now and sign out everywhere: somebody else may be able to act as you.";
+/** Of whose account it tells, and from when on what the passkey signs counts, where that was not at once. */
+type About = { name: string; email: string; countsFrom: string | null };
+type Words = Pick<MailCopy, "subject" | "lead">;
 
-/** What the mails about how somebody signs in say. */
-const SIGN_IN_MAILS: Record<SignInMailKind, (passkey: string) => Pick<MailCopy, "subject" | "lead">> = {
-  passkey_added: (passkey) => ({
+/** What somebody reads about their own account; not a passkey's name, which whoever added it has typed. */
+const OWN_MAILS: Record<Exclude<SignInMailKind, "passkey_added_alone">, (about: About) => Words> = {
+  passkey_added: ({ countsFrom }) => ({
     subject: "A passkey was added to your account",
-    lead: `The passkey “${passkey}” was added to your account. It can sign you in and sign your approvals.`,
+    lead: `A passkey was added to your account. It can sign you in. ${
+      countsFrom
+        ? `No older passkey signed for it, so what it signs counts from ${countsFrom}.`
+        : "What it signs counts now."
+    }`,
   }),
-  passkey_removed: (passkey) => ({
+  passkey_removed: () => ({
     subject: "A passkey was removed from your account",
-    lead: `The passkey “${passkey}” was removed from your account. It no longer works, and your other sessions have ended.`,
+    lead: "A passkey was removed from your account. It no longer works, and your other sessions have ended.",
   }),
   authenticator_app_added: () => ({
     subject: "An authenticator app was added to your account",
@@ -29,6 +39,14 @@ const SIGN_IN_MAILS: Record<SignInMailKind, (passkey: string) => Pick<MailCopy, 
   }),
 };
 
+/** What an admin reads about a colleague: nothing that whoever acts in their name has typed. */
+const addedAlone = ({ name, email, countsFrom }: About): MailCopy => ({
+  subject: `A passkey was added without an older one: ${name}`,
+  lead: `${name} (${email}) has added a passkey without an older one.${countsFrom ? ` What it signs counts from ${countsFrom}.` : ""}`,
+  next: "Ask them whether they did this. If they didn’t, somebody else knows how they sign in: disable the account and pause all sending.",
+  button: "Open the desk",
+});
+
 /** Queues a mail to somebody whose way of signing in was changed. */
 export async function notifyAboutSignIn(
   queue: Queue,
@@ -39,13 +57,39 @@ export async function notifyAboutSignIn(
   await queue.send(tx, "send-mail", { kind, personId, passkeyId, at: new Date().toISOString() });
 }
 
-/** A mail to one person about a passkey or their authenticator app. */
-export async function aboutSignIn({ db }: Services, { kind, passkeyId, at }: SignInMail) {
+/** Tells all other admins that somebody has added a passkey without an older one. */
+export async function tellAdmins(
+  queue: Queue,
+  tx: Transaction,
+  { personId, passkeyId }: { personId: string; passkeyId: string },
+): Promise<void> {
+  const isOtherAdmin = and(
+    isNull(people.disabledAt),
+    arrayContains(people.roles, ["admin"]),
+    ne(people.id, personId),
+  );
+  const admins = await tx.select({ id: people.id }).from(people).where(isOtherAdmin);
+  for (const { id } of admins) {
+    await notifyAboutSignIn(queue, tx, "passkey_added_alone", { personId: id, passkeyId });
+  }
+}
+
+/** A mail about a passkey or an authenticator app, to whose it is or to an admin. */
+export async function aboutSignIn(
+  { db, settings }: Services,
+  { kind, personId, passkeyId, at }: SignInMail & { personId: string },
+): Promise<Letter> {
   const [row] = passkeyId ? await db.select().from(passkeys).where(eq(passkeys.id, passkeyId)) : [];
-  return {
-    words: { ...SIGN_IN_MAILS[kind](row?.name ?? ""), next: NOT_YOU, button: "Open your account" },
-    facts: [],
-    path: "/account",
-    id: `${passkeyId ?? "app"}.${new Date(at).getTime()}`,
+  const [owner] = await db
+    .select()
+    .from(people)
+    .where(eq(people.id, row?.personId ?? personId));
+  const about: About = {
+    ...{ name: owner?.name ?? "", email: owner?.email ?? "" },
+    countsFrom: row && !vouchesAt(row, new Date(at)) ? momentText(row.vouchesFrom) : null,
   };
+  const letter = { facts: [], id: `${passkeyId ?? "app"}.${new Date(at).getTime()}` };
+  if (kind === "passkey_added_alone") return { words: addedAlone(about), path: "/", ...letter };
+  const { path, ...next } = ifNotYou(settings, owner);
+  return { words: { ...OWN_MAILS[kind](about), ...next }, path, ...letter };
 }

@@ -1,9 +1,10 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
 import { proposedBy } from "../../testing/server/changes";
 import { WALLET } from "../../testing/server/issuer-state";
-import { instructed, setOrder } from "../../testing/server/order-fixtures";
+import { instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
@@ -12,10 +13,13 @@ import { writeCheckpoint } from "../audit/write-checkpoint";
 import { addWallet } from "../changes/add-wallet";
 import type { Mailer } from "../context";
 import { changeDecisions } from "../db/auth-schema";
+import { bankAccountNicknames } from "../db/bank-account-schema";
 import { approvals } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { walletFacts } from "../db/wallet-schema";
+import { rejectOrder } from "../orders/reject";
 import type { Jobs } from "../queue/queue";
+import { openSession } from "../sessions/open";
 import { sendMail } from "./send";
 import { TOPIC_OF } from "./topics";
 
@@ -45,22 +49,20 @@ onPostgres((app) => {
     await expect(page(rows)).toMatchFileSnapshot("../../../docs/mails.md");
   });
 
-  test("an address that somebody wrote into a reason stays out of the mail", async () => {
-    const { order, reader } = await everything(app());
-    const shown = { walletOwner: "Issuer", walletAddress: NEW_WALLET.address, amount: "1.00" };
-    for (const address of [order.walletAddress, shown.walletAddress]) {
-      const statusNote = `Send it to ${address.match(/.{1,4}/g)?.join(" ")} instead.`;
-      await setOrder(app(), order.id, { statusNote, observedInstructions: shown });
-      const text = await delivered(app(), { kind: "rejected", personId: reader, orderId: order.id });
-      expect(text).toContain("instead.");
-      expect(includes(text, address)).toBe(false);
-    }
+  test("who gave a reason is named, and what they wrote is read on the page alone", async () => {
+    const { order, approver, preparer } = await prepared(app());
+    await rejectOrder(approver, { id: order.id, reason: "Pay to DE00 6666 at https://desk.example.org" });
+    const text = await delivered(app(), {
+      ...{ kind: "rejected", personId: preparer.person.id, orderId: order.id },
+    });
+    expect(text).toContain(`${approver.person.name} gave a reason. Open the redemption to read it.`);
+    for (const said of ["6666", "desk.example.org"]) expect(text).not.toContain(said);
   });
 
-  test("what poses as other text in a name or a reason is shown as what it is", async () => {
+  test("what poses as other text in a name is shown as what it is", async () => {
     const { order, reader } = await everything(app());
-    await setOrder(app(), order.id, { statusNote: "wrong \u202eEUR 1" });
-    const text = await delivered(app(), { kind: "rejected", personId: reader, orderId: order.id });
+    await setOrder(app(), order.id, { bankAccount: { ...order.bankAccount, name: "wrong \u202eEUR 1" } });
+    const text = await delivered(app(), { kind: "approved", personId: reader, orderId: order.id });
     expect(text).toContain("wrong [U+202E]EUR 1");
     expect(text).not.toContain("\u202e");
   });
@@ -70,6 +72,10 @@ onPostgres((app) => {
 const NEVER = [
   ...["deposit address", "wallet owner", "own wallet’s address", "account number", "routing code"],
   ...["transaction hash", "content hash", "issuer’s order id", "note of the redemption", "password hash"],
+  // What people write: in a mail it would pass for our own words.
+  ...["reason of a decision", "words of an alarm", "reason for closing", "reason for the pause"],
+  ...["note on a change", "own reference", "reason for a second one", "note on an outcome"],
+  ...["passkey’s name", "what a browser calls itself"],
 ];
 
 const squeezed = (text: string) => text.replace(/\s+/g, "").toLowerCase();
@@ -91,7 +97,9 @@ async function delivered({ services }: TestApp, job: Job, before?: () => Promise
 async function everything(app: TestApp) {
   const { services } = app;
   const { db } = services;
-  const { order, preparer, approver, second, row } = await instructed(app, { note: "for the auditors" });
+  const { order, preparer, approver, second, row } = await instructed(app, {
+    ...{ note: "for the auditors", customerReference: "said in the reference" },
+  });
   const admin = await newPerson(services, "admin");
   const reader = (await newPerson(services, "approver")).person;
   const closing = { reason: "given up on it", by: preparer.person.id, at: new Date().toISOString() };
@@ -100,11 +108,25 @@ async function everything(app: TestApp) {
     alarmMessage: "said of the alarm",
     transactionHash: HASH,
   };
-  const reset = { ...told, closing: { ...closing, confirmedBy: null, confirmedAt: null } };
+  const ids = { by: preparer.person.id, at: closing.at };
+  const reset = {
+    ...{ ...told, state: "submitted", closing: { ...closing, confirmedBy: null, confirmedAt: null } },
+    alarm: { ...ids, differences: [], votes: [], kept: null },
+    resolution: {
+      ...{ outcome: "not_created", orderId: null, note: "said of the outcome", checks: [] },
+      ...{ proposedBy: ids.by, proposedAt: ids.at, acceptedBy: null, acceptedAt: null },
+    },
+    duplicate: { of: [], reason: "said of the second one", by: ids.by },
+  } satisfies Parameters<typeof setOrder>[2];
   await setOrder(app, order.id, reset);
+  type State = NonNullable<Parameters<typeof setOrder>[2]["state"]>;
+  const stands =
+    (state: State, statusNote: string = told.statusNote) =>
+    () =>
+      setOrder(app, order.id, { ...reset, state, statusNote });
   const waiting = async () => {
     await db.delete(approvals);
-    await setOrder(app, order.id, { state: "pending_approval" });
+    await stands("pending_approval", "words of our own")();
   };
   const { walletOwner, walletAddress, issuerOrderId } = await row();
 
@@ -114,6 +136,8 @@ async function everything(app: TestApp) {
   const restore = () => db.update(sending).set({ paused: true, reason: "restored", by: null });
   const by = preparer.person.id;
 
+  const named = { bankAccountId: order.bankAccountId, nickname: "Operating", namedBy: by };
+  await db.insert(bankAccountNicknames).values(named);
   const change = proposedBy(await addWallet(preparer, NEW_WALLET));
   const word = { changeId: change.id, at: new Date() };
   await db.insert(changeDecisions).values({ ...word, personId: approver.person.id, accept: true });
@@ -122,6 +146,11 @@ async function everything(app: TestApp) {
 
   const passkeyId = (await newSoftwareKey(admin, { name: "A key on a laptop" })).id;
   const at = "2026-11-20T09:00:00.000Z";
+  const sessionId = randomUUID();
+  await openSession(services, db, {
+    ...{ id: sessionId, personId: admin.person.id, method: "password" },
+    ...{ networkAddress: NETWORK_ADDRESS, userAgent: "call.us-now.example Firefox/145" },
+  });
   await db.insert(walletFacts).values({
     ...{ walletId: WALLET, network: "Polygon", address: NEW_WALLET.address, at: new Date() },
     recordedBy: by,
@@ -138,7 +167,14 @@ async function everything(app: TestApp) {
     ...{ alarm: about, order_differs: about, address_rejected: about, held: about, late_creation: about },
     ...{ alarm_agreed: about, alarm_kept: about, alarm_cleared: about, address_check: about },
     ...{ close_proposed: about, close_declined: about, closed: about, other_transfer: about },
-    ...{ hash_not_found: about, accepted_hash_undone: about, check_overridden: about, paid_out: about },
+    ...{ foreign_transfer: about, stray_transfer: about },
+    ...{
+      hash_not_found: about,
+      accepted_hash_undone: about,
+      check_overridden: about,
+      paid_out: about,
+      completed: about,
+    },
     ...{ outcome_unknown: about, outcome_proposed: about, outcome_created: about },
     ...{ outcome_not_created: about, outcome_declined: about },
     ...{ sending_paused: { by }, resume_proposed: { by }, resume_declined: { by }, sending_resumed: { by } },
@@ -146,12 +182,15 @@ async function everything(app: TestApp) {
     wallet_facts_recorded: { walletId: WALLET },
     ...{ change_proposed: aboutChange, change_agreed: aboutChange, change_made: aboutChange },
     ...{ change_declined: aboutChange, change_withdrawn: aboutChange, change_expired: aboutChange },
-    change_failed: aboutChange,
+    ...{ change_failed: aboutChange, access_taken_from_several: aboutChange },
+    person_confirmed: { confirmedId: admin.person.id, by, at },
     person_changed_by_command: { aboutId: admin.person.id, act: "roles", osUser: "root", at },
     ...{ password_link: { ...account, accountId: reader.id }, password_set: account },
     wrong_code: account,
     ...{ password_changed: account, business_account_linked: account, invited: {} },
     ...{ passkey_added: { passkeyId, at }, passkey_removed: { passkeyId, at } },
+    passkey_added_alone: { passkeyId, at },
+    signed_in_elsewhere: { sessionId },
     ...{
       authenticator_app_added: { passkeyId: null, at },
       authenticator_app_removed: { passkeyId: null, at },
@@ -161,15 +200,23 @@ async function everything(app: TestApp) {
   const before: Partial<Record<string, () => Promise<unknown>>> = {
     ...{ approval_needed: waiting, approval_lapsed: waiting },
     ...{ approval_reminder: waiting, approval_unanswered: waiting },
+    ...{ approved: stands("approved"), ended: stands("expired", "words of our own") },
+    ...{ rejected: stands("rejected"), closed: stands("closed") },
+    outcome_not_created: stands("not_created"),
     ...{ sending_paused: pause(true, null), sending_restored: restore },
     ...{ resume_proposed: pause(true, by), resume_declined: pause(true, null) },
     sending_resumed: pause(false, null),
   };
   const markers: Record<string, string | string[]> = {
     amount: "1,250.50 EUR",
-    reference: order.reference,
+    code: (await row()).code,
+    "own reference": "said in the reference",
+    "our own words": "words of our own",
+    "note on an outcome": "said of the outcome",
+    "reason for a second one": "said of the second one",
     "account holder": "Acme GmbH",
-    "account’s last four characters": "Account ending in: 3000",
+    "account’s nickname": "Operating",
+    "account’s bank and ending": "Bank …0130 00",
     "end of the time to approve": "Approve by: ",
     "colleagues’ names": [preparer, approver, second, admin].map(({ person }) => person.name),
     "e-mail address of whom it is about": admin.person.email,
@@ -182,6 +229,8 @@ async function everything(app: TestApp) {
     "wallet’s network": "Polygon",
     "passkey’s name": "A key on a laptop",
     "network address": NETWORK_ADDRESS,
+    browser: "Browser: Firefox",
+    "what a browser calls itself": "call.us-now.example",
     "user of the server": "by its user root",
     "one-use link": "/set-password#",
     "checkpoint of the audit log": checkpoint?.hash ?? "",
@@ -196,7 +245,7 @@ async function everything(app: TestApp) {
     before,
     markers,
     reader: reader.id,
-    order: { id: order.id, walletAddress: walletAddress ?? "" },
+    order,
   };
 }
 
@@ -204,9 +253,10 @@ const page = (rows: string[]) => `# What each mail may contain
 
 Written by \`npx vitest run --project server lib/server/mail/contents.test.ts -u\`: it has a running desk send each kind of mail about
 things whose every field can be told from all others, and looks for them. Each mail also greets its reader by name and links to a
-page, which asks for a session. None holds where tokens or money go, not even where somebody wrote an address into a reason, nor
-a transaction hash, the note of a redemption or anything of a password: the same test fails if one does. A proposed wallet's
-address is told, since a colleague is asked to recognise it.
+page, which asks for a session. None holds where tokens or money go, a transaction hash or anything of a password, nor what people
+write: reasons, notes, comments, a reference of their own. A mail would lend our voice to whoever writes an account number or a
+link there, so it says who gave a reason, and the page tells it. The same test fails if one does. A proposed wallet's address is
+told, since a colleague is asked to recognise it.
 
 Whoever does without a topic switches it off on their own page; a mail without a topic always comes.
 

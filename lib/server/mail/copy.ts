@@ -1,4 +1,5 @@
 import "server-only";
+import { listed } from "@/lib/domain/policies/describe";
 import type {
   AuditMailKind,
   ChangeMailKind,
@@ -12,15 +13,22 @@ type About = {
   amount: string;
   reference: string;
   preparer: string;
-  statusNote: string | null;
-  alarmMessage: string | null;
-  /** Why it is to be closed. */
-  closingReason: string | null;
+  /** Why it stands where it stands, in our own words; null where a person has said it. */
+  ownWords: string | null;
+  /** Who gave a reason, which only the page tells; null where nobody did. */
+  reasonBy: string | null;
   /** Whose approval it needs, and when it expires, while it waits for one. */
   approvers: string;
   expires: string;
 };
 export type MailCopy = { subject: string; lead: string; next: string; button: string };
+
+/**
+ * What people write is read on a page of the desk alone: in a mail it would pass for our own words, with an account number or a link
+ * in it.
+ */
+const gaveReason = (by: string | null, page = "redemption") =>
+  by ? ` ${by} gave a reason. Open the ${page} to read it.` : "";
 
 /** What each mail says: what happened, and what the reader is asked to do. Names from people are only ever text. */
 export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
@@ -36,9 +44,9 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "Once the issuer has given a deposit address, the redemption shows where to send the tokens.",
     button: "Open the redemption",
   }),
-  approval_lapsed: ({ amount, reference, statusNote }) => ({
+  approval_lapsed: ({ amount, reference, ownWords }) => ({
     subject: `Approval needed again: ${amount} · ${reference}`,
-    lead: `The redemption of ${amount} was approved, but the approval no longer counts. ${statusNote ?? ""}`,
+    lead: `The redemption of ${amount} was approved, but the approval no longer counts. ${ownWords ?? ""}`,
     next: "Nothing was sent to the issuer. An approver has to check it and approve it again.",
     button: "Open the redemption",
   }),
@@ -60,15 +68,15 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "Open the redemption to send the tokens, in one transfer. Never send them to an address from an e-mail.",
     button: "Send the tokens",
   }),
-  rejected: ({ amount, reference, statusNote }) => ({
+  rejected: ({ amount, reference, reasonBy }) => ({
     subject: `Rejected: ${amount} · ${reference}`,
-    lead: `Your redemption of ${amount} was rejected. Reason: ${statusNote ?? "none given"}`,
+    lead: `Your redemption of ${amount} was rejected.${gaveReason(reasonBy)}`,
     next: "Nothing was sent to the issuer. You can prepare it again from its page.",
     button: "Open the redemption",
   }),
-  ended: ({ amount, reference, statusNote }) => ({
+  ended: ({ amount, reference, ownWords }) => ({
     subject: `Ended: ${amount} · ${reference}`,
-    lead: `Your redemption of ${amount} has ended without a payout. ${statusNote ?? ""}`,
+    lead: `Your redemption of ${amount} has ended without a payout. ${ownWords ?? ""}`,
     next: "Don’t send any tokens. You can prepare it again from its page.",
     button: "Open the redemption",
   }),
@@ -84,15 +92,15 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "The deposit address is hidden until approvers have decided. Open the redemption to see what differs.",
     button: "Open the redemption",
   }),
-  address_rejected: ({ amount, reference, alarmMessage }) => ({
+  address_rejected: ({ amount, reference, reasonBy }) => ({
     subject: `Stop: the deposit address doesn’t match: ${amount} · ${reference}`,
-    lead: `The deposit address for the redemption of ${amount} isn’t the issuer’s. ${alarmMessage ?? ""}`,
+    lead: `The deposit address for the redemption of ${amount} isn’t the issuer’s.${gaveReason(reasonBy)}`,
     next: "Don’t send any tokens. The address is hidden. If tokens were sent already, call the issuer now.",
     button: "Open the redemption",
   }),
-  held: ({ amount, reference, alarmMessage }) => ({
+  held: ({ amount, reference, reasonBy }) => ({
     subject: `On hold: ${amount} · ${reference}`,
-    lead: `The redemption of ${amount} is on hold. ${alarmMessage ?? ""}`,
+    lead: `The redemption of ${amount} is on hold.${gaveReason(reasonBy)}`,
     next: "Don’t send any tokens. The deposit address is hidden until approvers have decided.",
     button: "Open the redemption",
   }),
@@ -120,9 +128,9 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "It goes on from where it was. Its page shows what to do now.",
     button: "Open the redemption",
   }),
-  close_proposed: ({ amount, reference, closingReason }) => ({
+  close_proposed: ({ amount, reference, reasonBy }) => ({
     subject: `Confirm closing: ${amount} · ${reference}`,
-    lead: `A colleague has proposed to close the redemption of ${amount}. Reason: ${closingReason ?? "none given"}`,
+    lead: `A colleague has proposed to close the redemption of ${amount}.${gaveReason(reasonBy)}`,
     next: "A second person has to confirm or decline it. Until then nothing can be sent for it.",
     button: "Open the redemption",
   }),
@@ -132,9 +140,9 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "It goes on from where it was. Its page shows what to do now.",
     button: "Open the redemption",
   }),
-  closed: ({ amount, reference, closingReason }) => ({
+  closed: ({ amount, reference, reasonBy }) => ({
     subject: `Closed: ${amount} · ${reference}`,
-    lead: `Two people have closed the redemption of ${amount}. Reason: ${closingReason ?? "none given"}`,
+    lead: `Two people have closed the redemption of ${amount}.${gaveReason(reasonBy)}`,
     next: "Don’t send any tokens for it.",
     button: "Open the redemption",
   }),
@@ -148,6 +156,18 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     subject: `Unexpected transfer: ${amount} · ${reference}`,
     lead: `Tokens that don’t match the redemption of ${amount} have reached its deposit address.`,
     next: "Don’t send anything more. The redemption shows what arrived and what to do.",
+    button: "Open the redemption",
+  }),
+  foreign_transfer: ({ amount, reference }) => ({
+    subject: `Tokens from another wallet: ${amount} · ${reference}`,
+    lead: `Tokens from a wallet that isn’t the approved one have reached the deposit address of the redemption of ${amount}. Sending is closed.`,
+    next: "Don’t send anything. Say on the redemption whether they were yours.",
+    button: "Open the redemption",
+  }),
+  stray_transfer: ({ amount, reference }) => ({
+    subject: `Unexpected tokens: ${amount} · ${reference}`,
+    lead: `Tokens that someone else sent have reached the deposit address of the redemption of ${amount}.`,
+    next: "They don’t change what is due. The redemption shows what arrived.",
     button: "Open the redemption",
   }),
   hash_not_found: ({ amount, reference }) => ({
@@ -186,9 +206,9 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "Nothing to do now. Once the issuer has given a deposit address, the redemption shows where to send the tokens.",
     button: "Open the redemption",
   }),
-  outcome_not_created: ({ amount, reference, statusNote }) => ({
+  outcome_not_created: ({ amount, reference, reasonBy }) => ({
     subject: `Not created: ${amount} · ${reference}`,
-    lead: `Two people have confirmed that the issuer never created the redemption of ${amount}. Note: ${statusNote ?? "none given"}`,
+    lead: `Two people have confirmed that the issuer never created the redemption of ${amount}.${gaveReason(reasonBy)}`,
     next: "Don’t send any tokens for it. You can prepare it again from its page.",
     button: "Open the redemption",
   }),
@@ -196,6 +216,12 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     subject: `Outcome not confirmed: ${amount} · ${reference}`,
     lead: `A colleague has declined the outcome that was recorded for the redemption of ${amount}. It is still unknown.`,
     next: "Don’t prepare it again. Look it up with the issuer, then record what you found.",
+    button: "Open the redemption",
+  }),
+  completed: ({ amount, reference }) => ({
+    subject: `Completed: ${amount} · ${reference}`,
+    lead: `The issuer reports the redemption of ${amount} as completed. It names no payout.`,
+    next: "Check the bank account in the next days. If the money doesn’t arrive, ask the issuer’s support.",
     button: "Open the redemption",
   }),
   paid_out: ({ amount, reference }) => ({
@@ -206,13 +232,13 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
   }),
 };
 
-type AboutSending = { reason: string | null; by: string | null };
+type AboutSending = { gaveReason: boolean; by: string | null };
 
 /** What the mails about all sending say. */
 export const SENDING_MAILS: Record<SendingMailKind, (about: AboutSending) => MailCopy> = {
-  sending_paused: ({ reason, by }) => ({
+  sending_paused: ({ gaveReason: isGiven, by }) => ({
     subject: "All sending is paused",
-    lead: `${by ?? "A colleague"} has paused all sending. Reason: ${reason ?? "none given"}`,
+    lead: `${by ?? "A colleague"} has paused all sending.${isGiven ? gaveReason(by, "desk") : ""}`,
     next: "No order, no transaction hash and no tokens are sent until two people resume it. Reading goes on.",
     button: "Open the desk",
   }),
@@ -280,11 +306,12 @@ type AboutChange = {
   deadline: string;
   /** Why it ended as it did, where no person has decided that. */
   why: string | null;
-  /** What somebody wrote who decided on it, or why it was not carried out. */
-  note: string | null;
+  /** Who wrote something when they decided on it; only the page tells what. */
+  noteBy: string | null;
+  /** From whom the proposer has taken access or roles within an hour. */
+  taken: readonly string[];
 };
 
-const said = (note: string | null) => (note ? ` Note: ${note}` : "");
 const IF_WRONG = "If you don’t recognise this, speak to your colleagues now.";
 
 /** What the mails about a change of people, wallets or rules say. */
@@ -301,17 +328,17 @@ export const CHANGE_MAILS: Record<ChangeMailKind, (about: AboutChange) => MailCo
     next: `Another person has to accept it as well. ${IF_WRONG}`,
     button: "Review the proposal",
   }),
-  change_made: ({ act, proposer, acceptors, note }) => ({
+  change_made: ({ act, proposer, acceptors, noteBy }) => ({
     subject: `Done: ${act}`,
     lead: acceptors
-      ? `${acceptors} has accepted ${proposer}’s proposal to ${act}. It is done.${said(note)}`
+      ? `${acceptors} has accepted ${proposer}’s proposal to ${act}. It is done.${gaveReason(noteBy, "proposal")}`
       : `${proposer} has done this without a second person: ${act}.`,
     next: IF_WRONG,
     button: "See what changed",
   }),
-  change_declined: ({ act, proposer, decliner, note }) => ({
+  change_declined: ({ act, proposer, decliner, noteBy }) => ({
     subject: `Declined: ${act}`,
-    lead: `${decliner} has declined ${proposer}’s proposal to ${act}.${said(note)}`,
+    lead: `${decliner} has declined ${proposer}’s proposal to ${act}.${gaveReason(noteBy, "proposal")}`,
     next: "Nothing has changed.",
     button: "See the proposal",
   }),
@@ -329,13 +356,27 @@ export const CHANGE_MAILS: Record<ChangeMailKind, (about: AboutChange) => MailCo
     next: why ? IF_WRONG : "Nothing has changed. It can be proposed again.",
     button: "See the proposal",
   }),
-  change_failed: ({ act, note }) => ({
+  change_failed: ({ act, why }) => ({
     subject: `Not carried out: ${act}`,
-    lead: `We couldn’t ${act}. ${note ?? ""}`,
+    lead: `We couldn’t ${act}. ${why ?? ""}`,
     next: "We don’t try again automatically. It can be proposed again.",
     button: "See the proposal",
   }),
+  access_taken_from_several: ({ proposer, taken }) => ({
+    subject: `Access or roles taken from ${taken.length} people`,
+    lead: `Within an hour, ${proposer} has taken access or roles from ${taken.length} people, or proposed to: ${listed(taken, "and")}.`,
+    next: `If you didn’t expect this, pause all sending now and call ${proposer} and these people.`,
+    button: "See the last change",
+  }),
 };
+
+/** What the mail about a confirmation says. */
+export const confirmationMail = ({ who, by }: { who: string; by: string }): MailCopy => ({
+  subject: `Confirmed: ${who}`,
+  lead: `${by} has confirmed ${who}, whom one admin had added alone while setting up.`,
+  next: `From now on, ${who}’s approvals count on everyone’s redemptions. ${IF_WRONG}`,
+  button: "See the changes",
+});
 
 const BY_COMMAND: Record<CommandAct, (who: string) => string> = {
   added: (who) => `${who} was added`,

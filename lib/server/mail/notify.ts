@@ -136,6 +136,17 @@ export async function notifyAboutCommand(
   }
 }
 
+/** Queues a mail to the same people that a second person has confirmed somebody whom one admin made alone. */
+export async function notifyAboutConfirmation(
+  queue: Queue,
+  tx: Transaction,
+  what: { confirmedId: string; by: string; at: string },
+): Promise<void> {
+  for (const personId of await decidersAnd(tx, what.confirmedId)) {
+    await queue.send(tx, "send-mail", { kind: "person_confirmed", personId, ...what });
+  }
+}
+
 /** Every enabled admin and approver, and whom it concerns: somebody who was just disabled as well. */
 async function decidersAnd(tx: Transaction, personId: string | null): Promise<Set<string>> {
   const rows = await tx

@@ -61,8 +61,9 @@ onPostgres((app) => {
       );
       for (const text of await delivered(mails)) {
         expect(text.replace(/\s+/g, " ")).toContain(
-          `${preparer.person.name} has paused all sending. Reason: ${pause.reason}`,
+          `${preparer.person.name} has paused all sending. ${preparer.person.name} gave a reason. Open the desk to read it.`,
         );
+        expect(text).not.toContain(pause.reason);
       }
     });
 

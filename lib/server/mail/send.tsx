@@ -1,24 +1,24 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { accountEnding } from "@/lib/domain/account-ending";
+import { accountLabel } from "@/lib/domain/account-label";
 import { momentText } from "@/lib/domain/moment-text";
 import { formatMoney } from "@/lib/domain/money";
 import { listed } from "@/lib/domain/policies/describe";
-import { issuerReference } from "@/lib/domain/reference";
 import { isRestored } from "@/lib/domain/sending-actions";
 import { deadlineFrom } from "../approvals/deadline";
 import { readElectorate } from "../approvals/electorate";
-import { countApprovals, readApprovals } from "../approvals/voters";
-import { textWithoutAddresses } from "../audit/without-addresses";
+import { type ApprovalRow, countApprovals, readApprovals } from "../approvals/voters";
 import type { Services } from "../context";
 import { auditCheckpoints, people } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { walletFacts } from "../db/wallet-schema";
 import { log } from "../log";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { readNicknameTexts } from "../order-record/nicknames";
 import type { Jobs, SendingMailKind } from "../queue/queue";
 import { aboutAccount, aboutInvitation } from "./about-account";
-import { aboutChange, aboutCommand } from "./about-change";
+import { aboutBrowser } from "./about-browser";
+import { aboutChange, aboutCommand, aboutConfirmation } from "./about-change";
 import { aboutSignIn } from "./about-sign-in";
 import { AUDIT_MAILS, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
 import type { Letter } from "./letter";
@@ -63,10 +63,12 @@ async function letterOf(services: Services, job: Job): Promise<Letter | null> {
   if ("orderId" in job) return aboutOrder(services, job);
   if ("accountId" in job) return aboutAccount(services, job);
   if ("passkeyId" in job) return aboutSignIn(services, job);
+  if ("sessionId" in job) return aboutBrowser(services, job);
   if ("seq" in job) return aboutAudit(services, job);
   if ("walletId" in job) return aboutWallet(services, job);
   if ("changeId" in job) return aboutChange(services, job);
   if ("aboutId" in job) return aboutCommand(services, job);
+  if ("confirmedId" in job) return aboutConfirmation(services, job);
   return job.kind === "invited" ? aboutInvitation(services, job) : aboutSending(services, job);
 }
 
@@ -74,37 +76,54 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
   const order = await findOrder(db, orderId);
   const isReminder = kind === "approval_reminder" || kind === "approval_unanswered";
   if (isReminder && order.state !== "pending_approval") return null;
-  const addresses = [order.walletAddress, order.observedInstructions?.walletAddress, order.wallet.address];
-  // A reason may name an address. Mails never do: whoever reads one cannot tell an altered mail from ours.
-  const told = (text: string | null) => text && textWithoutAddresses(text, addresses);
   const currency = settings.CURRENCIES.find(({ code }) => code === order.currency);
   // A mail is read by others as well, so it follows no reader's locale.
   const amount = `${formatMoney(order.amount, { decimals: currency?.fiatDecimals })} ${order.currency}`;
-  const reference = issuerReference(order.code, order.customerReference);
-  const ending = accountEnding(order.bankAccount.accountNumber);
+  const nickname = (await readNicknameTexts(db))(order.bankAccountId);
   const wait = ASK_FOR_APPROVAL.has(kind) ? await waitOf(db, order) : null;
   const preparer = await nameOf(db, order.createdBy);
   return {
     words: ORDER_MAILS[kind]({
       amount,
-      reference,
+      reference: order.code,
       preparer: preparer ?? "",
-      statusNote: told(order.statusNote),
-      alarmMessage: told(order.alarmMessage),
-      closingReason: told(order.closing?.reason ?? null),
+      ownWords: SAID_BY_PEOPLE.has(order.state) ? null : order.statusNote,
+      reasonBy: await reasonBy(db, kind, order),
       approvers: wait?.approvers ?? "",
       expires: wait ? `on ${wait.expires}` : "",
     }),
     facts: [
       ["Amount", amount],
-      ["Reference", reference],
-      ["To the account of", order.bankAccount.name],
-      ...(ending ? ([["Account ending in", ending]] as [string, string][]) : []),
+      ["Reference", order.code],
+      ["To account", accountLabel({ ...order.bankAccount, nickname })],
+      ...(nickname === null ? [] : ([["Account holder", order.bankAccount.name]] as [string, string][])),
       ...(wait ? ([["Approve by", wait.expires]] as [string, string][]) : []),
     ],
     path: `/orders/${order.id}`,
     id: `${order.id}.${order.updatedAt.getTime()}`,
   };
+}
+
+/** In these a person has said why it stands there; in all others we have, in words of our own. */
+const SAID_BY_PEOPLE: ReadonlySet<OrderRow["state"]> = new Set([
+  ...(["rejected", "withdrawn", "closed", "not_created"] as const),
+]);
+
+/** Who gave the reason of what a mail tells, as an id. */
+const GIVEN_BY: Partial<
+  Record<OrderJob["kind"], (order: OrderRow, given: readonly ApprovalRow[]) => string | null | undefined>
+> = {
+  rejected: (_order, given) => given.findLast(({ decision }) => decision === "rejected")?.personId,
+  address_rejected: ({ alarm }) => alarm?.by,
+  held: ({ alarm }) => alarm?.by,
+  close_proposed: ({ closing }) => closing?.by,
+  closed: ({ closing }) => closing?.by,
+  outcome_not_created: ({ resolution }) => resolution?.note && resolution.proposedBy,
+};
+
+async function reasonBy(db: Services["db"], kind: OrderJob["kind"], order: OrderRow): Promise<string | null> {
+  const given = GIVEN_BY[kind]?.(order, await readApprovals(db, [order.id]));
+  return given ? nameOf(db, given) : null;
 }
 
 /** Whose readers are asked to approve, or to see that somebody does. */
@@ -122,7 +141,10 @@ async function waitOf(
   const electorate = await readElectorate(db);
   const { eligible } = countApprovals(electorate, order, await readApprovals(db, [order.id]));
   const { at } = deadlineFrom(order, electorate.policies, order.updatedAt);
-  return { approvers: listed(eligible.map(({ name }) => name)), expires: momentText(at) };
+  const names = eligible.map(({ name, countsFrom }) =>
+    countsFrom ? `${name} (from ${momentText(new Date(countsFrom))})` : name,
+  );
+  return { approvers: listed(names), expires: momentText(at) };
 }
 
 type SendingRow = typeof sending.$inferSelect;
@@ -143,7 +165,7 @@ async function aboutSending({ db }: Services, { kind, by, at }: SendingJob): Pro
   const since = at ? new Date(at) : null;
   if (!row || !STILL_HOLDS[kind](row, since)) return null;
   return {
-    words: SENDING_MAILS[kind]({ reason: row.reason, by: by ? await nameOf(db, by) : null }),
+    words: SENDING_MAILS[kind]({ gaveReason: row.reason !== null, by: by ? await nameOf(db, by) : null }),
     facts: [],
     path: "/sending",
     id: String((since ?? row.at)?.getTime() ?? 0),

@@ -10,7 +10,7 @@ export const TOPIC_OF: Partial<Record<OrderMailKind, MailTopic>> = {
   ...{ approval_needed: "approvals", approval_lapsed: "approvals", address_check: "approvals" },
   ...{ approval_reminder: "reminders", approval_unanswered: "reminders" },
   ready_to_send: "sending",
-  ...{ approved: "progress", rejected: "progress", paid_out: "progress" },
+  ...{ approved: "progress", rejected: "progress", paid_out: "progress", completed: "progress" },
 };
 
 /** Whether this person wants mails of this kind. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { mayMove, type OrderState } from "@/lib/domain/order-life";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
@@ -45,17 +45,20 @@ export async function changeOrders(
     .where(and(ids && inArray(orders.id, [...ids]), eq(orders.state, from), when))
     .returning();
   if (!quietly) await announce(tx, ...changed.map(({ id }) => `order:${id}` as const));
-  return changed;
+  return Promise.all(changed.map((row) => withPayout(tx, row)));
 }
 
-/** When it was approved, and when a payout was first seen: the later ones of each approval, the first one of payouts. */
-function momentsOf(from: OrderState, { state, fiatTransferId }: Values) {
-  return {
-    ...(from === "pending_approval" && state === "approved" && { approvedAt: new Date() }),
-    ...(fiatTransferId && {
-      payoutAt: sql`coalesce(${orders.payoutAt}, ${new Date().toISOString()}::timestamptz)`,
-    }),
-  };
+/** When it was approved: the latest of several times. */
+const momentsOf = (from: OrderState, { state }: Values) =>
+  from === "pending_approval" && state === "approved" ? { approvedAt: new Date() } : {};
+
+/** Notes when a payout was first seen. One without a FiatTransferId is looked at again at once, and then in case one comes late. */
+async function withPayout(tx: Transaction, row: OrderRow): Promise<OrderRow> {
+  if (row.outcome !== "paid_out" || row.payoutAt !== null) return row;
+  const payoutAt = new Date();
+  const values = { payoutAt, ...(row.fiatTransferId === null && { nextCheckAt: payoutAt }) };
+  const [noted] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning();
+  return noted ?? row;
 }
 
 /** {@link changeOrders} for one order; null when somebody else was faster. */

@@ -20,14 +20,29 @@ export function contentOf(draft: DraftOrder, { wallet, bankAccount }: Snapshot) 
   };
 }
 
-/** Which fields are hashed in which order: an approval of another version counts for nothing. */
-export const CONTENT_VERSION = "redemption/2";
+/**
+ * Which fields are hashed in which order. A change of either gets the next number: an approval of an older one counts for
+ * nothing, and what waits is hashed again (submission/rehash.ts).
+ */
+export const PRESENT_VERSION = 2;
+
+/** A version as the audit log and evidence name it. */
+export const versionName = (version: number): string => `redemption/${version}`;
+
+/** The present one. */
+export const CONTENT_VERSION = versionName(PRESENT_VERSION);
 
 /** What the hash covers, and the names that people gave to wallet and ids. */
 export type Content = Pick<
   OrderRow,
   "code" | "currency" | "amount" | "wallet" | "bankAccount" | "customerReference" | "note"
 >;
+
+/** The hash of a content with its version, as columns. */
+export const hashed = (content: Content) => ({
+  contentHash: contentHash(content),
+  contentVersion: PRESENT_VERSION,
+});
 
 /** The hash of what an approver sees and therefore approves (docs/order-life.md, rule 4). */
 export function contentHash(order: Content): string {
@@ -50,8 +65,12 @@ export function contentHash(order: Content): string {
 }
 
 /** The whole content as one version of it is put on record, with its hash. */
-export function contentRecord({ contentHash, ...order }: Content & Pick<OrderRow, "contentHash">) {
+export function contentRecord({
+  contentHash,
+  contentVersion,
+  ...order
+}: Content & Pick<OrderRow, "contentHash" | "contentVersion">) {
   const { currency, amount, wallet, bankAccount, customerReference, note } = order;
   const content = { currency, amount, wallet, bankAccount, customerReference, note };
-  return { contentVersion: CONTENT_VERSION, contentHash, content };
+  return { contentVersion: versionName(contentVersion), contentHash, content };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { CheckAddress } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/networks";
@@ -19,7 +19,7 @@ import type { OrderRow } from "../order-record/find";
 import { proofDetail } from "../proofs/require-proof";
 import { requireVoteProof } from "../proofs/require-vote-proof";
 import { settleUnchecked } from "../transfers/address-unchecked";
-import { type Destination, destinationOf, sameDestination } from "../transfers/destination";
+import { addressChecksOf, type Destination, destinationOf, sameDestination } from "../transfers/destination";
 import { factsOf, readSurroundings } from "./facts";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
@@ -37,7 +37,7 @@ export async function checkAddress(context: Context, { id, signature, ...given }
   const row = await context.db.transaction(async (tx) => {
     // What one approver has verified, another one may hear to be wrong,
     // and a new approver's word stops what it could not let go on.
-    const tolerate = matches ? [] : (["address_settled", "not_yet"] as const);
+    const tolerate = matches ? [] : (["address_settled", "not_yet", "made_by_author"] as const);
     const order = await lockFor(tx, id, "check_address", context, { tolerate });
     if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
       throw new AppError(
@@ -50,9 +50,17 @@ export async function checkAddress(context: Context, { id, signature, ...given }
     const { signatureId } = await requireVoteProof(context, tx, { act: "check_address", ...proof });
     const destination = destinationOf(order, walletAddress);
     const sendable = await listSendableOnce(context, tx, destination);
+    await voidLapsed(tx, destination);
     const [check] = await tx
       .insert(addressChecks)
-      .values({ ...destination, orderId: order.id, personId: context.person.id, note })
+      .values({
+        ...destination,
+        orderId: order.id,
+        personId: context.person.id,
+        note,
+        at: new Date(),
+        signatureId,
+      })
       .onConflictDoNothing()
       .returning();
     // One check of an address is enough, but not for tokens that were flagged as sent there unchecked all the same.
@@ -76,6 +84,18 @@ export async function checkAddress(context: Context, { id, signature, ...given }
   context.queue.notifyWorkers("send-mail");
   context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, row);
+}
+
+/** What counts no more makes way for this one, and stays on record for what was sent under it. */
+async function voidLapsed(tx: Transaction, destination: Destination): Promise<void> {
+  const lapsed = (await addressChecksOf(tx, [destination.address])).filter(
+    (one) => !one.counts && one.voidedAt === null && sameDestination(one, destination),
+  );
+  for (const { id } of lapsed)
+    await tx
+      .update(addressChecks)
+      .set({ voidedAt: new Date() })
+      .where(and(eq(addressChecks.id, id), isNull(addressChecks.voidedAt)));
 }
 
 /** The orders whose tokens wait for nothing but a comparison of this address; a pause of all sending is told by itself. */

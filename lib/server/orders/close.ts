@@ -7,6 +7,7 @@ import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { ClosingRecord } from "../db/order-records";
+import { takePersonAct } from "../limits/person-acts";
 import { notifyTeam } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
@@ -29,6 +30,7 @@ export async function closeOrder(
 function propose(context: Context, id: string, reason: string): Promise<OrderRow> {
   return context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "close", context);
+    await takePersonAct(tx, context.person, "proposal");
     const { id: by } = context.person;
     const closing = { reason, by, at: new Date().toISOString(), confirmedBy: null, confirmedAt: null };
     const changed = await changeOrder(tx, order.id, "submitted", { closing });
@@ -56,7 +58,7 @@ function decide(context: Context, id: string, { accept, signature }: Word): Prom
     );
     if (!changed) throw overtaken(order.state);
     await audit(tx, context, order, accept ? "order.closed" : "order.close_declined", {
-      reason: order.closing.reason,
+      ...{ reason: order.closing.reason, proposedBy: order.closing.by },
       ...proof,
     });
     await notifyTeam(context.queue, tx, accept ? "closed" : "close_declined", order, context.person.id);

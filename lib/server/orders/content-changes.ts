@@ -36,6 +36,9 @@ export function changesBetween(before: Content, after: Content): ContentChanges 
 const NOT_SAID =
   "The content that was edited is not named (contentHash), so somebody’s change could be lost. Nothing was saved. Reload the redemption, then save again.";
 
+const NEW_HASH =
+  "This redemption has another content hash than the one you edited, although nobody has edited it since. Nothing was saved. Check it, then save again.";
+
 /**
  * The refusal of an edit that began from other content than the order has now: who has changed what since, in the
  * message and by field.
@@ -60,7 +63,8 @@ export async function staleEdit(
       fields[field] = `Changed from ${from} to ${to} by ${name}.`;
     }
   }
-  const names = [...new Set(since.map(({ name }) => name))].join(" and ") || "A colleague";
+  if (since.length === 0) return new AppError("stale_content", NEW_HASH);
+  const names = [...new Set(since.map(({ name }) => name))].join(" and ");
   return new AppError(
     "stale_content",
     `${names} changed this redemption while you were editing it. Nothing was saved. Check what is new, then save again.`,

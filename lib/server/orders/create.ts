@@ -13,12 +13,12 @@ import { AppError, invalid } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
 import { notifyEligible } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
-import { contentHash, contentOf, contentRecord } from "../order-record/content";
+import { contentOf, contentRecord, hashed } from "../order-record/content";
 import type { OrderRow } from "../order-record/find";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
-import { requireWithinLimit } from "../policies/daily-limit";
 import { readPolicies } from "../policies/get";
+import { requireWithinLimits } from "../policies/leaving";
 import { refusedBy } from "./lock-for";
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
@@ -52,14 +52,16 @@ export async function createOrder(
     if (await earlier({ ...context, db: tx }, key.data)) return null;
     const duplicate = await preventDuplicate(tx, draft, context.person.id);
     const policies = await readPolicies(tx);
-    const asked = await policyFor(tx, policies, draft);
-    await requireWithinLimit(tx, policies, { ...draft, personId: context.person.id });
+    const contributors = [context.person.id];
+    const leaver = { ...draft, ...snapshot, contributors };
+    const together = await requireWithinLimits(tx, policies, "preparation", leaver);
+    const asked = await policyFor(tx, policies, { ...draft, together });
     const content = { code: referenceCode(randomBytes(8)), ...contentOf(draft, snapshot) };
     const row = await insertOrder(tx, {
       ...content,
-      contentHash: contentHash(content),
+      ...hashed(content),
       createdBy: context.person.id,
-      contributors: [context.person.id],
+      contributors,
       ...asked,
       idempotencyKey: key.data,
       idempotencyHash: bodyHash,

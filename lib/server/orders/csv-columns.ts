@@ -4,8 +4,8 @@ import { USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
 import type { Situation } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import { hidesAddress } from "../audit/without-addresses";
-import type { Columns } from "../csv";
 import type { approvals } from "../db/schema";
+import type { Columns } from "../exports/csv";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
 

@@ -33,7 +33,7 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
   const { accept, note, ...seen } = decision;
   const row = await context.db.transaction(async (tx) => {
     // A new approver's word cannot clear it, but keep it.
-    const tolerate = accept ? [] : (["not_yet"] as const);
+    const tolerate = accept ? [] : (["not_yet", "made_by_author"] as const);
     const order = await lockFor(tx, id, "decide_alarm", context, { tolerate });
     if (accept) requireSeen(order, seen);
     const passkey = await asksPasskey(tx, order);

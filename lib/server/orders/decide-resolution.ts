@@ -57,7 +57,10 @@ export async function decideResolution(context: Context, { id, accept, signature
       action: accept ? "order.resolution_accepted" : "order.resolution_declined",
       orderId: order.id,
       subject: order.code,
-      detail: { outcome: proposal.outcome, issuerOrderId: proposal.orderId, ...proof },
+      detail: {
+        ...{ outcome: proposal.outcome, issuerOrderId: proposal.orderId, proposedBy: proposal.proposedBy },
+        ...proof,
+      },
     });
     const kind = accept ? (`outcome_${proposal.outcome}` as const) : "outcome_declined";
     const told = { proposer: proposal.proposedBy, except: context.person.id };

@@ -10,12 +10,12 @@ import { approvals } from "../db/schema";
 import { takePersonRead } from "../limits/person-reads";
 import { notifyEligible } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
-import { contentHash, contentOf, contentRecord } from "../order-record/content";
+import { contentOf, contentRecord, hashed } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
-import { requireWithinLimit } from "../policies/daily-limit";
 import { readPolicies } from "../policies/get";
+import { judgeLeaving, type Leaver, requireWithinLimits } from "../policies/leaving";
 import { changesBetween, staleEdit } from "./content-changes";
 import { lockFor, overtaken, requireAllowed } from "./lock-for";
 import { policyFor } from "./policy-for";
@@ -41,15 +41,16 @@ export async function editOrder(
     const duplicate = await duplicateOf(tx, before, draft, context.person.id);
     const policies = await readPolicies(tx);
     // To edit is to begin anew, as withdrawing it and preparing another would be: what the rules ask now counts.
-    const asked = await policyFor(tx, policies, draft);
-    const sets = await amountSet(tx, policies, before, draft, context.person.id);
+    const contributors = [...new Set([...before.contributors, context.person.id])];
+    const leaver = { ...draft, ...snapshot, contributors, id: before.id };
+    const together = await togetherAfter(tx, policies, before, leaver);
+    const asked = await policyFor(tx, policies, { ...draft, together });
     const content = contentOf(draft, snapshot);
     const changed = await changeOrder(tx, before.id, "pending_approval", {
       ...content,
       ...asked,
-      ...sets,
-      contentHash: contentHash({ code: before.code, ...content }),
-      contributors: [...new Set([...before.contributors, context.person.id])],
+      ...hashed({ code: before.code, ...content }),
+      contributors,
       duplicate,
     });
     if (!changed) throw overtaken(before.state);
@@ -79,17 +80,20 @@ export async function editOrder(
 
 type Draft = Omit<EditOrder, "contentHash">;
 
-/** Whose daily limit another amount counts for, from now on; the same amount stays where it was counted. */
-async function amountSet(
+/** What leaves for its account with this edit. Where no more leaves than before, that is no question of a limit. */
+async function togetherAfter(
   tx: Transaction,
   policies: Policies,
   before: OrderRow,
-  draft: Draft,
-  personId: string,
-): Promise<Partial<Pick<OrderRow, "amountBy" | "amountAt">>> {
-  if (before.currency === draft.currency && sameAmount(before.amount, draft.amount)) return {};
-  await requireWithinLimit(tx, policies, { ...draft, personId, own: before.id });
-  return { amountBy: personId, amountAt: new Date() };
+  leaver: Leaver,
+): Promise<string> {
+  const isAsBefore =
+    before.currency === leaver.currency &&
+    sameAmount(before.amount, leaver.amount) &&
+    before.bankAccount.accountNumber === leaver.bankAccount.accountNumber;
+  return isAsBefore
+    ? (await judgeLeaving(tx, policies, "preparation", leaver)).together
+    : requireWithinLimits(tx, policies, "preparation", leaver);
 }
 
 /** What an earlier override said still counts while the edit leaves alone what made the two identical. */
@@ -99,7 +103,9 @@ async function duplicateOf(tx: Transaction, before: OrderRow, draft: Draft, pers
     sameAmount(before.amount, draft.amount) &&
     before.walletId === draft.walletId &&
     before.bankAccountId === draft.bankAccountId;
-  if (isAsBefore) return before.duplicate;
+  const isNamedAsBefore = before.customerReference === (draft.customerReference ?? null);
+  if (isAsBefore && isNamedAsBefore) return before.duplicate;
   await lockContent(tx, draft);
-  return preventDuplicate(tx, draft, personId, before.id);
+  const own = { own: before.id, onlyReference: isAsBefore };
+  return (await preventDuplicate(tx, draft, personId, own)) ?? (isAsBefore ? before.duplicate : null);
 }

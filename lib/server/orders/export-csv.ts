@@ -2,9 +2,9 @@ import "server-only";
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import type { Context } from "../context";
-import { csvStream } from "../csv";
 import { chainTransfers } from "../db/chain-schema";
 import { approvals, orders, people } from "../db/schema";
+import { csvStream } from "../exports/csv";
 import { log } from "../log";
 import type { OrderRow } from "../order-record/find";
 import { CSV_COLUMNS, type ExportedOrder } from "./csv-columns";
@@ -17,6 +17,7 @@ export async function exportCsv(context: Context, filter: OrderFilter): Promise<
   const condition = await matching(context, filter, "page");
   return csvStream({
     columns: CSV_COLUMNS,
+    pace: context.exports.pace,
     read: async (last, limit) => {
       const when = and(condition, last && olderThan(last.row));
       const rows = await context.db

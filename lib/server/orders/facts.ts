@@ -5,13 +5,14 @@ import { parseAddress } from "@/lib/domain/networks";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
-import { type Electorate, NOBODY, readElectorate } from "../approvals/electorate";
+import { type Electorate, madeByAuthors, NOBODY, readElectorate } from "../approvals/electorate";
 import { type ApprovalRow, countApprovals, readApprovals, type Standing } from "../approvals/voters";
 import type { Services } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { isAmong, prepared } from "../db/prepared";
 import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
+import { type NicknameOf, readNicknameTexts } from "../order-record/nicknames";
 import { isPaused } from "../sending/state";
 import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 
@@ -24,6 +25,8 @@ export type Surroundings = Electorate & {
   reservation: (row: OrderRow) => Reservation | null;
   findings: Findings;
   paused: boolean;
+  /** What bank accounts are called now. */
+  nicknameOf: NicknameOf;
   /** How long the issuer’s answer may still be on its way. */
   notCreatedAfterSeconds: number;
 };
@@ -35,6 +38,7 @@ export const ROW_ALONE: Surroundings = {
   reservation: () => null,
   findings: NO_FINDINGS,
   paused: false,
+  nicknameOf: () => null,
   notCreatedAfterSeconds: 0,
 };
 
@@ -54,6 +58,7 @@ export async function readSurroundings(
     reservation: (row) => open.find(({ orderId }) => orderId === row.id) ?? null,
     findings: await findingsFor(services, db, rows, electorate.policies),
     paused: await isPaused(db),
+    nicknameOf: await readNicknameTexts(db),
     notCreatedAfterSeconds: services.settings.NOT_CREATED_AFTER_SECONDS,
   };
 }
@@ -85,6 +90,7 @@ export function factsOf(
     decidedBy: decidedBy(given(row), standing),
     approvals: { given: standing.counting.length, required: standing.required },
     ...approvalFacts(row, standing),
+    madeByAuthors: madeByAuthors(around, row),
     delayed: row.state === "approved" && row.statusNote !== null,
     paused,
     resolution: proposalOf(row, around),

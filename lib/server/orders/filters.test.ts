@@ -2,10 +2,12 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listOrders as schema } from "@/lib/contract/orders";
-import { accountEnding } from "@/lib/domain/account-ending";
+import { accountParts } from "@/lib/domain/account-label";
+import { OUTCOMES, outcomesOf } from "@/lib/domain/order-outcome";
 import { SITUATIONS, situationOf } from "@/lib/domain/order-situation";
 import { STAGES } from "@/lib/domain/order-stage";
-import { ORDER_TABS, situationsUnder } from "@/lib/domain/order-tabs";
+import { ORDER_TABS, PROBLEMS } from "@/lib/domain/order-tabs";
+import { compareUrgency } from "@/lib/domain/urgency";
 import { approved, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { openRecorder } from "../../testing/server/recorder";
@@ -51,9 +53,19 @@ onPostgres((app) => {
       codes(["paid_out", "extra_transfer"]),
     );
     const { tabs, count } = await getTotals(person, {});
-    for (const tab of ["inProgress", "paidOut", "problems"] as const) {
-      expect(await found({ tab }), tab).toEqual(codes(situationsUnder(tab)));
-      expect(tabs[tab], tab).toBe(codes(situationsUnder(tab)).length);
+    expect(await found({ tab: "problems" })).toEqual(codes([...PROBLEMS]));
+    expect(tabs.problems).toBe(codes([...PROBLEMS]).length);
+    const become = (...outcomes: readonly string[]) =>
+      rows.flatMap(({ code, outcome }) => (outcomes.includes(outcome ?? "") ? [code] : [])).sort();
+    for (const outcome of [...OUTCOMES, "open"] as const) {
+      expect(await found({ outcome }), outcome).toEqual(become(...outcomesOf(outcome)));
+    }
+    for (const [tab, outcome] of [
+      ["open", "open"],
+      ["paidOut", "paid_out"],
+    ] as const) {
+      expect(await found({ tab }), tab).toEqual(become(...outcomesOf(outcome)));
+      expect(tabs[tab], tab).toBe(become(...outcomesOf(outcome)).length);
     }
     const inbox = await getInbox(person);
     expect((await found({ tab: "todo" })).length).toBe(inbox.total);
@@ -77,19 +89,19 @@ onPostgres((app) => {
     for (const person of [team.preparer, team.approver]) {
       const expected = (await list(person, {})).map((order) => ({
         ...{ id: order.id, reference: order.reference, currency: order.currency, amount: order.amount },
-        ...{ state: order.state, step: order.step, situation: order.situation },
+        ...{ state: order.state, step: order.step, situation: order.situation, outcome: order.outcome },
         walletName: order.wallet.name,
-        bankAccount: {
-          name: order.bankAccount.name,
-          lastFour: accountEnding(order.bankAccount.accountNumber),
-        },
+        bankAccount: accountParts(order.bankAccount),
         ...{ createdBy: order.createdBy, createdAt: order.createdAt, updatedAt: order.updatedAt },
         ...{ nextAction: order.nextAction, waitingFor: order.waitingFor, expiresAt: order.policy.expiresAt },
       }));
       expect((await listRows(person, schema.parse({}))).items).toEqual(expected);
       const inbox = await getInboxRows(person);
       expect(inbox.items.map(({ order }) => order)).toEqual(
-        expected.filter(({ nextAction }) => nextAction).reverse(),
+        expected
+          .filter(({ nextAction }) => nextAction)
+          .reverse()
+          .sort((a, b) => compareUrgency(a.situation, b.situation)),
       );
     }
     expect((await getInboxRows(team.approver)).total).toBe(2);
@@ -143,13 +155,13 @@ onPostgres((app) => {
       expect(await getTotals(viewer, {})).toEqual({
         count: 4,
         sums: [
-          { currency: "EUR", count: 3, amount: "90071992547409930.37" },
-          { currency: "USD", count: 1, amount: "5" },
+          { currency: "EUR", outcome: "open", count: 3, amount: "90071992547409930.37" },
+          { currency: "USD", outcome: "ended", count: 1, amount: "5" },
         ],
-        tabs: { all: 4, todo: 0, inProgress: 3, paidOut: 0, problems: 0 },
+        tabs: { all: 4, todo: 0, open: 3, paidOut: 0, problems: 0 },
       });
-      expect((await getTotals(viewer, { currency: "USD" })).tabs.inProgress).toBe(0);
-      expect((await getTotals(viewer, { tab: "inProgress", q: "no such words" })).sums).toEqual([]);
+      expect((await getTotals(viewer, { currency: "USD" })).tabs.open).toBe(0);
+      expect((await getTotals(viewer, { tab: "open", q: "no such words" })).sums).toEqual([]);
       const mine = await getTotals(team.approver, { tab: "todo" });
       expect([mine.count, mine.tabs.todo]).toEqual([3, 3]);
     });
@@ -179,7 +191,7 @@ onBothEngines((app) => {
         },
       });
       const [row] = (await listRows(preparer, { limit: 5 })).items;
-      expect(row?.bankAccount.lastFour).toBe("3000");
+      expect(row?.bankAccount.ending).toBe("0130 00");
       for (const q of [
         "weekly sweep",
         "weekly\u00a0sweep",

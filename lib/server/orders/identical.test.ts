@@ -8,7 +8,7 @@ import { DRAFT, prepared, setOrder, unknown } from "../../testing/server/order-f
 import { newPerson } from "../../testing/server/people";
 import { count, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import { auditEntries, orders } from "../db/schema";
+import { auditEntries } from "../db/schema";
 import { createOrder } from "./create";
 import { editOrder } from "./edit";
 import { getOrder } from "./get";
@@ -79,24 +79,51 @@ onPostgres((app) => {
     else await prepare();
   });
 
-  test("after a day only an unknown outcome counts", async () => {
+  test("it counts as long as it is open, and a paid out one for a day", async () => {
     const { order } = await prepared(app());
-    await setOrder(app(), order.id, { createdAt: new Date(Date.now() - DAY_MS + 60_000) });
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    await setOrder(app(), order.id, { createdAt: ago(3 * DAY_MS), updatedAt: ago(3 * DAY_MS) });
+    for (const state of ["pending_approval", "outcome_unknown", "submitted"] as const) {
+      await setOrder(app(), order.id, { state });
+      expect(await refusal(prepare())).toEqual(REFUSED);
+    }
+    await setOrder(app(), order.id, { fiatTransferId: "77" });
+    await setOrder(app(), order.id, { createdAt: ago(DAY_MS - 60_000), updatedAt: new Date() });
     expect(await refusal(prepare())).toEqual(REFUSED);
-    await setOrder(app(), order.id, { createdAt: new Date(Date.now() - DAY_MS - 60_000) });
-    await prepare({ walletId: DRAFT.walletId });
-    await app()
-      .services.db.update(orders)
-      .set({ createdAt: new Date(Date.now() - 3 * DAY_MS) });
-    await setOrder(app(), order.id, { state: "outcome_unknown" });
-    expect(await refusal(prepare())).toEqual(REFUSED);
+    await setOrder(app(), order.id, { createdAt: ago(DAY_MS + 60_000) });
+    await prepare();
+  });
+
+  test("one with the same reference is asked about as long as the other is open, however it is written", async () => {
+    const { order } = await prepared(app(), { amount: "48000.00", customerReference: "INV-2026 104" });
+    await setOrder(app(), order.id, { createdAt: new Date(Date.now() - 5 * DAY_MS) });
+    const again = { amount: "48000.01", customerReference: "inv-2026-104" };
+    await expect(prepare(again)).rejects.toMatchObject({
+      message: expect.stringContaining("has the same reference"),
+      fields: { acceptDuplicate: "An open redemption has the same reference." },
+    });
+    const { id, contentHash } = await prepare({ ...again, customerReference: "INV-2026-105" });
+    const editor = await newPerson(app().services, "preparer");
+    expect(await refusal(editOrder(editor, { ...DRAFT, ...again, id, contentHash }))).toEqual(REFUSED);
+    await setOrder(app(), id, { state: "withdrawn" });
+    const wanted = await prepare({ ...again, acceptDuplicate: true });
+    expect(wanted.duplicate?.of.map((one) => one.id)).toEqual([order.id]);
+    for (const one of [order.id, wanted.id]) await setOrder(app(), one, { state: "withdrawn" });
+    await prepare(again);
+  });
+
+  test("of two people who use one reference at once, one gets through", async () => {
+    const race = await Promise.allSettled(
+      ["48000.00", "48000.01"].map((amount) => prepare({ amount, customerReference: "INV-7" })),
+    );
+    expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("the words say whether the other one is recent or has an unknown outcome", async () => {
     const { order } = await prepared(app());
     await expect(prepare()).rejects.toMatchObject({
       message: expect.stringContaining(`Redemption ${order.reference} has the same amount`),
-      fields: { acceptDuplicate: "An identical redemption was prepared within the last day." },
+      fields: { acceptDuplicate: "An identical redemption is open or from the last day." },
     });
     await unknown(app());
     await expect(prepare()).rejects.toMatchObject({
@@ -153,9 +180,9 @@ onPostgres((app) => {
     const { order } = await prepared(app());
     await app().services.db.execute(sql`
       insert into orders (code, state, currency, amount, wallet_id, wallet, bank_account_id, bank_account, content_hash,
-        created_by, contributors, approvals_required, idempotency_key, idempotency_hash, created_at, updated_at)
+        content_version, created_by, contributors, approvals_required, idempotency_key, idempotency_hash, created_at, updated_at)
       select 'RD-' || n, 'submitted', currency, amount, wallet_id, wallet, bank_account_id, bank_account, content_hash,
-        created_by, contributors, 1, gen_random_uuid(), '', now() - interval '2 days', now() - interval '2 days'
+        content_version, created_by, contributors, 1, gen_random_uuid(), '', now() - interval '2 days', now() - interval '2 days'
       from orders, generate_series(1, 20000) n where id = ${order.id}`);
     const startedAt = performance.now();
     expect(await refusal(prepare())).toEqual(REFUSED);

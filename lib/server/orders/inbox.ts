@@ -1,6 +1,7 @@
 import "server-only";
 import { and, arrayContains, asc, eq, inArray, isNotNull, not, or, type SQL } from "drizzle-orm";
 import type { Inbox, InboxRows } from "@/lib/contract/orders";
+import { compareUrgency } from "@/lib/domain/urgency";
 import { isStandingIn } from "../approvals/electorate";
 import type { Context, SignedIn } from "../context";
 import { OPEN, orders } from "../db/schema";
@@ -10,7 +11,7 @@ import { type Presenter, presenterFor } from "./view";
 /** So many are listed at most; `total` counts all of them. */
 const MAX_ITEMS = 100;
 
-/** What this person can do now, the longest waiting first. */
+/** What this person can do now, the most urgent first, and of the same urgency what has waited longest. */
 export const getInbox = (context: Context): Promise<Inbox> => readInbox(context, ({ view }) => view);
 
 /** The same with what lists show of each. */
@@ -29,8 +30,9 @@ async function readInbox<T>(context: Context, shownBy: (presenter: Presenter) =>
   const show = shownBy(presenter);
   const asked = rows.flatMap((row) => {
     const action = presenter.nextAction(row);
-    return action ? [{ row, action }] : [];
+    return action ? [{ row, action, situation: presenter.situation(row) }] : [];
   });
+  asked.sort((a, b) => compareUrgency(a.situation, b.situation));
   return {
     items: asked.slice(0, MAX_ITEMS).map(({ row, action }) => ({ order: show(row), action })),
     total: asked.length,

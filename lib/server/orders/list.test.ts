@@ -45,7 +45,7 @@ onPostgres((app) => {
       expect(await find(preparer, { state: "rejected", step: "awaiting_transfer" })).toEqual([]);
     });
 
-    test("by what is in progress and what has ended, each in one of the two; an alarm is never over", async () => {
+    test("by what has become of it, each in one; an alarm makes no payout undone", async () => {
       const team = await newTeam(app().services);
       await prepared(app(), { amount: "1" }, team);
       await instructed(app(), { amount: "2" }, team);
@@ -54,13 +54,25 @@ onPostgres((app) => {
       const rejected = await prepared(app(), { amount: "4" }, team);
       await rejectOrder(team.approver, { id: rejected.order.id, reason: "no" });
       const alarmed = await instructed(app(), { amount: "5" }, team);
-      await setOrder(app(), alarmed.order.id, { fiatTransferId: "78", alarmCode: "instructions_changed" });
+      await setOrder(app(), alarmed.order.id, {
+        fiatTransferId: "78",
+        payoutAt: new Date("2026-01-20T10:00:00Z"),
+        alarmCode: "instructions_changed",
+      });
       const waiting = await instructed(app(), { amount: "6" }, team);
       await setOrder(app(), waiting.order.id, { alarmCode: "instructions_changed" });
       const { preparer } = team;
-      expect((await find(preparer, { progress: "open" })).sort()).toEqual(["1", "2", "5", "6"]);
-      expect((await find(preparer, { progress: "ended" })).sort()).toEqual(["3", "4"]);
-      expect(await find(preparer, { progress: "open", state: "pending_approval" })).toEqual(["1"]);
+      const become = async (outcome: string) => (await find(preparer, { outcome })).sort();
+      expect(await become("to_approve")).toEqual(["1"]);
+      expect(await become("in_progress")).toEqual(["2", "6"]);
+      expect(await become("open")).toEqual(["1", "2", "6"]);
+      expect(await become("paid_out")).toEqual(["3", "5"]);
+      expect(await become("ended")).toEqual(["4"]);
+      const late = { payoutAt: new Date("2026-01-15T10:00:00Z") };
+      await setOrder(app(), paid.order.id, late);
+      const paidOut = (from: string, to?: string) => find(preparer, { dates: "paid_out", from, to });
+      expect(await paidOut("2026-01-15", "2026-01-15")).toEqual(["3"]);
+      expect(await paidOut("2026-01-16")).toEqual(["5"]);
     });
 
     test("by words, where a person's % and _ and quotes are only letters", async () => {

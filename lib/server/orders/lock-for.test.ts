@@ -1,4 +1,5 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DraftOrder } from "@/lib/contract/orders";
@@ -10,11 +11,13 @@ import { DRAFT } from "../../testing/server/order-fixtures";
 import { type Given, openRecorder, type Recorder } from "../../testing/server/recorder";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Services } from "../context";
+import { chainTransfers } from "../db/chain-schema";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { approveOrder } from "./approve";
 import { checkAddress } from "./check-address";
 import { closeOrder } from "./close";
 import { decideAlarm } from "./decide-alarm";
+import { decideArrival } from "./decide-arrival";
 import { editOrder } from "./edit";
 import { factsOf, readSurroundings } from "./facts";
 import { holdOrder } from "./hold";
@@ -40,7 +43,8 @@ type Verb = {
 /** Every verb with the right input, so that only the rule table can refuse. */
 const VERBS: Record<OrderAction, Verb> = {
   reserve: {
-    run: ({ context, row: { id } }) => reserveOrder(context, { id }),
+    // By which means says where it is read, and is no part of the rules.
+    run: ({ context, row: { id } }) => reserveOrder(context, { id, means: "outside" }),
     leaves: () => ({}),
     entry: () => "order.reserved",
   },
@@ -48,6 +52,17 @@ const VERBS: Record<OrderAction, Verb> = {
     run: ({ context, row: { id } }) => releaseOrder(context, { id, reason: "The wallet declined." }),
     leaves: () => ({}),
     entry: () => "order.released",
+  },
+  decide_arrival: {
+    run: async ({ context, row: { id } }) => {
+      const arrived = and(eq(chainTransfers.orderId, id), eq(chainTransfers.kind, "other_sender"));
+      const [one] = await context.db.select().from(chainTransfers).where(arrived);
+      const note = "It was a colleague's.";
+      const transactionHash = one?.transactionHash ?? "0x";
+      await decideArrival(context, { id, transactionHash, ours: one?.isOurs !== true, note });
+    },
+    leaves: () => ({}),
+    entry: () => null,
   },
   hold: {
     run: ({ context, row: { id } }) => holdOrder(context, { id, reason: "The bank asked." }),
@@ -252,6 +267,8 @@ onPostgres((app) => {
     const recorder = await openRecorder(app());
     const chain = {
       arrivals: [],
+      pending: false,
+      foreign: null,
       walletSentOtherToken: false,
       transaction: null,
       verdict: null,

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, arrayContains, arrayOverlaps, eq, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { searchParts } from "@/lib/domain/order-search";
 import { periodEnd } from "@/lib/domain/period-end";
 import type { Context } from "../context";
-import { OPEN, orderSearch, orders, people, RARE_SIGN } from "../db/schema";
+import { orderSearch, orders, people, RARE_SIGN } from "../db/schema";
+import { withOutcome } from "../order-record/with-outcome";
 import { inSituations, inTab } from "./unsettled";
 
 /** Whether the newest few are read, or everything that matches: of many, each is found in another way. */
@@ -30,18 +31,21 @@ export async function matchingRows(
   filter: OrderFilter,
   wanted: Wanted = "all",
 ): Promise<SQL | undefined> {
-  const { state, step, progress, currency, walletId, bankAccountId, person, q, from, to } = filter;
+  const { state, step, outcome, currency, walletId, bankAccountId, person, q, from, to } = filter;
+  const isByPayout = filter.dates === "paid_out";
+  const moment = isByPayout ? orders.payoutAt : orders.createdAt;
   return and(
     state ? eq(orders.state, state) : undefined,
     step ? eq(orders.step, step) : undefined,
-    progress ? (progress === "open" ? OPEN : not(OPEN)) : undefined,
+    outcome && withOutcome(outcome),
+    isByPayout ? withOutcome("paid_out") : undefined,
     currency ? eq(orders.currency, currency) : undefined,
     walletId ? eq(orders.walletId, walletId) : undefined,
     bankAccountId ? eq(orders.bankAccountId, bankAccountId) : undefined,
     person ? await found(context, arrayContains(orderSearch.people, [person]), wanted) : undefined,
     q?.trim() ? await found(context, await containing(context, q), wanted) : undefined,
-    from ? gte(orders.createdAt, new Date(from)) : undefined,
-    to ? lt(orders.createdAt, periodEnd(to)) : undefined,
+    from ? gte(moment, new Date(from)) : undefined,
+    to ? lt(moment, periodEnd(to)) : undefined,
   );
 }
 

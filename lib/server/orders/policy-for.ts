@@ -9,13 +9,13 @@ import { invalid } from "../errors";
 import type { OrderRow } from "../order-record/find";
 
 /**
- * What the rules ask of this content now, as columns: an order keeps them for as long as its content stays.
+ * What the rules ask of this content now, beside what else leaves for its account (`together`, decimal text), as columns: an order keeps them for as long as its content stays.
  * @throws AppError `invalid` with the field `note` where the rules ask for one
  */
 export async function policyFor(
   tx: Transaction,
   policies: Policies,
-  draft: Pick<DraftOrder, "currency" | "amount" | "note">,
+  draft: Pick<DraftOrder, "currency" | "amount" | "note"> & { together: string },
 ): Promise<Pick<OrderRow, "approvalsRequired" | "policy">> {
   const requirement = requirementFor(policies, draft);
   if (requirement.noteRequired && !draft.note)

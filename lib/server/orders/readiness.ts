@@ -24,16 +24,17 @@ export async function getReadiness(context: Context, { id }: { id: string }): Pr
     );
   }
   await takePersonRead(context);
-  return context.reads.read(`readiness ${order.id}`, async () =>
+  const read = await context.reads.read(`readiness ${order.id}`, async () =>
     readinessView(place, expected, await place.chain.funds(expected)),
   );
+  return { ...read, compared: !order.notCompared };
 }
 
 function readinessView(
   { chain, network, token }: OrderNetwork,
   expected: ExpectedTransfer,
   { answers, problem }: Agreement<Funds>,
-): Readiness {
+): Omit<Readiness, "compared"> {
   const funds = answers?.[0] ?? null;
   const coinDecimals = chain.kind.coin.decimals;
   return {

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
+import { placeOf, readElectorate } from "../approvals/electorate";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { approvals } from "../db/schema";
@@ -29,10 +30,12 @@ export async function rejectOrder(
           isNull(approvals.voidedAt),
         ),
       );
+    const standsInFor = placeOf(await readElectorate(tx), order, context.person.id);
     await tx.insert(approvals).values({
       orderId: order.id,
       personId: context.person.id,
       decision: "rejected",
+      standsInFor,
       comment: reason,
       contentHash: order.contentHash,
     });
@@ -46,7 +49,7 @@ export async function rejectOrder(
       action: "order.rejected",
       orderId: order.id,
       subject: order.code,
-      detail: { reason, contentHash: order.contentHash },
+      detail: { reason, contentHash: order.contentHash, ...(standsInFor && { standsInFor }) },
     });
     await notifyPerson(context.queue, tx, "rejected", changed, order.createdBy);
     return changed;

@@ -52,6 +52,30 @@ onPostgres((app) => {
       expect((await actions(app().services)).at(-1)).toBe("order.reserved");
     });
 
+    test("for other software is given the same, says so to everybody, and is open while tokens may be sent", async () => {
+      const given = await sendable(app());
+      const { payment } = await reserveOrder(given.preparer, { id: given.order.id, means: "outside" });
+      expect(payment).toMatchObject({ units: "1250500000" });
+      expect((await refusal(reserve(given.colleague, given))).code).toBe("reserved");
+      const shown = () => getOrder(given.colleague, given.order);
+      expect(await shown()).toMatchObject({
+        situation: "being_sent",
+        reservation: { by: { id: given.preparer.person.id }, means: "outside", open: true },
+      });
+      await changeSending(given.approver, { paused: true, reason: "Let me look." });
+      expect(await shown()).toMatchObject({ situation: "being_sent", reservation: { open: false } });
+    });
+
+    test("on a network that we do not read is for other software alone, without a payment", async () => {
+      const given = await sendable(app());
+      const unread = { ...given.preparer, chains: [] };
+      expect((await refusal(reserveOrder(unread, given.order))).code).toBe("wrong_state");
+      expect(await reservations()).toBe(0);
+      expect(await reserveOrder(unread, { id: given.order.id, means: "outside" })).toMatchObject({
+        payment: null,
+      });
+    });
+
     test("is given to one of two preparers who ask two processes at once", async () => {
       const given = await sendable(app());
       const elsewhere = await given.elsewhere(given.colleague);

@@ -5,6 +5,7 @@ import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import type { ResolutionRecord } from "../db/order-records";
+import { takePersonAct } from "../limits/person-acts";
 import { notifyTeam } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
@@ -56,6 +57,7 @@ async function propose(
   input: Outcome,
   checks: ResolutionRecord["checks"],
 ): Promise<OrderRow> {
+  await takePersonAct(tx, context.person, "proposal");
   const proposal: ResolutionRecord = {
     outcome: input.outcome,
     orderId: input.outcome === "created" ? input.orderId : null,

@@ -2,16 +2,24 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { OrderFilter, OrderTotals } from "@/lib/contract/orders";
 import { Exact } from "@/lib/domain/amount";
+import { type Outcome, SUMMED, SUMMED_AS, type Summed } from "@/lib/domain/order-outcome";
 import type { Situation } from "@/lib/domain/order-situation";
 import { ORDER_STAGES, usualSituation } from "@/lib/domain/order-stage";
-import { type SituationTab, situationsUnder } from "@/lib/domain/order-tabs";
+import { isProblem, type OrderTab } from "@/lib/domain/order-tabs";
 import type { Context } from "../context";
 import { orders } from "../db/schema";
+import { outcomeOf } from "../order-record/with-outcome";
 import { matchingRows } from "./matching";
 import { readUnsettled, type Unsettled } from "./unsettled";
 
 /** How many redemptions stand somewhere, and how much they are. */
-type Figure = { currency: string; situation: Situation; count: number; amount: InstanceType<typeof Exact> };
+type Figure = {
+  currency: string;
+  situation: Situation;
+  outcome: Outcome;
+  count: number;
+  amount: InstanceType<typeof Exact>;
+};
 
 /** What the filter finds, counted and added up, and how much of it is under each tab whichever of them is open. */
 export async function getTotals(context: Context, filter: OrderFilter): Promise<OrderTotals> {
@@ -27,20 +35,21 @@ export async function getTotals(context: Context, filter: OrderFilter): Promise<
     .filter(({ action }) => action !== null)
     .map(figureOf)
     .filter(isWanted);
-  const under = (one: SituationTab) => {
-    const situations = situationsUnder(one);
-    return all.filter(({ situation }) => situations.includes(situation));
+  const summed = (as: Summed) => all.filter(({ outcome }) => SUMMED_AS[outcome] === as);
+  const tabs: Record<OrderTab, Figure[]> = {
+    all,
+    todo,
+    open: summed("open"),
+    paidOut: summed("paid_out"),
+    problems: all.filter(({ situation }) => isProblem(situation)),
   };
-  const tabs = {
-    ...{ all, todo },
-    ...{ inProgress: under("inProgress"), paidOut: under("paidOut"), problems: under("problems") },
-  };
-  const count = (figures: Figure[]) => figures.reduce((sum, one) => sum + one.count, 0);
+  const count = (under: OrderTab) => tabs[under].reduce((sum, one) => sum + one.count, 0);
   return {
-    ...{ count: count(tabs[tab]), sums: sumsOf(tabs[tab]) },
+    count: count(tab),
+    sums: sumsOf(tabs[tab]),
     tabs: {
-      ...{ all: count(tabs.all), todo: count(tabs.todo), inProgress: count(tabs.inProgress) },
-      ...{ paidOut: count(tabs.paidOut), problems: count(tabs.problems) },
+      ...{ all: count("all"), todo: count("todo"), open: count("open") },
+      ...{ paidOut: count("paidOut"), problems: count("problems") },
     },
   };
 }
@@ -50,20 +59,32 @@ async function groupsOf({ db }: Context, when: SQL | undefined): Promise<Figure[
   const groups = await db
     .select({
       stage: orders.stage,
+      outcome: orders.outcome,
       currency: orders.currency,
       count: sql<number>`count(*)::int`,
       amount: sql<string>`sum(${orders.amountValue})::text`,
     })
     .from(orders)
     .where(when)
-    .groupBy(orders.stage, orders.currency);
-  return groups.flatMap(({ stage, currency, count, amount }) =>
-    stage ? [{ currency, situation: usualSituation(stage), count, amount: new Exact(amount) }] : [],
+    .groupBy(orders.stage, orders.outcome, orders.currency);
+  return groups.flatMap(({ stage, outcome, amount, ...group }) =>
+    stage
+      ? [
+          {
+            ...group,
+            ...{
+              outcome: outcomeOf({ outcome }),
+              situation: usualSituation(stage),
+              amount: new Exact(amount),
+            },
+          },
+        ]
+      : [],
   );
 }
 
-const figureOf = ({ row: { currency, amount }, situation }: Unsettled): Figure => ({
-  ...{ currency, situation, count: 1, amount: new Exact(amount) },
+const figureOf = ({ row, situation }: Unsettled): Figure => ({
+  ...{ currency: row.currency, situation, outcome: outcomeOf(row), count: 1, amount: new Exact(row.amount) },
 });
 
 /** From where it usually stands to where it does. */
@@ -75,15 +96,15 @@ function moved(one: Unsettled): Figure[] {
     : [{ ...figure, situation: usual, count: -1, amount: figure.amount.negated() }, figure];
 }
 
-/** Figures added up by currency, as decimal text. */
+/** Figures added up by currency and by what has become of them, as decimal text. */
 function sumsOf(figures: readonly Figure[]): OrderTotals["sums"] {
-  const byCurrency = new Map<string, Pick<Figure, "count" | "amount">>();
-  for (const { currency, count, amount } of figures) {
-    const sum = byCurrency.get(currency) ?? { count: 0, amount: new Exact(0) };
-    byCurrency.set(currency, { count: sum.count + count, amount: sum.amount.plus(amount) });
-  }
-  return [...byCurrency]
-    .filter(([, { count }]) => count > 0)
-    .map(([currency, { count, amount }]) => ({ currency, count, amount: amount.toFixed() }))
-    .sort((a, b) => a.currency.localeCompare(b.currency));
+  const currencies = [...new Set(figures.map(({ currency }) => currency))].sort();
+  return SUMMED.flatMap((outcome) =>
+    currencies.flatMap((currency) => {
+      const summed = figures.filter((one) => one.currency === currency && SUMMED_AS[one.outcome] === outcome);
+      const count = summed.reduce((sum, one) => sum + one.count, 0);
+      const amount = summed.reduce((sum, one) => sum.plus(one.amount), new Exact(0));
+      return count > 0 ? [{ currency, outcome, count, amount: amount.toFixed() }] : [];
+    }),
+  );
 }

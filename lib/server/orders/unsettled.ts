@@ -3,11 +3,12 @@ import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { OrderAction } from "@/lib/domain/order-actions";
 import type { Situation } from "@/lib/domain/order-situation";
 import { ORDER_STAGES, type OrderStage, STAGES, stageIn, usualSituation } from "@/lib/domain/order-stage";
-import { type OrderTab, situationsUnder } from "@/lib/domain/order-tabs";
+import { type OrderTab, PROBLEMS } from "@/lib/domain/order-tabs";
 import type { Context } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import { approvals, orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
+import { withOutcome } from "../order-record/with-outcome";
 import { mayBeAsked } from "./inbox";
 import { presenterFor } from "./view";
 
@@ -40,6 +41,7 @@ const MAY_DIFFER: Partial<Record<OrderStage, SQL>> = {
   transfer_recorded: sql`true`,
   payout_started: hasExtraTransfer,
   paid_out: hasExtraTransfer,
+  completed: hasExtraTransfer,
 };
 
 /** Orders at these stages whose situation has to be worked out, with it; of those that meet a condition. */
@@ -105,7 +107,9 @@ export async function inSituations(context: Context, wanted: ReadonlySet<Situati
 /** What is under a tab, as a condition; `todo` is what this person can do now. */
 export async function inTab(context: Context, tab: OrderTab): Promise<SQL | undefined> {
   if (tab === "all") return undefined;
-  if (tab !== "todo") return inSituations(context, new Set(situationsUnder(tab)));
+  if (tab === "open") return withOutcome("open");
+  if (tab === "paidOut") return withOutcome("paid_out");
+  if (tab === "problems") return inSituations(context, PROBLEMS);
   const asking = await readUnsettled(context, [], undefined, { asking: true });
   return inArray(
     orders.id,

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
-import { accountEnding } from "@/lib/domain/account-ending";
+import { accountParts } from "@/lib/domain/account-label";
 import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-actions";
-import type { OrderFacts } from "@/lib/domain/order-facts";
+import { isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, nextAction, type Situation, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Signed } from "@/lib/domain/vote-delay";
@@ -10,6 +10,7 @@ import { hidesAddress, textWithoutAddresses } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
+import { outcomeOf } from "../order-record/with-outcome";
 import { earliestPasskey } from "../proofs/require-vote-proof";
 import { factsOf, placingFacts, readSurroundings, type Surroundings, standingOf } from "./facts";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
@@ -64,13 +65,13 @@ function viewLine(context: Context, row: OrderRow, around: Surroundings, signed:
   const { everybody } = around;
   const facts = placingFacts(row, around);
   const situation = situationOf(facts);
-  const [asked] = asksOf(situation);
-  const { id, state, step, currency, amount, wallet, bankAccount, createdBy } = row;
+  const asked = firstAsked(situation, facts, everybody);
+  const { id, state, step, currency, amount, wallet, createdBy } = row;
   return {
-    ...{ id, state, step, situation, currency, amount },
+    ...{ id, state, step, situation, outcome: outcomeOf(row), currency, amount },
     reference: issuerReference(row.code, row.customerReference),
     walletName: wallet.name,
-    bankAccount: { name: bankAccount.name, lastFour: accountEnding(bankAccount.accountNumber) ?? "" },
+    bankAccount: accountParts(accountOf(row, around)),
     createdBy: { id: createdBy, name: everybody.find((one) => one.id === createdBy)?.name ?? "" },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -88,12 +89,13 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
   const situation = situationOf(facts);
   const allowed = allowedActions(facts, context.person, signed);
   const action = nextAction(situation, allowed);
-  const [asked] = asksOf(situation);
+  const asked = firstAsked(situation, facts, everybody);
   return {
     id: row.id,
     state: row.state,
     step: row.step,
     situation,
+    outcome: outcomeOf(row),
     currency: row.currency,
     amount: row.amount,
     walletId: row.walletId,
@@ -107,9 +109,10 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     approvalsRequired: facts.approvals.required,
-    approvals: around.given(row).map(({ personId, decision, comment, at }) => ({
+    approvals: around.given(row).map(({ personId, decision, standsInFor, comment, at }) => ({
       by: person(personId),
       decision,
+      standsInFor: standsInFor ? person(standsInFor) : null,
       comment,
       at: at.toISOString(),
     })),
@@ -122,7 +125,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
       by: person(row.closing.by),
       confirmedBy: row.closing.confirmedBy ? person(row.closing.confirmedBy) : null,
     },
-    reservation: reservationOf(row, around, person),
+    reservation: reservationOf(row, around, facts, person),
     notCreatedFrom: facts.notCreatedFrom,
     confirmation:
       row.transactionHash && row.confirmationState && row.confirmationAt
@@ -147,12 +150,17 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id }) => person(id)) : [],
     refusal: asked && !action ? (refusal(asked, facts, context.person)?.message ?? null) : null,
     wallet: walletOf(row),
-    bankAccount: row.bankAccount,
+    bankAccount: accountOf(row, around),
     remark: row.statusNote,
     // The issuer’s words may repeat an address that is hidden.
     issuerDetail: hidesAddress(row) ? null : row.issuerDetail,
   };
 }
+
+const accountOf = ({ bankAccountId, bankAccount }: OrderRow, { nicknameOf }: Surroundings) => ({
+  ...bankAccount,
+  nickname: nicknameOf(bankAccountId),
+});
 
 type PersonOf = (id: string) => { id: string; name: string };
 type Person = Surroundings["everybody"][number];
@@ -177,13 +185,26 @@ function alarmOf(
   };
 }
 
-function reservationOf(row: OrderRow, around: Surroundings, person: PersonOf): Order["reservation"] {
-  const open = around.reservation(row);
-  return open && { by: person(open.personId), at: open.at.toISOString() };
+function reservationOf(
+  row: OrderRow,
+  around: Surroundings,
+  facts: OrderFacts,
+  person: PersonOf,
+): Order["reservation"] {
+  const taken = around.reservation(row);
+  if (!taken) return null;
+  const { personId, means, at } = taken;
+  return { by: person(personId), means, at: at.toISOString(), open: isSendDue(facts) };
 }
 
 /** So many names at most are worth reading. */
 const MAX_NAMED = 4;
+
+/** Of what a situation asks for, the first that anybody could do. */
+const firstAsked = (situation: Situation, facts: OrderFacts, everybody: readonly Person[]) => {
+  const asked = asksOf(situation);
+  return asked.find((action) => ableTo(action, facts, everybody).length > 0) ?? asked[0];
+};
 
 /** Who could do what the redemption waits for, by the same rules that the verbs enforce. */
 function ableTo(action: OrderAction, facts: OrderFacts, everybody: readonly Person[]): Person[] {
@@ -201,6 +222,7 @@ function issuerSide(row: OrderRow): Order["issuer"] {
     cryptoTransferId: row.cryptoTransferId,
     createdAt: row.issuerCreatedAt,
     checkedAt: row.checkedAt?.toISOString() ?? null,
+    compared: !row.notCompared,
   };
 }
 

@@ -1,12 +1,14 @@
 import "server-only";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { AddPasskey, OwnPasskey, Registration } from "@/lib/contract/passkeys";
+import { passkeyVouchesFrom } from "@/lib/domain/vote-delay";
+import { isSettingUp } from "../approvals/setting-up";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { passkeys } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { AppError } from "../errors";
-import { notifyAboutSignIn } from "../mail/about-sign-in";
+import { notifyAboutSignIn, tellAdmins } from "../mail/about-sign-in";
 import { findChallenge, passkeysOf, takeChallenge } from "../proofs/challenges";
 import { relyingParty } from "../proofs/relying-party";
 import { keyFingerprint } from "../proofs/statement";
@@ -17,17 +19,22 @@ import { requireRoom } from "./begin";
 import { viewPasskey } from "./view";
 
 /**
- * Keeps a passkey that this person's browser has just made, as it was asked to a few minutes ago.
+ * Keeps a passkey that this person's browser has just made, as it was asked to a few minutes ago. Without an older one that has
+ * signed for it, it vouches for them from the next day on, and all admins are told (docs/decisions/0028-new-passkeys.md).
  * @throws AppError `not_usable` (it is not what was asked for), `conflict` (it is known already, or there are too many), `unauthenticated`
  */
 export async function addPasskey(context: Context, { name, response }: AddPasskey): Promise<OwnPasskey> {
   const { db, person, queue } = context;
   const row = await db.transaction(async (tx) => {
-    const { credential, credentialBackedUp } = await verify(context, tx, response);
+    const { signedBy, info } = await verify(context, tx, response);
+    const { credential, credentialBackedUp } = info;
     // One at a time of each person, so that two at once are not one too many.
     const { approvesFrom } = await lockOwn(tx, context);
     const now = new Date();
-    requireRoom((await passkeysOf(tx, person.id)).length);
+    const own = await passkeysOf(tx, person.id);
+    requireRoom(own.length);
+    const older = own.find(({ id }) => id === signedBy) ?? null;
+    const settingUp = await isSettingUp(tx);
     const [added] = await tx
       .insert(passkeys)
       .values({
@@ -35,7 +42,8 @@ export async function addPasskey(context: Context, { name, response }: AddPasske
         publicKey: Buffer.from(credential.publicKey).toString("base64url"),
         transports: response.response.transports,
         backedUp: credentialBackedUp,
-        vouchesFrom: approvesFrom && approvesFrom > now ? approvesFrom : now,
+        vouchesFrom: passkeyVouchesFrom({ older, isSettingUp: settingUp, approvesFrom, now }),
+        enrolledWith: older?.id ?? null,
       })
       .onConflictDoNothing()
       .returning();
@@ -48,9 +56,11 @@ export async function addPasskey(context: Context, { name, response }: AddPasske
         ...{ passkeyId: added.id, credentialId: added.credentialId, isSynced: added.backedUp },
         // What it signs can be checked later against the key that was enrolled.
         keyFingerprint: keyFingerprint(added.publicKey),
+        ...{ enrolledWith: added.enrolledWith, vouchesFrom: added.vouchesFrom.toISOString() },
       },
     });
     await notifyAboutSignIn(queue, tx, "passkey_added", { personId: person.id, passkeyId: added.id });
+    if (!older && !settingUp) await tellAdmins(queue, tx, { personId: person.id, passkeyId: added.id });
     return added;
   });
   queue.notifyWorkers("send-mail");
@@ -76,5 +86,5 @@ async function verify(context: Context, tx: Transaction, response: Registration)
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
   if (!checked?.verified) throw notMade();
-  return checked.registrationInfo;
+  return { signedBy: asked.signedBy, info: checked.registrationInfo };
 }

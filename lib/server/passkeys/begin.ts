@@ -17,7 +17,7 @@ export async function beginPasskey(context: Context, { signature }: Signed) {
   const { db, person } = context;
   const { id: rpID, name: rpName } = relyingParty(context);
   return db.transaction(async (tx) => {
-    await requireOwnProof(context, tx, { act: "add_passkey", id: "passkeys", signature });
+    const signedBy = await requireOwnProof(context, tx, { act: "add_passkey", id: "passkeys", signature });
     const own = await passkeysOf(tx, person.id);
     requireRoom(own.length);
     const options = await generateRegistrationOptions({
@@ -28,7 +28,8 @@ export async function beginPasskey(context: Context, { signature }: Signed) {
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     });
-    await keepChallenge(tx, { challenge: options.challenge, purpose: "enrol", personId: person.id });
+    const { challenge } = options;
+    await keepChallenge(tx, { challenge, purpose: "enrol", personId: person.id, signedBy });
     return { ...options };
   });
 }

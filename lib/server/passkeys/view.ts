@@ -1,5 +1,6 @@
 import "server-only";
 import type { OwnPasskey } from "@/lib/contract/passkeys";
+import { vouchesAt } from "@/lib/domain/vote-delay";
 import type { passkeys } from "../db/auth-schema";
 
 /** A passkey as its owner sees it. */
@@ -12,5 +13,6 @@ export function viewPasskey(row: typeof passkeys.$inferSelect): OwnPasskey {
     isSecurityKey: !isPartOfDevice && row.transports.length > 0,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    countsFrom: vouchesAt(row, new Date()) ? null : row.vouchesFrom.toISOString(),
   };
 }

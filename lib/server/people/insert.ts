@@ -4,8 +4,9 @@ import { appendAudit } from "../audit/append";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { hashPassword } from "../passwords/hash";
-import { approvesFrom, type Timing } from "./approves-from";
+import { makersAfter } from "./made-by";
 import type { PersonRow } from "./person-row";
+import { rolesSince, type Timing, wordFrom } from "./word-from";
 
 export type NewPerson = { email: string; name: string; roles: Role[]; password: string | null };
 /** More for the audit entry, and what else belongs into the same transaction. */
@@ -38,12 +39,15 @@ export async function addPersonRow(
   timing: Timing,
   detail: Record<string, unknown> = {},
 ): Promise<PersonRow | null> {
+  const access = { roles: person.roles, disabledAt: null };
   const [row] = await tx
     .insert(people)
     .values({
       ...person,
       email: person.email.toLowerCase(),
-      approvesFrom: approvesFrom(null, { roles: person.roles, disabledAt: null }, timing) ?? null,
+      ...wordFrom(null, access, timing),
+      ...makersAfter(null, access, { actorId, timing }),
+      rolesSince: rolesSince(null, access),
     })
     .onConflictDoNothing()
     .returning();

@@ -10,8 +10,8 @@ import { voidLinks } from "../links/links";
 import { vouchFrom } from "../proofs/vouching";
 import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
-import type { Timing } from "./approves-from";
 import { lockPerson } from "./update";
+import type { Timing } from "./word-from";
 
 /** With what somebody proves who they are besides a password. */
 export type Proofs = { passkeys: string[]; authenticatorApp: boolean; businessAccount: boolean };
@@ -61,7 +61,7 @@ export async function recoverSignIn(
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.personId, personId));
   await tx
     .update(people)
-    .set({ passwordHash: null, oidcOpen: true, approvesFrom })
+    .set({ passwordHash: null, oidcOpen: true, approvesFrom, adminFrom: approvesFrom })
     .where(eq(people.id, personId));
   // In the order in which others lock these rows.
   await voidLinks(tx, personId);

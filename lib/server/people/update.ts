@@ -6,8 +6,9 @@ import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { notFound } from "../errors";
 import { endSessions } from "../sessions/end";
-import { approvesFrom, type Timing } from "./approves-from";
+import { makersAfter } from "./made-by";
 import type { PersonRow } from "./person-row";
+import { rolesSince, type Timing, wordFrom } from "./word-from";
 
 export type PersonUpdate = { name?: string; roles?: Role[]; disabled?: boolean };
 
@@ -35,7 +36,9 @@ export async function updatePerson(
     .update(people)
     .set({
       ...after,
-      approvesFrom: approvesFrom(before, after, timing),
+      ...wordFrom(before, after, timing),
+      ...makersAfter(before, after, { actorId, timing }),
+      rolesSince: rolesSince(before, after),
     })
     .where(eq(people.id, id))
     .returning();

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Person } from "@/lib/contract/people";
-import { mayVoteNow } from "@/lib/domain/vote-delay";
+import { countsFrom } from "@/lib/domain/vote-delay";
+import { isToConfirm } from "./made-by";
 import type { PersonRow } from "./person-row";
 
 /** A person as the settings show them; never the password's hash. */
@@ -12,8 +13,10 @@ export function viewPerson(row: PersonRow): Person {
     roles: row.roles,
     disabled: row.disabledAt !== null,
     hasPassword: row.passwordHash !== null,
-    approvesFrom: !row.approvesFrom || mayVoteNow(row) ? null : row.approvesFrom.toISOString(),
+    approvesFrom: countsFrom(row, ["approver"])?.toISOString() ?? null,
+    adminFrom: countsFrom(row, ["admin"])?.toISOString() ?? null,
+    toConfirm: isToConfirm(row),
     createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   };
 }

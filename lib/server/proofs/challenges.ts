@@ -5,11 +5,12 @@ import type { Services } from "../context";
 import type { Statement } from "../db/auth-records";
 import { challenges, passkeys } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
+import { takePersonAct } from "../limits/person-acts";
 import { relyingParty } from "./relying-party";
 import { challengeOf } from "./statement";
 
 type Purpose = (typeof challenges.$inferSelect)["purpose"];
-type Asked = { purpose: Purpose; personId: string | null; statement?: Statement };
+type Asked = { purpose: Purpose; personId: string | null; statement?: Statement; signedBy?: string | null };
 
 /** So long somebody may take to touch their key, and a page of decisions to use one signature. */
 const VALID_MS = 5 * 60_000;
@@ -39,11 +40,15 @@ export const passkeysOf = (db: Database | Transaction, personId: string) =>
     .where(and(eq(passkeys.personId, personId), isNull(passkeys.revokedAt)))
     .orderBy(passkeys.createdAt);
 
-/** Keeps what is asked for until it is used or too old; what is too old goes at the same time. */
+/**
+ * Keeps what is asked for until it is used or too old; what is too old goes at the same time.
+ * @throws AppError `too_many_requests`
+ */
 export async function keepChallenge(
   db: Database | Transaction,
   asked: Asked & { challenge: string },
 ): Promise<void> {
+  if (asked.personId) await takePersonAct(db, { id: asked.personId }, "challenge");
   await db.delete(challenges).where(lt(challenges.expiresAt, new Date()));
   await db.insert(challenges).values({ ...asked, expiresAt: new Date(Date.now() + VALID_MS) });
 }

@@ -2,11 +2,12 @@ import "server-only";
 import { and, eq, not, sql } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
+import { passkeyTooNewText, type Signed, vouchesAt } from "@/lib/domain/vote-delay";
 import type { Context } from "../context";
 import { signatures } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { AppError } from "../errors";
-import { findChallenge } from "./challenges";
+import { findChallenge, passkeysOf } from "./challenges";
 import { decidedHash } from "./statement";
 import { answeredChallenge, notVerified, verifyAssertion } from "./verify";
 
@@ -19,6 +20,8 @@ export type Decision = {
   signature: Assertion | undefined;
   /** Whether the rules ask for a passkey; else a recent sign-in or password will do. */
   passkey?: boolean;
+  /** Any passkey of theirs signs it, also one that does not vouch for them yet: who asks this judges it, or need not. */
+  anyPasskey?: boolean;
 };
 
 const MINUTE_MS = 60_000;
@@ -39,7 +42,8 @@ export const proofDetail = (
 /**
  * Makes sure that it is this person who decides, now: by a passkey's signature of exactly this decision, or, where no
  * passkey is asked, by a sign-in or password within the last `STEP_UP_MINUTES`. Resolves to the signature's id, or null.
- * @throws AppError `step_up_required`; its field `signature` asks for a passkey, `session` for any proof
+ * @throws AppError `step_up_required`; its field `signature` asks for a passkey, `session` for any proof; `forbidden` for a passkey
+ * that does not vouch for them yet, or where they have none that does
  */
 export async function requireProof(
   context: Context,
@@ -48,6 +52,7 @@ export async function requireProof(
 ): Promise<string | null> {
   if (decision.signature) return keepSignature(context, tx, decision, decision.signature);
   if (decision.passkey) {
+    if (!decision.anyPasskey) await requireOneThatVouches(tx, context.person.id);
     throw new AppError("step_up_required", "Sign this with your passkey. Nothing was changed yet.", {
       signature: "The rules ask for a passkey.",
     });
@@ -59,11 +64,23 @@ export async function requireProof(
   });
 }
 
+/** Nobody is asked to sign with what would be refused; who has no passkey at all reads that where they are asked. */
+async function requireOneThatVouches(tx: Transaction, personId: string): Promise<void> {
+  const own = await passkeysOf(tx, personId);
+  const [soonest] = own.sort((one, other) => one.vouchesFrom.getTime() - other.vouchesFrom.getTime());
+  if (soonest) requireVouching(soonest);
+}
+
+/** @throws AppError `forbidden` */
+function requireVouching(passkey: Signed): void {
+  if (!vouchesAt(passkey, new Date())) throw new AppError("forbidden", passkeyTooNewText(passkey));
+}
+
 /** Verifies what was signed, once for each decision that it names, and keeps what proves it. */
 async function keepSignature(
   context: Context,
   tx: Transaction,
-  { act, id, content }: Decision,
+  { act, id, content, anyPasskey }: Decision,
   assertion: Assertion,
 ): Promise<string> {
   const challenge = answeredChallenge(assertion);
@@ -76,6 +93,7 @@ async function keepSignature(
   const kept = await reuse(tx, challenge, id, assertion);
   if (kept) return kept;
   const passkey = await verifyAssertion(context, tx, { assertion, challenge, personId: context.person.id });
+  if (!anyPasskey) requireVouching(passkey);
   const { clientDataJSON, authenticatorData, signature } = assertion.response;
   const [row] = await tx
     .insert(signatures)

@@ -10,33 +10,44 @@ import { type Decision, requireProof } from "./require-proof";
 /** The id of the signature, if there is one, and the passkey that made it, where the vote counts by that alone. */
 export type VoteProof = { signatureId: string | null; signed: Signed | null };
 
+/** Whether somebody's word counts, by itself or signed with this passkey, and from when on it does. */
+export type Word = { counts: (signed: Signed | null) => boolean; refused: () => AppError };
+
+/** That of an approver. */
+const vote = ({ approvesFrom }: SignedIn): Word => ({
+  counts: (signed) => mayVoteNow({ approvesFrom }, signed),
+  refused: () => new AppError("forbidden", notYetText(approvesFrom ?? new Date())),
+});
+
 /**
- * The same as {@link requireProof} for an approver's vote: that of a new approver counts at once only if it is signed, and
- * with a passkey that they had before they became one.
+ * The same as {@link requireProof} for a word that may not count yet, by default an approver's vote: that of a new approver
+ * counts at once only if it is signed, and with a passkey that they had before they became one.
  * @throws AppError `step_up_required`, `forbidden` for a passkey that they have enrolled since
  */
 export async function requireVoteProof(
   context: Context,
   tx: Transaction,
   decision: Decision,
+  { counts, refused }: Word = vote(context.person),
 ): Promise<VoteProof> {
-  const { approvesFrom } = context.person;
-  if (approvesFrom === null || mayVoteNow({ approvesFrom })) {
-    return { signatureId: await requireProof(context, tx, decision), signed: null };
-  }
-  const signatureId = await requireProof(context, tx, { ...decision, passkey: true });
+  if (counts(null)) return { signatureId: await requireProof(context, tx, decision), signed: null };
+  // What it takes here is older than what vouches now.
+  const signatureId = await requireProof(context, tx, { ...decision, passkey: true, anyPasskey: true });
   const [signed = null] = await tx
     .select({ vouchesFrom: passkeys.vouchesFrom })
     .from(signatures)
     .innerJoin(passkeys, eq(passkeys.id, signatures.passkeyId))
     .where(eq(signatures.id, signatureId ?? ""));
-  if (mayVoteNow({ approvesFrom }, signed)) return { signatureId, signed };
-  throw new AppError("forbidden", notYetText(approvesFrom));
+  if (counts(signed)) return { signatureId, signed };
+  throw refused();
 }
 
-/** The passkey that a new approver could sign with; null where they have none, or need none since their word counts. */
+/** The passkey that somebody new could sign with; null where they have none, or need none since their word counts. */
 export async function earliestPasskey(db: Database | Transaction, person: SignedIn): Promise<Signed | null> {
-  if (mayVoteNow(person)) return null;
+  const isDelayed = [person.approvesFrom, person.adminFrom].some(
+    (from) => from !== null && from > new Date(),
+  );
+  if (!isDelayed) return null;
   const [first] = await db
     .select({ vouchesFrom: passkeys.vouchesFrom })
     .from(passkeys)

@@ -17,9 +17,11 @@ export type Jobs = {
     | WalletMail
     | AuditMail
     | SignInMail
+    | BrowserMail
     | AccountMail
     | ChangeMail
     | CommandMail
+    | ConfirmationMail
     | { kind: "invited" }
   );
 };
@@ -37,6 +39,8 @@ type CommandMail = {
   osUser: string;
   at: string;
 };
+/** Who confirmed whom. */
+type ConfirmationMail = { kind: "person_confirmed"; confirmedId: string; by: string; at: string };
 /** Mails about one redemption. */
 export type OrderMailKind =
   | "approval_needed"
@@ -63,8 +67,11 @@ export type OrderMailKind =
   | "outcome_not_created"
   | "outcome_declined"
   | "paid_out"
+  | "completed"
   | "address_check"
   | "other_transfer"
+  | "foreign_transfer"
+  | "stray_transfer"
   | "hash_not_found"
   | "accepted_hash_undone"
   | "check_overridden"
@@ -80,14 +87,17 @@ export type SendingMailKind =
 export type WalletMailKind = "wallet_facts_recorded";
 /** Mails about the audit log. */
 export type AuditMailKind = "audit_checkpoint";
-/** Mails to one person about how they sign in. */
+/** Mails about how somebody signs in: to themselves, and one to all admins. */
 export type SignInMailKind =
   | "passkey_added"
+  | "passkey_added_alone"
   | "passkey_removed"
   | "authenticator_app_added"
   | "authenticator_app_removed";
 /** Without a passkey's id it is about the authenticator app. */
 export type SignInMail = { kind: SignInMailKind; passkeyId: string | null; at: string };
+/** To whoever has signed in in a browser that they never did before: the session that began there. */
+export type BrowserMail = { kind: "signed_in_elsewhere"; sessionId: string };
 /** Mails about somebody’s password, or their account at the identity provider. */
 export type AccountMailKind =
   | "password_link"
@@ -110,7 +120,8 @@ export type ChangeMailKind =
   | "change_declined"
   | "change_withdrawn"
   | "change_expired"
-  | "change_failed";
+  | "change_failed"
+  | "access_taken_from_several";
 /** What the command line does with a person. */
 export type CommandAct =
   | "added"

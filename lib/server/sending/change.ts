@@ -12,6 +12,7 @@ import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { AppError } from "../errors";
+import { takePersonAct } from "../limits/person-acts";
 import { notifyAboutSending } from "../mail/notify";
 import { readPolicies } from "../policies/get";
 import { getSending } from "./get";
@@ -64,6 +65,7 @@ async function proposeResume(
   { signature, ...content }: Extract<ChangeSending, { paused: false }>,
 ): Promise<void> {
   requireAllowed("propose_resume", row, context);
+  await takePersonAct(tx, context.person, "proposal");
   await requireResumeProof(context, tx, content, signature);
   const by = context.person.id;
   const at = new Date();

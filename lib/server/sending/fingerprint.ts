@@ -36,6 +36,18 @@ function addressOf(databaseUrl: string): string {
   return createHash("sha256").update(`${protocol}//${host}${pathname}`).digest("hex");
 }
 
-/** Field by field: the database does not keep the order of a JSON object's keys. */
-export const isSameDatabase = (a: Fingerprint, b: Fingerprint) =>
-  (Object.keys(a) as (keyof Fingerprint)[]).every((name) => a[name] === b[name]);
+/**
+ * What of a database is not as it was when we last knew it: fields of its fingerprint, or `server` where that was only started
+ * again. Field by field, since the database does not keep the order of a JSON object's keys.
+ */
+export function changedSince(
+  { connection }: Pick<Services, "connection">,
+  known: { fingerprint: Fingerprint | null; serverStartedAt: string | null },
+  now: DatabaseIdentity,
+): string[] {
+  const fields = Object.entries(known.fingerprint ?? { fingerprint: "none" });
+  const changed = fields.filter(([name, value]) => now.fingerprint[name as keyof Fingerprint] !== value);
+  // The embedded database is started anew with every process.
+  const isRestarted = connection.engine !== "pglite" && known.serverStartedAt !== now.serverStartedAt;
+  return [...changed.map(([name]) => name), ...(isRestarted ? ["server"] : [])];
+}

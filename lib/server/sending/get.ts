@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
@@ -7,6 +7,7 @@ import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions"
 import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { orders, people } from "../db/schema";
+import { withOutcome } from "../order-record/with-outcome";
 import { readSending, type SendingRow } from "./state";
 
 /** So many are listed at most. */
@@ -47,14 +48,20 @@ const MAY_HAVE_BEEN_SENT: OrderState[] = ["approved", "submitting", "outcome_unk
  */
 const OF_OLDER_COPY = or(
   eq(orders.state, "pending_approval"),
-  and(eq(orders.state, "submitted"), ne(orders.step, "payout_started")),
+  and(eq(orders.state, "submitted"), withOutcome("in_progress")),
+);
+
+/** Their tokens or their hash can't be sent before sending is resumed. */
+const STANDS_STILL = and(
+  eq(orders.state, "submitted"),
+  inArray(orders.step, ["awaiting_transfer", "transfer_recorded"]),
 );
 
 async function concerned(db: Database, row: SendingRow): Promise<Sending["orders"]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(or(inArray(orders.state, MAY_HAVE_BEEN_SENT), isRestored(row) ? OF_OLDER_COPY : undefined))
+    .where(or(inArray(orders.state, MAY_HAVE_BEEN_SENT), isRestored(row) ? OF_OLDER_COPY : STANDS_STILL))
     // What may be sent again comes first: a list of many may be cut off.
     .orderBy(sql`${orders.state} = 'submitted'`, asc(orders.createdAt))
     .limit(MAX_ORDERS);

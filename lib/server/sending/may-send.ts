@@ -3,20 +3,32 @@ import { eq } from "drizzle-orm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { sending } from "../db/sending-schema";
-import { isSameDatabase, readIdentity } from "./fingerprint";
+import { changedSince, readIdentity } from "./fingerprint";
+import { signsOfRestore } from "./signs-of-restore";
+import { readSending } from "./state";
 
 /**
- * Whether an order, a hash or tokens may be sent now: sending is not paused, and the database is the one that we know.
- * Asked within the transaction that sends; whoever pauses waits for it, and whoever comes after finds it paused.
+ * Whether anything may be sent now: this process has looked at the database, which is the one that we know, and sending is not
+ * paused. Asked first in the transaction that sends; whoever pauses waits for it, and whoever comes after finds it paused.
  */
 export async function maySend(
-  services: Pick<Services, "settings" | "connection">,
+  services: Pick<Services, "settings" | "connection" | "witness">,
   tx: Transaction,
 ): Promise<boolean> {
   const [row] = await tx.select().from(sending).where(eq(sending.id, 1)).for("share");
-  if (!row || row.paused || !row.fingerprint) return false;
-  const { fingerprint, serverStartedAt } = await readIdentity(services, tx);
-  // The embedded database is started anew with every process.
-  const isKnownServer = services.connection.engine === "pglite" || row.serverStartedAt === serverStartedAt;
-  return isKnownServer && isSameDatabase(row.fingerprint, fingerprint);
+  if (!services.witness || !row || row.paused) return false;
+  return changedSince(services, row, await readIdentity(services, tx)).length === 0;
+}
+
+/**
+ * Whether all that decides about this order was written here: no row of it was put back, and the audit log has lost nothing.
+ * Asked last in that transaction, when all is read: what is put back in between is found as well.
+ */
+export async function isAsWritten(
+  services: Pick<Services, "witness">,
+  tx: Transaction,
+  orderId: string,
+): Promise<boolean> {
+  const signs = await signsOfRestore(services, tx, await readSending(tx), { orderId });
+  return signs.length === 0;
 }

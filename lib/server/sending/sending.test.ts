@@ -19,6 +19,7 @@ import { aboutChange } from "../mail/about-change";
 import { listNotices } from "../notices/list";
 import { recordHash } from "../orders/record-hash";
 import { stepUp, stepUpOptions } from "../proofs/step-up";
+import { openServices } from "../services";
 import { findSession } from "../sessions/find";
 import { submitOrder } from "../submission/submit";
 import { postConfirmation } from "../transfers/post-confirmation";
@@ -242,7 +243,7 @@ onPostgres((app) => {
         expect(proposedBy(await recoverSignIn(admin, preparer.person)).state).toBe("waiting");
       });
 
-      test("and nobody sets it up alone until two people have resumed", async () => {
+      test("and nobody sets it up alone any more, whether or not two people have resumed", async () => {
         const admin = await newPerson(services(), "admin");
         const approver = await newPerson(services(), "approver");
         const ada = { email: "ada@desk.example", name: "Ada", roles: ["approver" as const] };
@@ -252,8 +253,19 @@ onPostgres((app) => {
         await decideChange(approver, { id: change.id, accept: false });
         await changeSending(admin, { paused: false });
         await changeSending(approver, { accept: true });
-        expect(await addPerson(admin, ada)).toMatchObject({ email: ada.email });
+        expect(proposedBy(await addPerson(admin, ada)).state).toBe("waiting");
       });
+    });
+
+    test("lists what has tokens or a hash to send, since that stands still", async () => {
+      const { one } = await inFlight();
+      const ready = await readyToSend(app(), { amount: "4.00" });
+      const paidOut = await readyToSend(app(), { amount: "5.00" });
+      await setOrder(app(), paidOut.order.id, { fiatTransferId: "7" });
+      await changeSending(one.preparer, { paused: true, reason: "a phone call" });
+      const listed = (await getSending(one.preparer)).orders.map(({ id }) => id);
+      expect(listed).toEqual(expect.arrayContaining([one.order.id, ready.order.id]));
+      expect(listed).not.toContain(paidOut.order.id);
     });
 
     test("lists what was submitted and has no payout yet, whose tokens may have been sent since", async () => {
@@ -264,7 +276,6 @@ onPostgres((app) => {
       const listed = async () => (await getSending(one.preparer)).orders.map(({ id }) => id);
       await changeSending(one.preparer, { paused: true, reason: "restored" });
       // The same word from a person is only a word.
-      expect(await listed()).not.toContain(submitted.order.id);
       expect(await listed()).not.toContain(three.order.id);
       expect((await listNotices(one.approver)).items[0]?.message).toContain(one.preparer.person.name);
       await app().services.db.update(sending).set({ by: null });
@@ -276,12 +287,10 @@ onPostgres((app) => {
     test("is noticed when its server was started again and it lacks what this process has seen", async () => {
       const { one } = await inFlight();
       const { services } = app();
-      const before = services.witness.entry;
-      services.witness.entry = { seq: 999_999, hash: "f".repeat(64) };
+      services.witness = { entry: { seq: 999_999, hash: "f".repeat(64) }, restoredAt: null };
       await pretend({ serverStartedAt: "2020-01-01" });
       await watchDatabase(services);
       expect((await one.row()).state).toBe("outcome_unknown");
-      services.witness.entry = before;
     });
 
     test("goes on after a restart of its server that this process has lived through", async () => {
@@ -296,13 +305,39 @@ onPostgres((app) => {
       expect(posts()).toBe(1);
     });
 
+    test("is a new one while nothing is open in it, and otherwise a copy, if no process ever looked at it", async () => {
+      const { services } = app();
+      const begin = async () => {
+        services.witness = null;
+        await pretend({ fingerprint: null, serverStartedAt: null });
+        await watchDatabase(services);
+        return (await known()).paused;
+      };
+      expect(await begin()).toBe(false);
+      await prepared(app());
+      expect(await begin()).toBe(true);
+    });
+
+    test("is the same for the next version of the product, which goes on with what was approved", async () => {
+      const { one } = await inFlight();
+      const next = await openServices(app().services.settings);
+      onTestFinished(() => next.close());
+      await submitOrder(next, one.order.id);
+      // A process that has not looked yet sends nothing.
+      expect(posts()).toBe(0);
+      await watchDatabase(next);
+      expect((await known()).paused).toBe(false);
+      await submitOrder(next, one.order.id);
+      expect(posts()).toBe(1);
+    });
+
     test.each(["pending_approval", "approved", "submitted"] as const)(
       "is doubted by a process that has seen nothing of it while an order is %s, and not otherwise",
       async (state) => {
         const { services } = app();
         const { preparer, order, row } = await prepared(app());
         const restart = async () => {
-          services.witness.entry = null;
+          services.witness = null;
           await pretend({ serverStartedAt: "2020-01-01" });
           await watchDatabase(services);
           return (await known()).paused;

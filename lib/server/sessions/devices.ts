@@ -18,7 +18,7 @@ export function deviceCookieName(appUrl: string): string {
 
 /** What is kept of a browser in which this person has signed in before; null for any other. */
 export async function knownDevice(
-  db: Database,
+  db: Pick<Database, "select">,
   personId: string,
   cookie: string | undefined,
 ): Promise<string | null> {

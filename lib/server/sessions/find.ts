@@ -33,9 +33,9 @@ export async function findSession(
       .set({ lastSeenAt: touchedAt })
       .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt), lt(sessions.lastSeenAt, touchedAt)));
   }
-  const { id, email, name, roles, approvesFrom } = person;
+  const { id, email, name, roles, approvesFrom, adminFrom } = person;
   return {
-    person: { id, email, name, roles, approvesFrom },
+    person: { id, email, name, roles, approvesFrom, adminFrom },
     session: { id: session.id, method: session.method, provedAt: session.provedAt },
   };
 }

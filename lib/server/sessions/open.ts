@@ -9,7 +9,13 @@ import { hashSecret, newSecret } from "./cookie";
 export type Origin = { networkAddress: string | null; userAgent: string | null };
 
 /** `provedAt`: now, unless the person came through a session that the identity provider had opened before. */
-type NewSession = Origin & { personId: string; method: SessionMethod; provedAt?: Date };
+type NewSession = Origin & {
+  personId: string;
+  method: SessionMethod;
+  provedAt?: Date;
+  /** Chosen by whoever names it elsewhere. */
+  id?: string;
+};
 
 const HOUR_MS = 3_600_000;
 

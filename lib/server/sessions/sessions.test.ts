@@ -44,6 +44,7 @@ onPostgres((app) => {
       await newPerson(app().services, "admin"),
       await newPerson(app().services, "approver"),
     ];
+    await newPerson(app().services, "approver");
     const cookie = await cookieFor(person);
     expect((await found(cookie))?.person).toEqual(person.person);
     await changePerson(admin, { id: person.person.id, roles: ["viewer"] });
@@ -92,6 +93,7 @@ onPostgres((app) => {
       await newPerson(app().services, "admin"),
       await newPerson(app().services, "approver"),
     ];
+    await newPerson(app().services, "approver");
     const cookie = await cookieFor(person);
     for (const disabled of [true, false]) await changePerson(admin, { id: person.person.id, disabled });
     expect(await found(cookie)).toBeNull();

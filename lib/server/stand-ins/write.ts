@@ -7,7 +7,8 @@ import type { Database, Transaction } from "../db/client";
 import { standIns } from "../db/policy-schema";
 import { people } from "../db/schema";
 import { AppError, invalid } from "../errors";
-import type { Timing } from "../people/approves-from";
+import { madeAlone } from "../people/made-by";
+import type { Timing } from "../people/word-from";
 
 export type StandInRow = typeof standIns.$inferSelect;
 type Person = typeof people.$inferSelect;
@@ -86,6 +87,9 @@ export async function writeStandIn(
     .values({ personId, standInId, startsAt, endsAt, addedBy: actorId })
     .returning();
   if (!row) throw new Error("unreachable: an insert gives its row");
+  // Whoever lets somebody approve alone, while setting up, is behind what they approve.
+  if (timing === "at_once" && !mayApprove(standIn))
+    await tx.update(people).set(madeAlone(standIn, actorId)).where(eq(people.id, standInId));
   await appendAudit(tx, {
     actorId,
     action: "stand_in.added",

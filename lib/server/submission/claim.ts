@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { demandText, listed } from "@/lib/domain/policies/describe";
 import { headcount } from "@/lib/domain/policies/requirement";
-import { type Electorate, readElectorate } from "../approvals/electorate";
-import { policyRecord, requirementThen } from "../approvals/requirement-of";
+import { type Electorate, madeByAuthors, readElectorate } from "../approvals/electorate";
+import { policyRecord, raisedBeside, requirementOf, requirementThen } from "../approvals/requirement-of";
 import { countApprovals, readApprovals, type Standing } from "../approvals/voters";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
@@ -15,8 +15,10 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { contentHash } from "../order-record/content";
 import { lockOrder, type OrderRow } from "../order-record/find";
-import { maySend } from "../sending/may-send";
+import { type Exceeded, exceededText, judgeLeaving } from "../policies/leaving";
+import { isAsWritten, maySend } from "../sending/may-send";
 import { newOrderOf } from "./new-order";
+import { isHashedByNewer, isHashedOtherwise, rehash } from "./rehash";
 
 /**
  * Takes an approved order for sending: of all processes that try, one gets the row. Whether it may be sent is decided here
@@ -30,9 +32,20 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
     const order = await lockOrder(tx, id);
     if (order.state !== "approved") return null;
     const electorate = await readElectorate(tx);
-    const { standing, lapse } = await judge(tx, order, electorate);
+    const leaving = await judgeLeaving(tx, electorate.policies, "claim", order);
+    const { standing, lapse } = await judge(tx, order, electorate, leaving.together);
+    if (!(await isAsWritten(services, tx, id))) return null;
+    if (isHashedByNewer(order)) return null;
+    if (isHashedOtherwise(order)) {
+      await rehash(services, tx, order);
+      return null;
+    }
     if (lapse) {
       await returnToApprovers(services, tx, order, lapse);
+      return null;
+    }
+    if (leaving.exceeded) {
+      await waitForRoom(tx, order, leaving.exceeded);
       return null;
     }
     const claimed = await changeOrder(tx, id, "approved", {
@@ -53,30 +66,54 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
   });
 }
 
-type Lapse = { reason: string; contentHash: string; required: number; counting: string[] };
+type Lapse = {
+  reason: string;
+  contentHash: string;
+  required: number;
+  counting: string[];
+  raised: ReturnType<typeof raisedBeside>;
+};
 
 /** Where its approvals stand, and why they do not count any more for what it is now; `lapse` is null while they do. */
 async function judge(
   tx: Transaction,
   order: OrderRow,
   electorate: Electorate,
+  together: string,
 ): Promise<{ standing: Standing; lapse: Lapse | null }> {
   const hash = contentHash(order);
   const given = await readApprovals(tx, [order.id]);
   const present = { ...order, contentHash: hash };
-  const standing = countApprovals(electorate, present, given);
+  const standing = countApprovals(electorate, present, given, {
+    requirement: requirementOf(order, electorate.policies, together),
+  });
   const { requirement, missing, counting, required } = standing;
   const lacksNote = requirement.noteRequired && !order.note;
+  const nameOf = (id: string) => electorate.everybody.find((one) => one.id === id)?.name ?? "";
   if (hash === order.contentHash && missing.length === 0 && !lacksNote) return { standing, lapse: null };
   const then = countApprovals(electorate, present, given, { requirement: requirementThen(order) });
   const reason = () => {
     if (hash !== order.contentHash) return "Its content is not what was approved.";
+    const made = madeByAuthors(electorate, order).find(({ id }) =>
+      given.some(({ personId }) => personId === id),
+    );
+    if (made)
+      return `${nameOf(made.id)} and ${made.author.name} don’t count as two people until a colleague has confirmed it under Changes.`;
     if (then.missing.length > 0) return "Somebody who approved it is no longer an approver or stand-in.";
-    return `The rules now ask for ${newlyAsked(standing, lacksNote, electorate)}.`;
+    const asked = newlyAsked(standing, lacksNote, electorate);
+    const alone = requirementOf(order, electorate.policies);
+    const isEnoughAlone =
+      countApprovals(electorate, present, given, { requirement: alone }).missing.length === 0;
+    return isEnoughAlone && (order.note || !alone.noteRequired)
+      ? `With what else was sent to this account within 24 hours, the rules ask for ${asked}.`
+      : `The rules now ask for ${asked}.`;
   };
   return {
     standing,
-    lapse: { reason: reason(), contentHash: hash, required, counting: counting.map(({ id }) => id) },
+    lapse: {
+      ...{ reason: reason(), contentHash: hash, required, counting: counting.map(({ id }) => id) },
+      raised: raisedBeside(order, electorate, together),
+    },
   };
 }
 
@@ -94,17 +131,24 @@ function newlyAsked(
   return listed([signed, lacksNote ? "a note" : ""].filter(Boolean), "and");
 }
 
+/** It stays approved, and is looked at again with the others that wait (requeue-stalled.ts). */
+async function waitForRoom(tx: Transaction, order: OrderRow, exceeded: Exceeded): Promise<void> {
+  const statusNote = `${exceededText(exceeded)} Nothing was sent. We’ll send it automatically once there is room: what was sent counts for 24 hours.`;
+  if (order.statusNote !== statusNote) await changeOrder(tx, order.id, "approved", { statusNote });
+}
+
 async function returnToApprovers(
   { queue }: Services,
   tx: Transaction,
   order: OrderRow,
-  { reason, contentHash, required, counting }: Lapse,
+  { reason, contentHash, required, counting, raised }: Lapse,
 ): Promise<void> {
   const statusNote = `${reason} Nothing was sent, and it needs approval again.`;
   const row = await changeOrder(tx, order.id, "approved", {
     state: "pending_approval",
     contentHash,
     statusNote,
+    ...raised,
   });
   if (!row) return;
   await tx

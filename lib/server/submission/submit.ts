@@ -1,4 +1,5 @@
 import "server-only";
+import { endSettingUp } from "../approvals/setting-up";
 import type { Services } from "../context";
 import { claimMoment, IssuerError } from "../issuer";
 import { log } from "../log";
@@ -19,7 +20,8 @@ import { settleSubmission } from "./settle-submission";
  */
 export async function submitOrder(services: Services, orderId: string): Promise<void> {
   const order = await findOrder(services.db, orderId);
-  if (order.state !== "approved" || (await isPaused(services.db))) return;
+  if (order.state !== "approved") return;
+  if (await isPaused(services.db)) return services.db.transaction(endSettingUp);
   try {
     const changed = await differences(services, order);
     if (changed.length > 0) return await stop(services, order, changed);

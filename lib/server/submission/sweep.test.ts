@@ -4,7 +4,6 @@ import { approved, prepared, setOrder } from "../../testing/server/order-fixture
 import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { IssuerError } from "../issuer";
-import { openServices } from "../services";
 import { rescheduleSubmission } from "./reschedule-submission";
 import { submitOrder } from "./submit";
 import { expireOrders, sweepClaims } from "./sweep";
@@ -103,7 +102,7 @@ onPostgres((app) => {
 onPostgres((app) => {
   test("a claim lives as long as the other desk that made it, and not longer", async () => {
     const { services, issuer } = app();
-    const other = await openServices(services.settings);
+    const other = await app().another();
     const { order, row } = await approved(app());
     issuer.answer(POST, () => "hang up");
     const { arrived, release } = issuer.hold(POST);
@@ -117,7 +116,6 @@ onPostgres((app) => {
     expect((await row()).state).toBe("outcome_unknown");
     release();
     await sending;
-    await other.close();
     expect((await row()).state).toBe("outcome_unknown");
     expect(issuer.seen(POST)).toHaveLength(1);
   });

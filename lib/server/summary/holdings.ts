@@ -4,7 +4,7 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { amountOf } from "@/lib/domain/amount";
 import type { Currency } from "@/lib/domain/currency";
 import type { Context } from "../context";
-import { readBalance } from "../wallets/balance";
+import { readBalance } from "../order-record/balance";
 import { listWallets } from "../wallets/list";
 import { withTimeout } from "../with-timeout";
 

@@ -4,7 +4,7 @@ import { Exact } from "@/lib/domain/amount";
 import type { LocalMonth } from "@/lib/domain/local-months";
 import type { MonthlyPayout, Services, SettledPayouts } from "../context";
 import type { Database } from "../db/client";
-import { orders } from "../db/schema";
+import { orders, PAID_OUT } from "../db/schema";
 
 /**
  * A payout's moment is never set back, and no transaction lives as long as this: what began before is complete. It is added
@@ -48,7 +48,7 @@ async function addUp(
       amount: sql<string>`sum(${orders.amountValue})::text`,
     })
     .from(orders)
-    .where(when)
+    .where(and(PAID_OUT, when))
     .groupBy(orders.currency, sql`2`);
   return rows.flatMap(({ nth, ...row }) => {
     const month = months[nth - 1]?.month;
@@ -87,6 +87,7 @@ export async function readMedianHours(
         .from(orders)
         .where(
           and(
+            PAID_OUT,
             eq(orders.currency, currency),
             first && gte(orders.payoutAt, first.begins),
             isNotNull(orders.payoutAt),

@@ -2,11 +2,12 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Summary } from "@/lib/contract/summary";
 import type { Database } from "../db/client";
-import { OPEN, orders } from "../db/schema";
+import { orders } from "../db/schema";
+import { withOutcome } from "../order-record/with-outcome";
 
 type Waiting = Pick<Summary["currencies"][number], "awaitingApproval" | "inProgress">;
 
-const isPending = sql`${orders.stage} = 'pending_approval'`;
+const isPending = sql`${orders.outcome} = 'to_approve'`;
 const figures = (condition: typeof isPending) => ({
   count: sql<number>`(count(*) filter (where ${condition}))::int`,
   amount: sql<string>`coalesce(sum(${orders.amountValue}) filter (where ${condition}), 0)::text`,
@@ -28,7 +29,7 @@ export async function readWaiting(db: Database): Promise<Map<string, Waiting>> {
       amount: others.amount,
     })
     .from(orders)
-    .where(OPEN)
+    .where(withOutcome("open"))
     .groupBy(orders.currency);
   return new Map(
     rows.map(({ currency, pendingCount, pendingAmount, oldest, count, amount }) => [

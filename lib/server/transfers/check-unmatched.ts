@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
+import { withOutcome } from "../order-record/with-outcome";
 import { networkProblem } from "./order-network";
 import { firstRecord } from "./transaction-state";
 import { writeFinding } from "./write-finding";
@@ -50,7 +51,7 @@ function uncheckedOrders({ db }: Services): Promise<OrderRow[]> {
         eq(orders.state, "submitted"),
         eq(orders.confirmationState, "recorded"),
         isNotNull(orders.transactionHash),
-        isNull(orders.fiatTransferId),
+        withOutcome("in_progress"),
         or(
           isNull(orders.hashCheck),
           sql`${orders.hashCheck}->>'transactionHash' <> ${orders.transactionHash}`,

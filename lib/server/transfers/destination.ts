@@ -1,14 +1,16 @@
 import "server-only";
-import { and, count, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { normalAddress, parseAddress, resembles } from "@/lib/domain/networks";
 import type { AddressOfKind } from "@/lib/domain/networks/network-kind";
 import type { Requirement } from "@/lib/domain/policies/requirement";
+import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { requirementOf } from "../approvals/requirement-of";
+import { passkeys, signatures } from "../db/auth-schema";
 import { addressChecks } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import type { WalletSnapshot } from "../db/order-records";
 import { isAmong, prepared } from "../db/prepared";
-import { addressParts, orders } from "../db/schema";
+import { addressParts, orders, PAID_OUT, people } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
 import { readPolicies } from "../policies/get";
@@ -58,21 +60,50 @@ const usesQuery = prepared((db) => {
   return db
     .select({ address: orders.walletAddress, network, count: count() })
     .from(orders)
-    .where(and(isNotNull(orders.fiatTransferId), isAmong(sql`lower(${orders.walletAddress})`, "lowered")))
+    .where(and(PAID_OUT, isAmong(sql`lower(${orders.walletAddress})`, "lowered")))
     .groupBy(orders.walletAddress, network)
     .prepare("uses_of_addresses");
 });
 
-/** The approvers' checks of these addresses (in their normal form) over a second channel. */
-export function addressChecksOf(db: Database | Transaction, addresses: string[]) {
-  return addresses.length === 0 ? Promise.resolve([]) : checksQuery(db).execute({ addresses });
+/** An approver's check of an address, and whether it still counts. */
+export type AddressCheck = typeof addressChecks.$inferSelect & { counts: boolean };
+
+/**
+ * The approvers' checks of these addresses (in their normal form) over a second channel, the newest first. One counts as long as
+ * whoever gave it is an approver whose word counted then, as with approvals: not once they were disabled, lost the role or had
+ * their sign-in recovered. What was sent in the meantime was sent under a check that counted.
+ */
+export async function addressChecksOf(
+  db: Database | Transaction,
+  addresses: string[],
+): Promise<AddressCheck[]> {
+  if (addresses.length === 0) return [];
+  const rows = await checksQuery(db).execute({ addresses });
+  return rows.map(({ check, person, vouchesFrom }) => ({
+    ...check,
+    counts:
+      check.voidedAt === null &&
+      person.disabledAt === null &&
+      person.roles.includes("approver") &&
+      mayVoteNow(person, vouchesFrom && { vouchesFrom }, check.at),
+  }));
 }
 
 const checksQuery = prepared((db) =>
   db
-    .select()
+    .select({ check: addressChecks, person: people, vouchesFrom: passkeys.vouchesFrom })
     .from(addressChecks)
+    .innerJoin(people, eq(people.id, addressChecks.personId))
+    .leftJoin(
+      signatures,
+      and(eq(signatures.id, addressChecks.signatureId), eq(signatures.personId, addressChecks.personId)),
+    )
+    .leftJoin(
+      passkeys,
+      and(eq(passkeys.id, signatures.passkeyId), eq(passkeys.personId, addressChecks.personId)),
+    )
     .where(isAmong(addressChecks.address, "addresses"))
+    .orderBy(desc(addressChecks.at))
     .prepare("address_checks"),
 );
 
@@ -101,7 +132,7 @@ export async function isUnchecked(
   const requirement = requirementOf(order, await readPolicies(tx));
   const uses = await completedUses(tx, [destination.address]);
   const checks = await addressChecksOf(tx, [destination.address]);
-  const isChecked = checks.some((check) => sameDestination(check, destination));
+  const isChecked = checks.some((check) => check.counts && sameDestination(check, destination));
   const known = await knownAddresses(tx, [destination.address]);
   const hasLookAlike = () => lookAlikes(walletAddress, known).length > 0;
   return mustCompare(requirement, { completed: uses(destination), isChecked, hasLookAlike });

@@ -6,16 +6,17 @@ import { amountOf } from "@/lib/domain/amount";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { displayAddress, normalAddress, sameAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts } from "@/lib/domain/order-facts";
-import { isFromStranger, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import { isFromStranger, isOfWallet, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { requirementOf } from "../approvals/requirement-of";
 import type { Services } from "../context";
-import { type addressChecks, chainHeads, chainTransfers } from "../db/chain-schema";
+import { chainHeads, chainPending, chainTransfers } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import { isAmong, prepared } from "../db/prepared";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
 import { isOverridden } from "./confirmation-gate";
 import {
+  type AddressCheck,
   addressChecksOf,
   type CompletedUses,
   completedUses,
@@ -27,7 +28,14 @@ import {
   sameDestination,
 } from "./destination";
 import { finalBlock } from "./final-block";
-import { lacksSender, networkProblem, type OrderNetwork, orderNetwork } from "./order-network";
+import {
+  expectedTransfer,
+  isKnownToken,
+  lacksSender,
+  networkProblem,
+  type OrderNetwork,
+  orderNetwork,
+} from "./order-network";
 import { remember } from "./remember";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -38,7 +46,9 @@ type Gathered = {
   /** Those that are in the chain, or that it took back and that may return: they count alike before anything is sent. */
   standing: Row[];
   heads: Head[];
-  checks: (typeof addressChecks.$inferSelect)[];
+  /** The orders to which something is on its way in no block yet. */
+  pending: ReadonlySet<string>;
+  checks: AddressCheck[];
   uses: CompletedUses;
   lookAlikesOf: (address: string) => LookAlike[];
   policies: Policies;
@@ -105,7 +115,9 @@ async function gather(
   const known = await knownAddresses(db, [...new Set(compared)].filter(Boolean));
   // Facts and pages both ask, and orders share addresses; each search compares with thousands.
   const lookAlikesOf = remember((address) => lookAlikes(address, known));
-  return { transfers, standing, heads, checks, uses, lookAlikesOf, policies };
+  const waiting = await pendingQuery(db).execute({ orderIds: rows.map(({ id }) => id) });
+  const pending = new Set(waiting.map(({ orderId }) => orderId));
+  return { transfers, standing, heads, pending, checks, uses, lookAlikesOf, policies };
 }
 
 const transfersQuery = prepared((db) =>
@@ -115,6 +127,14 @@ const transfersQuery = prepared((db) =>
     .where(isAmong(chainTransfers.orderId, "orderIds"))
     .orderBy(asc(chainTransfers.blockNumber), asc(chainTransfers.logIndex))
     .prepare("transfers_of_orders"),
+);
+
+const pendingQuery = prepared((db) =>
+  db
+    .select({ orderId: chainPending.orderId })
+    .from(chainPending)
+    .where(isAmong(chainPending.orderId, "orderIds"))
+    .prepare("pending_of_orders"),
 );
 
 const headsQuery = prepared((db) => db.select().from(chainHeads).prepare("chain_heads"));
@@ -131,7 +151,18 @@ function mayReturn(chains: Services["chains"], heads: Head[], { chainId, blockNu
 }
 
 const kindsOf = (row: OrderRow, standing: Row[]): TransferKind[] =>
-  standing.flatMap(({ orderId, kind }) => (orderId === row.id && kind !== "burn" ? [kind] : []));
+  standing.flatMap(({ orderId, kind, agreedAt }) =>
+    orderId === row.id && kind !== "burn" && !isReported({ kind, agreedAt }) ? [kind] : [],
+  );
+
+/** The order's wallet may have sent something: it waits for a block, or not every node shows it. */
+const isPendingFor = (row: OrderRow, { standing, pending }: Pick<Gathered, "standing" | "pending">) =>
+  pending.has(row.id) ||
+  standing.some(({ orderId, kind, agreedAt }) => orderId === row.id && isReported({ kind, agreedAt }));
+
+/** What not every node shows is nothing more than what some say, until they agree. */
+const isReported = ({ kind, agreedAt }: Pick<Row, "kind" | "agreedAt">) =>
+  kind !== "burn" && isOfWallet(kind) && agreedAt === null;
 
 const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transaction"] =>
   record && {
@@ -144,11 +175,13 @@ const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transact
 function chainFacts(
   row: OrderRow,
   place: OrderNetwork | null,
-  { standing, policies }: Pick<Gathered, "standing" | "policies">,
+  { standing, pending, policies }: Pick<Gathered, "standing" | "pending" | "policies">,
 ): ChainFacts {
   const { transactionHash, hashCheck, transaction } = row;
   return {
     arrivals: kindsOf(row, standing),
+    pending: isPendingFor(row, { standing, pending }),
+    foreign: place && foreignOf(row, place, standing),
     walletSentOtherToken: place !== null && sentOtherToken(row, place, standing),
     transaction: transactionFacts(transaction),
     verdict: hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null,
@@ -161,18 +194,44 @@ function chainFacts(
  * Whether the approved wallet sent it. A contract can name any wallet as the sender of its own token: of a token that the
  * settings don't name, only the wallet's signature shows it. Until that was looked up nothing is sent, to be safe.
  */
-function isFromWallet(row: OrderRow, { network }: OrderNetwork, transfer: Row): boolean {
+function isFromWallet(row: OrderRow, place: OrderNetwork, transfer: Row): boolean {
   const wallet = walletOf(row).address ?? "";
   const { units, token, sender, signer } = transfer;
   if (BigInt(units) === 0n || !sameAddress(sender, wallet)) return false;
-  const isOurToken = Object.values(network.tokens).some(({ address }) => sameAddress(address, token));
-  return isOurToken || signer === null || sameAddress(signer, wallet);
+  return isKnownToken(place, token) || signer === null || sameAddress(signer, wallet);
 }
 
 const sentOtherToken = (row: OrderRow, place: OrderNetwork, standing: Row[]) =>
   standing.some(
     (one) => one.orderId === row.id && one.kind === "other_token" && isFromWallet(row, place, one),
   );
+
+/** Half of it or more came from another wallet, in one transfer or several, and nobody has said that it was not ours. */
+function foreignOf(row: OrderRow, place: OrderNetwork, standing: Row[]): ChainFacts["foreign"] {
+  const due = expectedTransfer(row, place)?.units;
+  const mine = standing.filter(({ orderId, kind }) => orderId === row.id && kind === "other_sender");
+  if (due === undefined || mine.length === 0) return null;
+  if (
+    isHalf(
+      mine.filter(({ isOurs }) => isOurs === null),
+      due,
+    )
+  )
+    return "undecided";
+  return mine.some(({ isOurs }) => isOurs) ? "ours" : null;
+}
+
+/** Whether these come to half of what is due. */
+const isHalf = (rows: readonly Row[], due: bigint): boolean =>
+  rows.reduce((sum, { units }) => sum + BigInt(units), 0n) * 2n >= due;
+
+/** Whatever dust strangers send beside them, these are shown: one of so many makes up for most of half of what is due. */
+function isForeignShare(row: OrderRow, place: OrderNetwork | null, { kind, units }: Row): boolean {
+  const due = place && expectedTransfer(row, place)?.units;
+  return (
+    kind === "other_sender" && typeof due === "bigint" && BigInt(units) * BigInt(4 * MAX_STRANGERS) >= due
+  );
+}
 
 /** Tokens may still be sent to the address that the issuer gave. */
 function waitsForTokens(row: OrderRow, standing: Row[]): boolean {
@@ -182,6 +241,8 @@ function waitsForTokens(row: OrderRow, standing: Row[]): boolean {
     issuerStatus: statusTone(issuerStatus),
     chain: {
       arrivals: kindsOf(row, standing),
+      pending: false,
+      foreign: null,
       walletSentOtherToken: false,
       transaction: transactionFacts(transaction),
       verdict: null,
@@ -200,7 +261,7 @@ function view(
 ): Transfer {
   const chainId = place?.network.chainId ?? null;
   const decimals = place?.token.decimals ?? 0;
-  const { check, completed, needsCheck, lookAlikes } = readDestination(row, gathered);
+  const { check, lapsed, completed, needsCheck, lookAlikes } = readDestination(row, gathered);
   const head = gathered.heads.find((one) => one.chainId === chainId);
   const mine = gathered.transfers.filter(({ orderId }) => orderId === row.id);
   const arrivals = arrivalsOf(row, gathered.transfers);
@@ -208,9 +269,14 @@ function view(
   const isStrangers = (arrival: Row) =>
     arrival.kind !== "burn" && isFromStranger(arrival.kind) && !isOurs(arrival);
   const strangers = arrivals.filter(isStrangers);
-  const shown = arrivals.filter((arrival) => !isStrangers(arrival) || isAmongLast(strangers, arrival));
+  const shown = arrivals.filter(
+    (arrival) =>
+      !isStrangers(arrival) || isAmongLast(strangers, arrival) || isForeignShare(row, place, arrival),
+  );
+  const foreign = place && foreignOf(row, place, gathered.standing);
   const counting = arrivals.filter(
-    ({ kind, droppedAt }) => droppedAt === null && ["match", "partial", "excess", "doubled"].includes(kind),
+    ({ kind, droppedAt, agreedAt }) =>
+      droppedAt === null && agreedAt !== null && ["match", "partial", "excess", "doubled"].includes(kind),
   );
   const burn = mine.find(({ kind, droppedAt }) => kind === "burn" && droppedAt === null);
   const confirmations = place?.network.confirmations ?? 0;
@@ -222,12 +288,21 @@ function view(
       resembles: lookAlikes(),
       needsCheck,
       checked: check && { by: person(check.personId), at: check.at.toISOString(), note: check.note },
+      lapsed: lapsed && { by: person(lapsed.personId), at: lapsed.at.toISOString() },
     },
     arrivals: shown.map((arrival) => ({
       ...viewArrival(arrival, head, confirmations),
       fromWallet: isOurs(arrival),
+      asks: foreign === "undecided" && arrival.kind === "other_sender" && arrival.isOurs === null,
+      decided: decisionOf(arrival, person),
+      token: {
+        address: displayAddress(arrival.token),
+        symbol: arrival.symbol,
+        known: isKnownToken(place, arrival.token),
+      },
     })),
     strangers: strangers.filter(({ droppedAt }) => droppedAt === null).length,
+    pending: isPendingFor(row, gathered),
     received: amountOf(
       counting.reduce((sum, { units }) => sum + BigInt(units), 0n),
       decimals,
@@ -262,6 +337,14 @@ function networkView({ network, token }: OrderNetwork): NonNullable<Transfer["ne
   return { name, chainId, explorer, confirmations, token };
 }
 
+function decisionOf(
+  { isOurs, decidedBy, decidedAt, decisionNote }: Row,
+  person: (id: string) => Person,
+): Transfer["arrivals"][number]["decided"] {
+  if (isOurs === null || !decidedBy || !decidedAt) return null;
+  return { ours: isOurs, by: person(decidedBy), at: decidedAt.toISOString(), note: decisionNote ?? "" };
+}
+
 /** An override belongs to the hash it was given for, and says nothing about another. */
 function overrideView(row: OrderRow, person: (id: string) => Person) {
   const { hashCheck, hashOverride } = row;
@@ -278,14 +361,18 @@ const isAmongLast = (strangers: Row[], arrival: Row) => strangers.slice(-MAX_STR
 function readDestination(row: OrderRow, { standing, checks, uses, lookAlikesOf, policies }: Gathered) {
   const destination = destinationOf(row, row.walletAddress);
   const completed = uses(destination);
-  const check = checks.find((one) => sameDestination(one, destination)) ?? null;
   const isWaiting = waitsForTokens(row, standing);
+  const [newest = null, ...others] = checks.filter((one) => sameDestination(one, destination));
+  const counting = [newest, ...others].find((one) => one?.counts) ?? null;
+  // Before tokens are sent only one that counts says anything; what was sent went out under the one there was.
+  const check = counting ?? (isWaiting ? null : newest);
   const lookAlikes = () => (isWaiting || row.addressUnchecked ? lookAlikesOf(destination.address) : []);
   const hasLookAlike = () => lookAlikes().length > 0;
   const isOpen =
     isWaiting &&
-    mustCompare(requirementOf(row, policies), { completed, isChecked: check !== null, hasLookAlike });
-  return { completed, check, needsCheck: isOpen || row.addressUnchecked, lookAlikes };
+    mustCompare(requirementOf(row, policies), { completed, isChecked: counting !== null, hasLookAlike });
+  const lapsed = isOpen ? newest : null;
+  return { completed, check, lapsed, needsCheck: isOpen || row.addressUnchecked, lookAlikes };
 }
 
 const depth = (block: number | null, head: Head | undefined) =>
@@ -295,20 +382,24 @@ function viewArrival(
   row: Row,
   head: Head | undefined,
   needed: number,
-): Omit<Transfer["arrivals"][number], "fromWallet"> {
+): Omit<Transfer["arrivals"][number], "fromWallet" | "token" | "asks" | "decided"> {
   const confirmations = depth(row.blockNumber, head);
   const isFinal = head?.lacksFinality
     ? confirmations >= needed
     : row.blockNumber <= (head?.finalized ?? Number.NEGATIVE_INFINITY);
+  const stateOf = () => {
+    if (row.droppedAt) return "dropped";
+    if (row.agreedAt === null) return "seen";
+    return isFinal ? "final" : confirmations >= needed ? "confirmed" : "seen";
+  };
   return {
     transactionHash: row.transactionHash,
     logIndex: row.logIndex,
-    kind: row.kind as Transfer["arrivals"][number]["kind"],
-    state: row.droppedAt ? "dropped" : isFinal ? "final" : confirmations >= needed ? "confirmed" : "seen",
-    confirmations: row.droppedAt ? 0 : confirmations,
+    kind: isReported(row) ? "reported" : (row.kind as TransferKind),
+    state: stateOf(),
+    confirmations: row.droppedAt || row.agreedAt === null ? 0 : confirmations,
     from: displayAddress(row.sender),
     to: displayAddress(row.recipient),
-    token: { address: displayAddress(row.token), symbol: row.symbol },
     amount: row.decimals === null ? null : amountOf(BigInt(row.units), row.decimals),
     blockNumber: row.blockNumber,
     at: row.blockAt.toISOString(),

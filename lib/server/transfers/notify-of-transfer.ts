@@ -4,8 +4,10 @@ import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
-import { notifyPerson } from "../mail/notify";
+import { notifyContributors, notifyPerson } from "../mail/notify";
 import type { OrderRow } from "../order-record/find";
+import { readPolicies } from "../policies/get";
+import { findingsFor } from "./findings";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,12 +16,15 @@ const DAY_MS = 24 * 60 * 60_000;
  * it causes one mail a day for an order, however much of it there is; the page shows its count.
  */
 export async function notifyOfTransfer(
-  { queue }: Services,
+  services: Services,
   tx: Transaction,
   order: OrderRow,
   { id, kind }: typeof chainTransfers.$inferSelect,
 ): Promise<void> {
   if (kind === "match" || kind === "burn") return;
+  const { queue } = services;
+  // What stops the sending is told once, by notifyOfForeign.
+  if (kind === "other_sender" && (await asksWhose(services, tx, order))) return;
   if (isFromStranger(kind)) {
     const now = new Date();
     const [mailed] = await tx
@@ -34,6 +39,24 @@ export async function notifyOfTransfer(
       .limit(1);
     if (mailed) return;
     await tx.update(chainTransfers).set({ mailedAt: now }).where(eq(chainTransfers.id, id));
+    return notifyPerson(queue, tx, "stray_transfer", order, order.createdBy);
   }
   await notifyPerson(queue, tx, "other_transfer", order, order.createdBy);
+}
+
+/** A mail to whoever prepared or edited it, once tokens from another wallet have stopped the sending that did not before. */
+export async function notifyOfForeign(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { wasAsked }: { wasAsked: boolean },
+): Promise<void> {
+  if (wasAsked || !(await asksWhose(services, tx, order))) return;
+  await notifyContributors(services.queue, tx, "foreign_transfer", order);
+}
+
+/** So much has come from another wallet that nothing is sent before somebody has said whose it is (findings.ts). */
+export async function asksWhose(services: Services, tx: Transaction, order: OrderRow): Promise<boolean> {
+  const { facts } = await findingsFor(services, tx, [order], await readPolicies(tx));
+  return facts(order)?.foreign === "undecided";
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { sameAmount, unitsOf } from "@/lib/domain/amount";
+import { sameAddress } from "@/lib/domain/networks";
 import type { CheckName } from "@/lib/domain/transfers/checks";
 import type { ChainNetwork, ChainReader, ExpectedTransfer } from "../chain/reader";
 import type { Services } from "../context";
@@ -35,6 +36,10 @@ export function expectedTransfer(
   const units = unitsOf(amountDue(order), token.decimals);
   return units === null ? null : { token: token.address, from, to, units };
 }
+
+/** Whether the settings name this token's contract on an order's network; any other may call itself what it likes. */
+export const isKnownToken = (place: OrderNetwork | null, token: string): boolean =>
+  place !== null && Object.values(place.network.tokens).some(({ address }) => sameAddress(address, token));
 
 /** The text the person confirmed, unless an approver accepted another amount. */
 function amountDue({ amount, instructedAmount }: OrderRow): string {

@@ -71,6 +71,7 @@ function openLedger() {
       };
       return agreed({ head: head(), mined: mined ?? null, sent: waiting.get(hash) ?? null });
     },
+    pending: async () => [],
     successor: async ({ from }): Promise<Agreement<Successor>> => {
       const hash = successors.get(from);
       return agreed(hash ? { hash, block: head(), blockHash: "b", isSameCall: true } : "none");

@@ -7,7 +7,7 @@ import { IssuerError } from "../issuer";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
-import { maySend } from "../sending/may-send";
+import { isAsWritten, maySend } from "../sending/may-send";
 import { mayPostConfirmation } from "./confirmation-gate";
 import { queueConfirmation } from "./queue-confirmation";
 
@@ -49,7 +49,7 @@ async function takeTurn(services: Services, tx: Transaction, id: string): Promis
   // Whoever resumes sending queues it again.
   if (!(await maySend(services, tx))) return null;
   const order = await lockOrder(tx, id);
-  if (!mayPostConfirmation(services, order)) return null;
+  if (!mayPostConfirmation(services, order) || !(await isAsWritten(services, tx, id))) return null;
   const isDue = lte(orders.postDueAt, new Date(Date.now() + MAX_CLOCK_DRIFT_MS));
   const postDueAt = new Date(Date.now() + TRY_MS);
   const when = or(isNull(orders.postDueAt), isDue);

@@ -97,7 +97,7 @@ onPostgres((app) => {
       const believe = doubt("a1");
       await pay("a1");
       await watch();
-      expect([await recorded(), (await shown()).situation]).toEqual([null, "tokens_arrived"]);
+      expect([await recorded(), (await shown()).situation]).toEqual([null, "transfer_pending"]);
       await record("b2");
       await watch();
       expect(await recorded()).toBe(hashOf("b2"));
@@ -118,7 +118,7 @@ onPostgres((app) => {
       });
       const arrivals = (await shown()).transfer?.arrivals ?? [];
       expect(arrivals.map(({ transactionHash, kind }) => [transactionHash, kind])).toEqual([
-        [hashOf("f0"), "doubled"],
+        [hashOf("f0"), "reported"],
         [hashOf("a1"), "match"],
       ]);
     });

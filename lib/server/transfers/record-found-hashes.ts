@@ -1,6 +1,6 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { sameAddress } from "@/lib/domain/networks";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { statusTone } from "@/lib/domain/issuer-facts";
 import type { ChainReader } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
@@ -9,13 +9,14 @@ import { orders } from "../db/schema";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
+import { withOutcome } from "../order-record/with-outcome";
 import { classifyTransfers, isDue } from "./classify-transfers";
 import { isOverridden } from "./confirmation-gate";
 import { isEnded } from "./order-ending";
 
 type Row = typeof chainTransfers.$inferSelect;
 
-/** So many at a turn: each is read from every node. */
+/** So many at a turn. */
 const MAX_AT_ONCE = 20;
 
 /**
@@ -24,9 +25,7 @@ const MAX_AT_ONCE = 20;
  * transfer arrived, or another hash that has failed its check since.
  */
 export async function recordFoundHashes(services: Services, chain: ChainReader): Promise<void> {
-  const rows = await recordable(services, chain);
-  const agreed = await Promise.all(rows.map((row) => isAgreed(chain, row)));
-  for (const found of rows.filter((_, place) => agreed[place])) {
+  for (const found of await recordable(services, chain)) {
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, found.orderId);
       const [row] = await tx
@@ -36,21 +35,6 @@ export async function recordFoundHashes(services: Services, chain: ChainReader):
       if (row && isRecordable(order, row)) await recordFoundHash(services, tx, order, row);
     });
   }
-}
-
-async function isAgreed(chain: ChainReader, row: Row): Promise<boolean> {
-  const { answers } = await chain.transaction(row.transactionHash);
-  const { mined } = answers?.[0] ?? { mined: null };
-  return (
-    mined?.transfers.some(
-      ({ logIndex, token, from, to, units }) =>
-        logIndex === row.logIndex &&
-        units === BigInt(row.units) &&
-        sameAddress(token, row.token) &&
-        sameAddress(from, row.sender) &&
-        sameAddress(to, row.recipient),
-    ) ?? false
-  );
 }
 
 /** The transfers of open orders whose hash is not the recorded one, and may take its place. */
@@ -65,9 +49,10 @@ async function recordable({ db }: Services, { network }: ChainReader): Promise<R
         // What came after the first one may be the true one, where that is not on every node.
         inArray(chainTransfers.kind, ["match", "doubled"]),
         isNull(chainTransfers.droppedAt),
+        isNotNull(chainTransfers.agreedAt),
         eq(orders.state, "submitted"),
         isNull(orders.alarmCode),
-        isNull(orders.fiatTransferId),
+        withOutcome("in_progress"),
         or(
           isNull(orders.transactionHash),
           sql`${orders.transactionHash} <> ${chainTransfers.transactionHash}`,
@@ -85,7 +70,10 @@ async function recordable({ db }: Services, { network }: ChainReader): Promise<R
 /** Whether the issuer is still to be told, and a hash that a person entered can't be the right one, as the chain shows. */
 function isRecordable(order: OrderRow, { transactionHash: found, kind }: Row): boolean {
   const { state, alarmCode, transactionHash, confirmationState, hashCheck, transaction } = order;
-  if (state !== "submitted" || alarmCode || isEnded(order)) return false;
+  if (state !== "submitted" || alarmCode) return false;
+  // An order that is completed sooner than we read the chain had its transfer: its hash says that it was paid for.
+  if (isEnded(order))
+    return transactionHash === null && kind === "match" && statusTone(order.issuerStatus) === "completed";
   if (transactionHash === null) return true;
   if (kind !== "match") return false;
   if (transactionHash === found || confirmationState === "accepted") return false;

@@ -14,9 +14,9 @@ import { lockOrder, type OrderRow } from "../order-record/find";
 import { markUnchecked } from "./address-unchecked";
 import { classifyTransfers, type Kinds } from "./classify-transfers";
 import { kindOnArrival, matchOrder } from "./match-order";
-import { notifyOfTransfer } from "./notify-of-transfer";
-import { type HadEnded, readEndings } from "./order-ending";
-import { expectedTransfer, lacksSender, orderNetwork } from "./order-network";
+import { asksWhose, notifyOfForeign, notifyOfTransfer } from "./notify-of-transfer";
+import { type HadEnded, hadEnded } from "./order-ending";
+import { expectedTransfer, isKnownToken, lacksSender, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
 
@@ -50,7 +50,6 @@ export async function recordTransfers(
     if (isGone) dropped.push(row);
   }
   const byOrder = new Map<string, ChainTransfer[]>();
-  const hadEnded = fresh.length === 0 ? () => false : await readEndings(services.db, present);
   for (const one of fresh) {
     const order = matchOrder(services, one, present, hadEnded);
     if (order && !isForeignBurn(services, order, one))
@@ -60,6 +59,7 @@ export async function recordTransfers(
   for (const id of touched) {
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
+      const wasAsked = await asksWhose(services, tx, order);
       const added: Row[] = [];
       for (const one of byOrder.get(id) ?? [])
         added.push(...(await insertTransfer(services, tx, order, { chainId, seen: one, watched, hadEnded })));
@@ -69,6 +69,7 @@ export async function recordTransfers(
       const kinds = await classifyTransfers(services, tx, order);
       // Only now, since the record keeps for good what a transfer is said to be.
       await reportTransfers(services, tx, order, kinds, added);
+      if (added.length > 0) await notifyOfForeign(services, tx, order, { wasAsked });
     });
   }
   services.queue.notifyWorkers("send-mail");
@@ -186,11 +187,12 @@ async function reportTransfers(
 
 /** Puts a new transfer into the audit log; the preparer learns of one that is not the expected one. */
 async function reportTransfer(services: Services, tx: Transaction, order: OrderRow, row: Row): Promise<void> {
-  const { kind, transactionHash, units, decimals, symbol, sender, blockNumber } = row;
+  const { kind, transactionHash, units, decimals, symbol, token, sender, blockNumber } = row;
   const amount = decimals === null ? null : amountOf(BigInt(units), decimals);
-  const amountText = amount === null ? `${units} units of another token` : `${amount} ${symbol ?? ""}`.trim();
+  const isKnown = isKnownToken(orderNetwork(services, order), token);
+  const what = isKnown ? { amount: `${amount} ${symbol}` } : { units, token, callsItself: symbol };
   const action = kind === "burn" ? "chain.burned" : "chain.transfer_seen";
-  const detail = { kind, transactionHash, amount: amountText, from: sender, block: blockNumber };
+  const detail = { kind, transactionHash, ...what, from: sender, block: blockNumber };
   await auditBySystem(tx, order, action, detail);
   await notifyOfTransfer(services, tx, order, row);
   await changeOrder(tx, order.id, order.state, {});
@@ -202,7 +204,8 @@ async function restoreTransfer(tx: Transaction, row: Row, seen: ChainTransfer[])
   const { blockNumber, blockAt } = now;
   await tx
     .update(chainTransfers)
-    .set({ droppedAt: null, blockNumber, blockAt })
+    // In its new block it is again what some node says.
+    .set({ droppedAt: null, blockNumber, blockAt, agreedAt: null })
     .where(eq(chainTransfers.id, row.id));
 }
 

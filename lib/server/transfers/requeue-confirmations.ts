@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { lockOrder } from "../order-record/find";
+import { withOutcome } from "../order-record/with-outcome";
 import { readPolicies } from "../policies/get";
 import { isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
 import { queueConfirmation } from "./queue-confirmation";
@@ -27,7 +28,7 @@ export async function requeueConfirmations(
         eq(orders.confirmationState, "recorded"),
         isNotNull(orders.transactionHash),
         isNull(orders.alarmCode),
-        isNull(orders.fiatTransferId),
+        withOutcome("in_progress"),
         lt(orders.updatedAt, quietSince),
         or(isNull(orders.postDueAt), lt(orders.postDueAt, quietSince)),
       ),

@@ -7,6 +7,7 @@ import { IssuerError } from "../issuer";
 import { log } from "../log";
 import { blockOf } from "../order-record/blocked-wallet";
 import { changeOrder } from "../order-record/change";
+import { withOutcome } from "../order-record/with-outcome";
 import { walletProblem } from "./order-network";
 import { reportKnown } from "./record-transfers";
 
@@ -24,7 +25,7 @@ export async function takeOverFacts(services: Services): Promise<void> {
     .where(
       and(
         eq(orders.state, "submitted"),
-        isNull(orders.fiatTransferId),
+        withOutcome("in_progress"),
         isNull(orders.walletFacts),
         isNotNull(walletFacts.confirmedAt),
       ),

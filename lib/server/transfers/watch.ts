@@ -7,7 +7,10 @@ import { announce } from "../live/announce";
 import { log } from "../log";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
+import { agreeOnTransfers } from "./agree-on-transfers";
+import { finalBlock } from "./final-block";
 import { followDropped } from "./follow-dropped";
+import { followPending } from "./follow-pending";
 import { isEnded } from "./order-ending";
 import { orderNetwork } from "./order-network";
 import { readSigners } from "./read-signers";
@@ -45,6 +48,8 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
     watched = await watchedOrders(services.db, chain.network);
     await readTransfers(services, chain, watched, before, now);
     await followDropped(services, chain, before, now);
+    await agreeOnTransfers(services, chain);
+    await followPending(services, chain, watched, finalOf(chain, before, now));
     await recordFoundHashes(services, chain);
     tip = now;
   } catch (error) {
@@ -65,6 +70,13 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
 /** A network that has named a final block has them, whatever its nodes say later. */
 const rememberFinality = (before: Head, tip: Tip): Tip =>
   tip.finalized === null && before.finalized !== null ? { ...tip, finalized: undefined } : tip;
+
+/** The newest block that is final now, as far as it is known. */
+const finalOf = ({ network }: ChainReader, before: Head, { head, finalized }: Tip): number | null =>
+  finalBlock(
+    { head, finalized: finalized ?? before.finalized, lacksFinality: finalized === null },
+    network.confirmations,
+  );
 
 async function readTransfers(
   services: Services,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
 import { requireProposer } from "../approvals/proposer";
@@ -16,6 +16,7 @@ import { takePersonRead } from "../limits/person-reads";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { contradiction, type WalletFactsRow } from "../order-record/wallet-facts";
+import { withOutcome } from "../order-record/with-outcome";
 import { findWallet } from "./find";
 import { viewWallet } from "./list";
 
@@ -79,7 +80,7 @@ function giveBackFacts(tx: Transaction, walletId: string): Promise<OrderRow[]> {
   const when = and(
     eq(orders.walletId, walletId),
     isNotNull(orders.walletFacts),
-    isNull(orders.fiatTransferId),
+    withOutcome("in_progress"),
     sql`${orders.confirmationState} is distinct from 'accepted'`,
   );
   const values = { walletFacts: null, watchedFrom: null, hashCheck: null };

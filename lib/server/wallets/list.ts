@@ -1,6 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
-import type { Wallet } from "@/lib/contract/wallets";
+import type { Wallet, Wallets } from "@/lib/contract/wallets";
+import type { Last } from "../cache/shared-reads";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import type { Wallet as IssuerWallet } from "../issuer";
@@ -10,9 +11,20 @@ import { type AddedRow, readAdded } from "./added";
 
 /** The whitelisted wallets; `managed` is false where the issuer offers no wallet interface. @throws IssuerError */
 export async function listWallets(context: Context): Promise<{ items: Wallet[]; managed: boolean }> {
-  const { items, managed } = await context.reads.read("wallets", () => context.issuer.listWallets());
+  const { items, managed } = await context.reads.read(NAME, () => context.issuer.listWallets());
   return { items: await viewWallets(context, items), managed };
 }
+
+/** As they were when the issuer last listed them, for a page that says when that was; null where it has not. */
+export async function lastWallets(context: Context): Promise<Last<Wallets> | null> {
+  const last = context.reads.last<Listed>(NAME);
+  if (!last) return null;
+  const { items, managed } = last.value;
+  return { value: { items: await viewWallets(context, items), managed }, at: last.at };
+}
+
+const NAME = "wallets";
+type Listed = Awaited<ReturnType<Context["issuer"]["listWallets"]>>;
 
 /** One wallet as the interface shows it. */
 export async function viewWallet(context: Context, item: IssuerWallet): Promise<Wallet> {

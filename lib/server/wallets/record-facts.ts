@@ -6,6 +6,7 @@ import { type Context, requireRole } from "../context";
 import { walletFacts } from "../db/wallet-schema";
 import { AppError, invalid } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
+import { takePersonAct } from "../limits/person-acts";
 import { takePersonRead } from "../limits/person-reads";
 import { notifyAboutWallet } from "../mail/notify";
 import { chainNamed } from "../order-record/wallet-facts";
@@ -33,6 +34,7 @@ export async function recordWalletFacts(
   }
   const facts = checked(context, shown, given);
   await context.db.transaction(async (tx) => {
+    await takePersonAct(tx, context.person, "proposal");
     const [row] = await tx
       .insert(walletFacts)
       .values({

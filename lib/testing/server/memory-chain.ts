@@ -1,10 +1,11 @@
 import "server-only";
-import { KINDS } from "@/lib/domain/networks";
+import { KINDS, sameAddress } from "@/lib/domain/networks";
 import { isTransferCall } from "../../server/chain/evm/is-transfer-call";
 import type {
   Agreement,
   ChainReader,
   ChainTransfer,
+  Route,
   SentTransaction,
   Successor,
   TransactionReading,
@@ -27,6 +28,7 @@ export function openMemoryChain() {
   let head = 100;
   let finalized = 0;
   let balance = 1n;
+  let isSplit = false;
   const agreed = <T>(answer: T): Agreement<T> => ({ answers: [answer], problem: null });
   const reader: ChainReader = {
     network: {
@@ -42,6 +44,7 @@ export function openMemoryChain() {
       ),
     isGone: async (hash) => !entries.some((one) => one.transactionHash === hash),
     transaction: async (hash): Promise<Agreement<TransactionReading>> => {
+      if (isSplit) return { answers: null, problem: "The two nodes of this network disagree." };
       const transfers = entries.filter((one) => one.transactionHash === hash);
       const [first] = transfers;
       const reverted = failed.get(hash);
@@ -50,6 +53,12 @@ export function openMemoryChain() {
       return agreed({ head, mined, sent: sent.get(hash) ?? null });
     },
     successor: async () => agreed(successor),
+    pending: async (routes) =>
+      [...sent].flatMap(([hash, { from, call }]) => {
+        const isWaiting = !failed.has(hash) && !entries.some((one) => one.transactionHash === hash);
+        const isOn = (route: Route) => sameAddress(route.from, from);
+        return isWaiting ? routes.filter(isOn).map((route) => ({ ...route, hash, call })) : [];
+      }),
     isTransferCall,
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: 1n, coins: 1n, fee: 1n }),
     balance: async () => agreed(balance),
@@ -72,6 +81,15 @@ export function openMemoryChain() {
       const kept = entries.filter((one) => one.transactionHash !== hash);
       entries.splice(0, entries.length, ...kept);
       if (!isKnown) sent.delete(hash);
+    },
+    /** From now on one node says what the other does not, or both say the same again. */
+    split: (now: boolean) => {
+      isSplit = now;
+      head += 1;
+    },
+    /** No node knows it any more. */
+    forget: (hash: string) => {
+      sent.delete(hash);
     },
     /** The nodes know a transaction that waits for its block. */
     send: (hash: string, transaction: SentTransaction) => {

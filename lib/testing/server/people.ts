@@ -14,7 +14,7 @@ export async function newPerson(services: Services, ...roles: Role[]): Promise<C
     .values({ name, email: `${randomUUID()}@desk.example`, roles })
     .returning();
   if (!row) throw new Error("unreachable: an insert gives its row");
-  return actAs(services, { id: row.id, email: row.email, name, roles, approvesFrom: null });
+  return actAs(services, { id: row.id, email: row.email, name, roles, approvesFrom: null, adminFrom: null });
 }
 
 /** What somebody acts in who has just signed in. */

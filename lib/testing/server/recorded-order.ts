@@ -3,10 +3,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import type { Services } from "../../server/context";
-import { addressChecks, chainHeads, chainTransfers } from "../../server/db/chain-schema";
+import { addressChecks, chainHeads, chainPending, chainTransfers } from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
 import { approvals, issuerBudget, orders, peopleReads, policies } from "../../server/db/schema";
 import { reservations, sending } from "../../server/db/sending-schema";
+import { PRESENT_VERSION } from "../../server/order-record/content";
 import type { OrderRow } from "../../server/order-record/find";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 
@@ -107,6 +108,7 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
       currency: "EUR",
     },
     contentHash: hash(`content ${nth}`),
+    contentVersion: PRESENT_VERSION,
     createdBy: facts.createdBy,
     contributors: [...facts.contributors],
     approvalsRequired: facts.approvals.required,
@@ -243,20 +245,32 @@ async function recordArrivals({ db }: Services, row: OrderRow, { chain }: OrderF
     recipient: row.walletAddress ?? TOKEN,
     units: "1250500000",
     kind,
+    agreedAt: new Date(),
   });
   const head = { chainId: 1, head: 200, finalized: 200, leasedUntil: new Date(0) };
   await db.insert(chainHeads).values(head).onConflictDoNothing();
   // A token that the settings don't name is the wallet's where the wallet signed.
   const otherToken = { token: STRANGE_TOKEN, signer: chain.walletSentOtherToken ? SENDER : STRANGE_TOKEN };
+  // Less than half of the amount is asked about by nobody.
+  const foreign = {
+    units: chain.foreign ? "1250500000" : "1",
+    isOurs: chain.foreign === "ours" ? true : null,
+  };
   await db.insert(chainTransfers).values([
     ...chain.arrivals.map((kind, place) => ({
       ...transferOf(kind, place),
       ...(kind === "other_token" && otherToken),
+      ...(kind === "other_sender" && foreign),
     })),
     // Neither a burn nor what the chain took back for good is an arrival.
     { ...transferOf("burn", 20) },
     { ...transferOf("match", 21), droppedAt: new Date() },
   ]);
+  // In no block yet, or in one that not every node shows.
+  if (!chain.pending) return;
+  if (chain.overridden)
+    await db.insert(chainTransfers).values({ ...transferOf("match", 22), agreedAt: null });
+  else await db.insert(chainPending).values({ orderId: row.id, chainId: 1, transactionHash: "0xpending" });
 }
 
 /** The policies, checks, earlier payouts and look-alikes that decide whether the address still has to be verified. */
@@ -283,7 +297,8 @@ async function recordAddressRules(services: Services, row: OrderRow, facts: Orde
 async function recordOther({ db }: Services, row: OrderRow, nth: number, values: Partial<OrderRow>) {
   const { step: _, id: __, ...same } = row;
   const code = `RD-U${String(nth).padStart(7, "0")}`;
-  const own = { code, idempotencyKey: randomUUID(), issuerOrderId: randomUUID(), transactionHash: null };
+  const ids = { issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
+  const own = { code, idempotencyKey: randomUUID(), ...ids, transactionHash: null };
   await db.insert(orders).values({ ...same, ...own, alarmCode: null, issuerStatus: "Completed", ...values });
 }
 

@@ -42,7 +42,7 @@ export async function openRecorder(app: TestApp): Promise<Recorder> {
   }
   const idOf = (name: string) => ids.get(name) ?? name;
   const contextOf = ({ id, roles, approvesFrom }: Actor): Context =>
-    actAs(services, { id: idOf(id), email: "", name: id, roles: [...roles], approvesFrom });
+    actAs(services, { id: idOf(id), email: "", name: id, roles: [...roles], approvesFrom, adminFrom: null });
   const factsFor = (facts: OrderFacts): OrderFacts => ({
     ...facts,
     createdBy: idOf(facts.createdBy),

@@ -17,7 +17,7 @@ export async function newSoftwareKey(
     .insert(passkeys)
     .values({
       ...{ personId: person.id, credentialId, publicKey, counter: 0 },
-      ...{ transports: ["internal"], name: "Test key", backedUp: false, ...values },
+      ...{ transports: ["internal"], name: "Test key", backedUp: false, vouchesFrom: new Date(), ...values },
     })
     .returning();
   return { id: row?.id ?? "", credentialId, sign };

@@ -87,6 +87,7 @@ export async function openTestApp(
     issuer,
     another: async () => {
       const services = await openServices(settings);
+      await watchDatabase(services);
       more.set(app, [...(more.get(app) ?? []), services]);
       return services;
     },
@@ -128,18 +129,27 @@ async function clear({ services, issuer }: TestApp): Promise<void> {
   await services.calls.flush();
   for (const name of ["wallets", "bank-accounts"]) services.reads.forget(name);
   services.settledPayouts.clear();
+  // What one test was refused is told in no other; the second time also forgets that it was told.
+  for (let time = 0; time < 2; time += 1) services.refusals.due({ all: true });
   Object.assign(services.audit, newAuditWatch());
   await services.connection.raw(`
     set local session_replication_role = replica;
     delete from audit_entries;
     delete from reservations; delete from wallet_facts; delete from bank_account_nicknames;
     delete from redemption_templates;
-    update sending set paused = false, reason = null, by = null, at = null, resume_by = null, resume_at = null;
-    delete from chain_transfers; delete from chain_heads; delete from address_checks;
+    delete from chain_pending; delete from chain_transfers; delete from chain_heads; delete from address_checks;
     delete from approvals; delete from order_search; delete from orders; delete from policies; delete from password_attempts;
     delete from change_decisions; delete from changes; delete from signatures; delete from challenges;
     delete from passkeys; delete from authenticator_apps; delete from links; delete from devices; delete from sessions;
     delete from audit_checkpoints; delete from stand_ins; delete from reminders;
     delete from issuer_budget; delete from people_reads; delete from service_calls; delete from people;
-    delete from pgboss.job;`);
+    delete from pgboss.job;
+    set local session_replication_role = origin;
+    select enable_triggers();
+    insert into sending default values on conflict do nothing;
+    insert into audit_head (seq, hash) values (0, '') on conflict do nothing;
+    update audit_head set seq = 0, hash = repeat('0', 64), written_in = null;
+    update sending set paused = false, reason = null, by = null, at = null, resume_by = null, resume_at = null,
+      restored_at = null, written_in = null;`);
+  services.witness = { entry: null, restoredAt: null };
 }

@@ -1,20 +1,17 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { BankAccountList } from "@/components/bank-accounts/bank-account-list";
 import { BankAccountsHeader } from "@/components/bank-accounts/bank-accounts-header";
-import { bankAccountsQuery } from "@/lib/client/bank-accounts";
-import { dehydrateShort, waitBriefly } from "@/lib/client/prefetch";
+import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import { pageContext } from "@/lib/server/http/page";
+import { readBankAccounts } from "../../issuer-lists";
 
 export const metadata = { title: "Bank accounts" };
 
 export default async function Page() {
   const context = await pageContext("/bank-accounts");
   const client = makeQueryClient();
-  await waitBriefly(
-    client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
-  );
+  await readBankAccounts(client, context);
   const issuerWebUrl = context.settings.ISSUER_WEB_URL ?? null;
   return (
     <HydrationBoundary state={dehydrateShort(client)}>

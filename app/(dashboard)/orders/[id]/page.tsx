@@ -5,20 +5,19 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { OrderPage } from "@/components/orders/detail/order-page";
 import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
-import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { orderQuery } from "@/lib/client/orders";
-import { dehydrateShort, NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";
+import { dehydrateShort, NEEDED_MS } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { walletsQuery } from "@/lib/client/wallets";
+import { riskSignsQuery } from "@/lib/client/risk-signs";
 import { uuid } from "@/lib/contract/common";
 import type { Order } from "@/lib/contract/orders";
-import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import type { Context } from "@/lib/server/context";
 import { AppError } from "@/lib/server/errors";
 import { maybeContext, pageContext } from "@/lib/server/http/page";
 import { getOrder } from "@/lib/server/orders/get";
-import { listWallets } from "@/lib/server/wallets/list";
+import { getRiskSigns } from "@/lib/server/orders/risk-signs";
 import { readerLocale } from "../../../reader-locale";
+import { readBankAccounts, readWallets } from "../../issuer-lists";
 import { appSettings } from "../app-settings";
 import { NOT_FOUND, orderTitle } from "./title";
 
@@ -41,16 +40,15 @@ export default async function Page({ params }: Props) {
 
   const client = makeQueryClient();
   client.setQueryData(orderQuery(order.id).queryKey, order);
+  // Drawn with the page, so that nothing moves under whoever approves.
+  if (order.outcome === "to_approve") {
+    const queryFn = () => getRiskSigns(context, order);
+    await client.prefetchQuery({ ...riskSignsQuery(order.id), queryFn });
+  }
   if (order.allowed.includes("edit")) {
     await Promise.all([
-      waitBriefly(
-        client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
-        NEEDED_MS,
-      ),
-      waitBriefly(
-        client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }),
-        NEEDED_MS,
-      ),
+      readBankAccounts(client, context, NEEDED_MS),
+      readWallets(client, context, NEEDED_MS),
     ]);
   }
   return (

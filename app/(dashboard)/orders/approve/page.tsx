@@ -18,7 +18,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Approve several">
-        Choose redemptions, compare where the money goes, approve once.
+        Read each redemption, then tick it. Each can be ticked once all of it was on screen.
       </PageHeader>
       <ApproveSeveral chosen={typeof chosen === "string" ? chosen.split(",") : undefined} />
     </HydrationBoundary>

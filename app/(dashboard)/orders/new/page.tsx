@@ -13,14 +13,13 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { templatesQuery } from "@/lib/client/templates";
 import { walletsQuery } from "@/lib/client/wallets";
 import { creationRefusal } from "@/lib/domain/order-actions";
-import { listBankAccounts } from "@/lib/server/bank-accounts/list";
 import type { Context } from "@/lib/server/context";
 import { getFigures } from "@/lib/server/figures/get";
 import { pageContext } from "@/lib/server/http/page";
 import { getOrder } from "@/lib/server/orders/get";
 import { lastUsed } from "@/lib/server/orders/last-used";
 import { listTemplates } from "@/lib/server/templates/list";
-import { listWallets } from "@/lib/server/wallets/list";
+import { readBankAccounts, readWallets } from "../../issuer-lists";
 import { appSettings } from "../app-settings";
 
 export const metadata = { title: "New redemption" };
@@ -38,11 +37,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const [given, suggestions] = await Promise.all([
     copied(context, link.again),
     maySuggest(link) ? lastUsed(context, named(link)) : [],
-    waitBriefly(
-      client.prefetchQuery({ ...bankAccountsQuery(), queryFn: () => listBankAccounts(context) }),
-      NEEDED_MS,
-    ),
-    waitBriefly(client.prefetchQuery({ ...walletsQuery(), queryFn: () => listWallets(context) }), NEEDED_MS),
+    readBankAccounts(client, context, NEEDED_MS),
+    readWallets(client, context, NEEDED_MS),
     client.prefetchQuery({ ...templatesQuery(), queryFn: () => listTemplates(context) }),
     // Balances are the chain's to tell: the page comes without them rather than late.
     waitBriefly(client.prefetchQuery({ ...figuresQuery(), queryFn: () => getFigures(context) })),

@@ -22,6 +22,7 @@ function isSamePayment(a: Payment, b: Payment): boolean {
 /** Whether what the server has reserved is what the person saw; from which wallet it comes was approved and cannot change. */
 export function isReservedPayment(reserved: Reservation["payment"], payment: Payment): boolean {
   return (
+    reserved !== null &&
     sameAddress(reserved.token, payment.token) &&
     sameAddress(reserved.to, payment.to) &&
     reserved.units === payment.units.toString() &&

@@ -151,7 +151,7 @@ describe("sending", () => {
   });
 
   it("releases it unasked when another payment is reserved than was shown", async () => {
-    const other = { ...RESERVED, payment: { ...RESERVED.payment, to: OTHER } };
+    const other = { ...RESERVED, payment: RESERVED.payment && { ...RESERVED.payment, to: OTHER } };
     reserve.mockResolvedValue(other);
     const { session, provider } = await joined();
     await session.send();

@@ -85,7 +85,7 @@ export function useWallet(id: string, payment: Payment) {
   }
 
   const reserve: SessionOptions["reserve"] = () =>
-    take.mutateAsync().catch(async (error) => told(await refusalOf(error)));
+    take.mutateAsync("page").catch(async (error) => told(await refusalOf(error)));
 
   async function refusalOf(error: unknown): Promise<ReserveRefusal> {
     const known = error instanceof ApiError ? REFUSALS[error.code] : undefined;

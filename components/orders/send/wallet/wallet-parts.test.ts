@@ -69,6 +69,7 @@ describe("the wallet is asked only while the order is unchanged", () => {
         cryptoTransferId: null,
         createdAt: null,
         checkedAt: null,
+        compared: true,
       },
     });
 

@@ -140,7 +140,7 @@ describe("sending from a wallet in the browser", () => {
     await user.click(send);
     await screen.findByText(/^Nothing was sent: the payment details have changed/);
     expect(writes()).toEqual([
-      [`/api/orders/${id}/reservation`, {}],
+      [`/api/orders/${id}/reservation`, { means: "page" }],
       [
         `/api/orders/${id}/reservation/release`,
         { reason: expect.stringMatching(/payment had changed/), at: RESERVED.at },

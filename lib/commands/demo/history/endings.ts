@@ -6,13 +6,12 @@ import { refuse, submit } from "./submit";
 import { after, daysAfter } from "./working-days";
 import type { World } from "./world";
 
-/** What becomes of a redemption after it was prepared. `nth` is its place in the history. */
-export const ENDINGS: Record<Ending, (story: Story, world: World, nth: number) => void> = {
-  paid_out: (story, world, nth) => {
+/** What becomes of a redemption after it was prepared. */
+export const ENDINGS: Record<Ending, (story: Story, world: World) => void> = {
+  paid_out: (story, world) => {
     approve(story, world);
     submit(story);
-    // Below the numbers that the sandbox gives.
-    payOut(story, world, String(41_000 + nth));
+    payOut(story, world);
   },
   refused: (story, world) => {
     approve(story, world);

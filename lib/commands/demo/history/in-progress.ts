@@ -56,7 +56,7 @@ async function readInstructions(services: Services, id: string): Promise<OrderRo
 /** What that person acts in. */
 function as(services: Services, person: PersonRow | undefined): Context {
   if (!person) throw new Error("unreachable: the demo has people for every role");
-  const { id, email, name, roles, approvesFrom } = person;
+  const { id, email, name, roles, approvesFrom, adminFrom } = person;
   const session = { id: randomUUID(), method: "password" as const, provedAt: new Date() };
-  return { ...services, person: { id, email, name, roles, approvesFrom }, session };
+  return { ...services, person: { id, email, name, roles, approvesFrom, adminFrom }, session };
 }

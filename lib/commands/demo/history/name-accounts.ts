@@ -1,4 +1,4 @@
-import { accountTitle } from "@/lib/domain/account-ending";
+import { accountLabel } from "@/lib/domain/account-label";
 import { bankAccountNicknames } from "@/lib/server/db/bank-account-schema";
 import type { Transaction } from "@/lib/server/db/client";
 import type { Told } from "./story";
@@ -25,7 +25,7 @@ export async function nameAccounts(
   );
   return named.map(({ account, nickname, namedAt }) => ({
     ...{ at: namedAt, actorId: preparer.id, action: "bank_account.named", orderId: null },
-    subject: accountTitle(account),
+    subject: accountLabel({ ...account, nickname: null }),
     detail: { bankAccountId: account.id.toLowerCase(), before: null, after: nickname },
   }));
 }

@@ -53,9 +53,9 @@ function worldOf(services: Services, rows: PersonRow[], sources: World["sources"
 
 /** Every redemption as it is now; those that would have ended only after now are left out. */
 function tellAll(world: World, now: Date): { waiting: Story[]; toSubmit: Story[] } {
-  const write = (planned: Planned, nth: number) => {
+  const write = (planned: Planned) => {
     const story = begin(world, planned);
-    ENDINGS[planned.ending](story, world, nth);
+    ENDINGS[planned.ending](story, world);
     return story;
   };
   const { waiting, toSubmit } = planInProgress(now);

@@ -5,7 +5,7 @@ import { referenceCode } from "@/lib/domain/reference";
 import { policyRecord } from "@/lib/server/approvals/requirement-of";
 import type { addressChecks } from "@/lib/server/db/chain-schema";
 import type { approvals, orders } from "@/lib/server/db/schema";
-import { contentHash, contentOf, contentRecord } from "@/lib/server/order-record/content";
+import { contentOf, contentRecord, hashed } from "@/lib/server/order-record/content";
 import type { PersonRow } from "@/lib/server/people/person-row";
 import type { Planned } from "./plan";
 import { after } from "./working-days";
@@ -57,7 +57,7 @@ export function begin(world: World, planned: Planned): Story {
   const requirement = requirementFor(policies, content);
   const policy = policyRecord(requirement, people);
   const row = {
-    ...{ ...content, id: randomUUID(), contentHash: contentHash(content), policy },
+    ...{ ...content, id: randomUUID(), ...hashed(content), policy },
     ...{ createdBy: preparer.id, contributors: [preparer.id], approvalsRequired: headcount(requirement) },
     ...{ idempotencyKey: randomUUID(), idempotencyHash: randomUUID(), createdAt: at, updatedAt: at },
   };

@@ -7,6 +7,7 @@ import { enrichTransfers } from "./enrich-transfers";
 import { findReplacement } from "./find-replacement";
 import { readBalance, readFunds } from "./funds";
 import { isTransferCall } from "./is-transfer-call";
+import { readPending } from "./pending";
 import { scanTransfers } from "./scan";
 import { readTip } from "./tip";
 import { isGone, readTransaction } from "./transaction";
@@ -22,6 +23,7 @@ export function openEvm(network: Network): ChainReader {
       enrichTransfers(nodes, Object.values(network.tokens), await scanTransfers(nodes, addresses, range)),
     isGone: (hash, block) => isGone(nodes, hash, block),
     transaction: (hash) => readTransaction(nodes, hash),
+    pending: (routes) => readPending(nodes, routes),
     successor: (sent) => findReplacement(nodes, sent),
     isTransferCall,
     funds: (transfer) => readFunds(nodes, transfer),

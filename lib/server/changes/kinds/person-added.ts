@@ -8,6 +8,8 @@ import { addPersonRow } from "../../people/insert";
 import { inviteTo } from "../../people/invite";
 import { viewPerson } from "../../people/view";
 import type { OwnChange } from "../change-type";
+import { alike, withoutAlike } from "../same-name";
+import { named } from "./person-of";
 
 /** Somebody new, who is nobody here until it is accepted: no row, no mail, no way in. */
 export const personAdded: OwnChange<AddPerson, Person> = {
@@ -22,7 +24,7 @@ export const personAdded: OwnChange<AddPerson, Person> = {
       subjectPersonId: null,
       target: email,
       before: null,
-      after: { email, name, roles },
+      after: { email, name, roles, ...alike(name, await named(db)) },
     };
   },
   read: async (tx, { target }) => {
@@ -30,7 +32,12 @@ export const personAdded: OwnChange<AddPerson, Person> = {
     return found ? { email: found.email, name: found.name, roles: found.roles } : null;
   },
   apply: async ({ queue, person }, tx, { after }, timing) => {
-    const row = await addPersonRow(tx, person.id, { ...addPerson.parse(after), passwordHash: null }, timing);
+    const row = await addPersonRow(
+      tx,
+      person.id,
+      { ...addPerson.parse(withoutAlike(after)), passwordHash: null },
+      timing,
+    );
     if (!row) throw taken();
     await inviteTo(queue, tx, row.id);
     return viewPerson(row);

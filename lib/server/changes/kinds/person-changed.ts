@@ -1,13 +1,15 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { changePerson, type Person } from "@/lib/contract/people";
+import { rolesTaken } from "@/lib/domain/enough-people";
 import type { Role } from "@/lib/domain/roles";
 import { AppError } from "../../errors";
 import type { PersonRow } from "../../people/person-row";
 import { updatePerson } from "../../people/update";
 import { viewPerson } from "../../people/view";
 import type { OwnChange } from "../change-type";
-import { about, personOf } from "./person-of";
+import { alike, withoutAlike } from "../same-name";
+import { about, named, personOf } from "./person-of";
 
 type Fields = { name?: string; roles?: Role[] };
 
@@ -17,15 +19,21 @@ export const personChanged: OwnChange<Fields & { id: string }, Person> = {
   place: "here",
   proposers: ["admin"],
   votes: 1,
+  takesAway: ({ before, after }) => rolesTaken(before, after).length > 0,
   draft: async ({ db, person }, { id, ...given }) => {
     if (id === person.id && given.roles && !given.roles.includes("admin")) throw ownRole();
     const row = await personOf(db, id);
     const after = differing(row, given);
-    return { ...about(row), before: pick(row, after), after };
+    const others = (await named(db)).filter(({ what }) => what !== row.email);
+    return {
+      ...about(row),
+      before: pick(row, after),
+      after: { ...after, ...(after.name && alike(after.name, others)) },
+    };
   },
   read: async (tx, { target, after }) => pick(await personOf(tx, target), after ?? {}),
   apply: async ({ person }, tx, { target, after }, timing) =>
-    viewPerson(await updatePerson(tx, person.id, target, changePerson.parse(after), timing)),
+    viewPerson(await updatePerson(tx, person.id, target, changePerson.parse(withoutAlike(after)), timing)),
 };
 
 export const ownRole = () =>

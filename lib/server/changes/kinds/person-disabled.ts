@@ -7,13 +7,17 @@ import type { OwnChange } from "../change-type";
 import { ownRole } from "./person-changed";
 import { about, accessOf, personOf } from "./person-of";
 
-/** A stop: somebody who left, or whose account is in wrong hands, is out at once. Everybody is told, and to come back takes two. */
+/**
+ * A stop: somebody who left, or whose account is in wrong hands, is out at once. An admin's old session is not enough for it, and
+ * enough people stay who can decide. Everybody is told, and to come back takes two.
+ */
 export const personDisabled: OwnChange<{ id: string }, Person> = {
   kind: "person_disabled",
   place: "here",
   proposers: ["admin"],
   votes: 1,
   isStop: true,
+  takesAway: () => true,
   draft: async ({ db, person }, { id }) => {
     if (id === person.id) throw ownRole();
     const row = await personOf(db, id);

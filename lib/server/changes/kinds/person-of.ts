@@ -26,3 +26,9 @@ export const accessOf = ({ name, roles, disabledAt }: PersonRow) => ({
   roles,
   disabled: disabledAt !== null,
 });
+
+/** Everybody by name, as a proposal names those who are called alike. */
+export async function named(db: Database | Transaction): Promise<{ name: string; what: string }[]> {
+  const rows = await db.select({ name: people.name, email: people.email }).from(people);
+  return rows.map(({ name, email }) => ({ name, what: email }));
+}

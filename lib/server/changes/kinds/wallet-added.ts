@@ -1,7 +1,10 @@
 import "server-only";
 import { type AddWallet, addWallet, type Wallet } from "@/lib/contract/wallets";
+import type { Context } from "../../context";
+import { listWallets } from "../../wallets/list";
 import { requireAddress, whitelistWallet } from "../../wallets/whitelist";
 import type { IssuerChange } from "../change-type";
+import { alike, withoutAlike } from "../same-name";
 
 /** A new wallet waits like a redemption: a preparer asks for it, and whoever accepts it compares the address. */
 export const walletAdded: IssuerChange<AddWallet, Wallet> = {
@@ -10,11 +13,23 @@ export const walletAdded: IssuerChange<AddWallet, Wallet> = {
   proposers: ["preparer"],
   votes: 1,
   failure: "The issuer didn’t say that it took the wallet. Its list shows whether it did.",
-  draft: async (_context, wallet) => {
+  draft: async (context, wallet) => {
     requireAddress(wallet.address);
     const target = `${wallet.network}:${wallet.address}`.toLowerCase();
-    return { subject: wallet.name, subjectPersonId: null, target, before: null, after: wallet };
+    return {
+      subject: wallet.name,
+      subjectPersonId: null,
+      target,
+      before: null,
+      after: { ...wallet, ...alike(wallet.name, await named(context)) },
+    };
   },
   read: async () => null,
-  apply: (context, { after }) => whitelistWallet(context, addWallet.parse(after)),
+  apply: (context, { after }) => whitelistWallet(context, addWallet.parse(withoutAlike(after))),
 };
+
+/** What is on the issuer's list, as far as it can be read now: without it a wallet can be proposed all the same. */
+async function named(context: Context) {
+  const { items } = await listWallets(context).catch(() => ({ items: [] }));
+  return items.map(({ id, name, address }) => ({ name: name ?? "", what: `${name} (${address ?? id})` }));
+}

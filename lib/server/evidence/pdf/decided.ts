@@ -48,7 +48,13 @@ function versionParts(
     ([field, { from, to }]) => `${FIELDS[field] ?? field}: ${from} → ${to}`,
   );
   return [
-    { text: `${nameOf(by)} ${act} it`, style: "strong" },
+    {
+      text:
+        act === "rehashed"
+          ? "An upgrade changed how its content hash is computed"
+          : `${nameOf(by)} ${act} it`,
+      style: "strong",
+    },
     ...changes,
     ...(contentHash ? [{ text: `Content hash ${contentHash}`, style: "code" as const }] : []),
   ];

@@ -71,9 +71,13 @@ export function payoutSection(sheet: Sheet, { recorded, confirmation, issuer }: 
     };
     fact(sheet, "Transaction hash", [said[confirmation.state]]);
   }
-  if (payout || issuer?.fiatTransferId) {
+  const id = payout?.fiatTransferId ?? issuer?.fiatTransferId;
+  if (payout || id) {
     fact(sheet, "Payout", [
-      { text: `FiatTransferId ${payout?.fiatTransferId ?? issuer?.fiatTransferId}`, style: "strong" },
+      {
+        text: id ? `FiatTransferId ${id}` : "Completed by the issuer, without a FiatTransferId",
+        style: "strong",
+      },
       payout ? { text: `First shown by the issuer ${timeText(payout.at)}`, style: "muted" } : null,
     ]);
   }

@@ -5,6 +5,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { auditSection } from "./audit";
 import { fact, heading, notice } from "./blocks";
 import { decidedSection } from "./decided";
+import { fileName } from "./file-name";
 import type { Fonts } from "./fonts";
 import { issuerSection, payoutSection } from "./issuer";
 import { COLOURS, newSheet, PAGE, type Sheet, WIDTH } from "./sheet";
@@ -40,8 +41,6 @@ export function renderPdf(evidence: Evidence, json: string, fonts: Fonts): Promi
   feet(sheet, evidence, createHash("sha256").update(json).digest("hex"));
   return sheet.finish();
 }
-
-export const fileName = (code: string, kind: "json" | "pdf") => `${code}-evidence.${kind}`;
 
 function head(sheet: Sheet, evidence: Evidence): void {
   const { made, content, redemption } = evidence;

@@ -2,7 +2,8 @@ import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
 import { formatMoney } from "@/lib/domain/money";
 import { CHECK_TITLES } from "@/lib/domain/transfers/checks";
-import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
+import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
 import { checkLine, fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
 import { grouped, namesIn, timeText } from "./words";
@@ -11,7 +12,7 @@ type Chain = NonNullable<Exclude<NonNullable<Evidence["transfer"]>, { withheld: 
 type Arrival = Chain["arrivals"][number];
 
 /** What each transfer to the deposit address was, in the words of our pages. */
-const KINDS: Record<TransferKind, string> = {
+const KINDS: Record<ShownKind, string> = {
   match: "this redemption’s transfer",
   partial: "less than ordered",
   excess: "more than ordered",
@@ -21,6 +22,7 @@ const KINDS: Record<TransferKind, string> = {
   other_sender: "from another wallet",
   empty: "a transfer of zero",
   no_open_order: "no order was open",
+  reported: "not shown by every node",
 };
 
 const STATES: Record<Arrival["state"], string> = {
@@ -118,14 +120,12 @@ function chainParts(
   }
 }
 
-function arrivalParts(
-  { kind, amount, token, at, blockNumber, state, from, transactionHash }: Arrival,
-  chain: Chain | null,
-): Part[] {
-  const many = amount === null ? "An unknown amount" : formatMoney(amount);
+function arrivalParts(arrival: Arrival, chain: Chain | null): Part[] {
+  const { kind, at, blockNumber, state, from, transactionHash } = arrival;
+  const what = tokenAmountText(arrival, (amount) => formatMoney(amount));
   const network = chain?.network ? ` on ${chain.network.name}` : "";
   return [
-    { text: `${many} ${token.symbol ?? "of an unknown token"}: ${KINDS[kind]}`, style: "strong" },
+    { text: `${what}: ${KINDS[kind]}`, style: arrival.token.known ? "strong" : "muted" },
     { text: `Block ${blockNumber}${network}, ${timeText(at)}, ${STATES[state]}`, style: "muted" },
     { text: `From ${from}`, style: "code" },
     { text: `Transaction ${transactionHash}`, style: "code" },

@@ -1,13 +1,12 @@
 import { orderId } from "@/lib/contract/orders";
 import { downloadJson } from "@/lib/server/evidence/download";
-import { attachment } from "@/lib/server/http/attachment";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { defineExport } from "@/lib/server/http/define-export";
 
-export const GET = defineRoute({
+export const GET = defineExport({
   who: "signed-in",
   params: orderId,
   run: async (context, input) => {
     const { name, bytes } = await downloadJson(context, input);
-    return attachment(bytes, { name, type: "application/json; charset=utf-8" });
+    return { name, type: "application/json; charset=utf-8", body: bytes };
   },
 });

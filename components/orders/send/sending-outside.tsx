@@ -1,0 +1,47 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { CardFooter } from "@/components/ui/card";
+import { RequestError } from "@/components/ui/request-error";
+import { useReserveOrder } from "@/lib/client/orders-mutations";
+import type { Order } from "@/lib/contract/orders";
+import { maySendTokens } from "@/lib/domain/order-situation";
+import { useAppSettings } from "../parts/app-settings";
+
+/** Whether the reader has said that they send these tokens with other software, and still may: QR code and copying are theirs. */
+export function useIsSendingOutside({ situation, reservation }: Pick<Order, "situation" | "reservation">) {
+  const { me } = useAppSettings();
+  const isOwn = reservation?.by.id === me.id && reservation.means === "outside";
+  return situation === "being_sent" && isOwn && reservation.open;
+}
+
+/** Whoever sends without a wallet in the page says so first; until then nothing can be scanned or copied. */
+export function SendOutside({ order }: { order: Order }) {
+  const reserve = useReserveOrder(order.id);
+  if (!maySendTokens(order.situation) || !order.allowed.includes("reserve")) return null;
+  return (
+    <>
+      <CardFooter className="justify-between">
+        <p className="text-sm text-muted-foreground">
+          Sending with other software? QR code and copying then open for you, and colleagues see that you are
+          sending.
+        </p>
+        <Button
+          className="max-sm:w-full"
+          pending={reserve.isPending}
+          onClick={() => reserve.mutate("outside")}
+        >
+          I’ll send it with other software
+        </Button>
+      </CardFooter>
+      {reserve.error ? (
+        <RequestError
+          error={reserve.error}
+          title="You can’t send them now"
+          safe="Don’t send anything."
+          className="mx-5 mb-5 sm:mx-6"
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./root";
+
+/** Fonts that a machine may have where Geist is not there yet: a wide one, one like Arial with a narrow one, and a third. */
+const SETS = {
+  dejavu: { sans: "DejaVu Sans", mono: "DejaVu Sans Mono", packages: ["dejavu-fonts-ttf"] },
+  arimo: {
+    sans: "Arimo",
+    mono: "Inconsolata",
+    packages: ["@expo-google-fonts/arimo", "@expo-google-fonts/inconsolata"],
+  },
+  noto: {
+    sans: "Noto Sans",
+    mono: "Noto Sans Mono",
+    packages: ["@expo-google-fonts/noto-sans", "@expo-google-fonts/noto-sans-mono"],
+  },
+} as const;
+
+export type FontSet = keyof typeof SETS;
+
+export const FONT_SETS = Object.keys(SETS) as FontSet[];
+
+const GENERIC = { sans: ["sans-serif", "system-ui", "serif"], mono: ["monospace", "ui-monospace"] } as const;
+
+/**
+ * The environment of a browser that has these fonts and no others, whatever is installed beside them; where the system does not
+ * find its fonts through fontconfig, as on macOS, it has its own.
+ */
+export function fontEnvironment(set: FontSet): Record<string, string> {
+  const { packages, ...families } = SETS[set];
+  const folder = join(ROOT, "node_modules", ".cache", "font-sets", set);
+  const folders = packages.map((name) => `<dir>${join(ROOT, "node_modules", name)}</dir>`);
+  const matches = (["sans", "mono"] as const).flatMap((kind) =>
+    GENERIC[kind].map(
+      (generic) =>
+        `<match target="pattern"><test name="family"><string>${generic}</string></test><edit name="family" mode="assign" binding="strong"><string>${families[kind]}</string></edit></match>`,
+    ),
+  );
+  const file = join(folder, "fonts.conf");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">\n<fontconfig>${[...folders, `<cachedir>${folder}</cachedir>`, ...matches].join("\n")}</fontconfig>\n`,
+  );
+  return { FONTCONFIG_FILE: file };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { OUTCOMES } from "@/lib/domain/order-outcome";
+
+/** Decimal text in whole currency units. */
+const amount = z.string();
+
+/** Another redemption that is open and may be the same payment. */
+const twin = z.object({
+  id: z.string(),
+  reference: z.string(),
+  currency: z.string(),
+  amount,
+  outcome: z.enum(OUTCOMES),
+  /** What it has in common: the same amount to the same account, or the same reference of one’s own. */
+  same: z.array(z.enum(["amount", "reference"])),
+});
+
+/** `GET /api/orders/{id}/signs`: what an approver compares a redemption with. */
+export const riskSigns = z.object({
+  /** What was paid out to its account within a year, but for the lowest and the highest tenth; null where that is too little to say. */
+  usual: z
+    .object({ from: amount, to: amount, median: amount, count: z.number(), isOutside: z.boolean() })
+    .nullable(),
+  /** How often money was ever paid out to its account, and from its wallet. */
+  paidToAccount: z.number(),
+  paidFromWallet: z.number(),
+  /** Its share of what the wallet holds of the token now, in percent, rounded up; null where the balance isn’t known or nothing. */
+  share: z.object({ percent: z.number(), of: amount }).nullable(),
+  /** The daily limits that apply, and how much of each is used with this redemption, by what was sent and what is approved. */
+  limits: z.array(
+    z.object({ of: z.enum(["account", "person", "desk"]), used: amount, limit: amount, isOver: z.boolean() }),
+  ),
+  twins: z.array(twin),
+});
+export type RiskSigns = z.infer<typeof riskSigns>;

@@ -1,0 +1,73 @@
+import { policyProblems } from "./policies/problems";
+import type { ApprovalPolicies } from "./policies/rules";
+import type { Role } from "./roles";
+import { countsAs, type WordFrom } from "./vote-delay";
+
+/** Somebody, as far as it decides whether enough people are left. */
+export type Remaining = WordFrom & { id: string; roles: readonly Role[]; disabledAt: Date | null };
+
+/** What there would be too few of, though there are enough now. */
+export type Shortage = { of: "deciders" | "admins" } | { of: "approvers"; needed: number; able: number };
+
+const MIN_DECIDERS = 2;
+const MIN_ADMINS = 2;
+
+/**
+ * What somebody's access or roles cannot be taken for: fewer than two people who could decide on anything, a single admin or none,
+ * or too few approvers for a rule that can be met now. What is short already is nobody's to keep; null where enough are left.
+ */
+export function shortageAfter(
+  before: readonly Remaining[],
+  after: readonly Remaining[],
+  policies: ApprovalPolicies,
+): Shortage | null {
+  const falls = (roles: readonly Role[], min: number) => {
+    const left = able(after, roles).length;
+    return left < min && left < able(before, roles).length;
+  };
+  if (falls(["admin", "approver"], MIN_DECIDERS)) return { of: "deciders" };
+  if (falls(["admin"], MIN_ADMINS)) return { of: "admins" };
+  const already = problemsOf(before, policies);
+  const isNew = ({ rule, able }: { rule: number | null; able: number }) =>
+    !already.some((one) => one.rule === rule && one.able <= able);
+  const problem = problemsOf(after, policies).find(isNew);
+  return problem ? { of: "approvers", needed: problem.needed, able: problem.able } : null;
+}
+
+/** Those with access whose word counts now in one of these roles. */
+const able = (people: readonly Remaining[], roles: readonly Role[]) =>
+  people.filter((person) => person.disabledAt === null && countsAs(person, roles));
+
+function problemsOf(people: readonly Remaining[], policies: ApprovalPolicies) {
+  const approvers = new Set(able(people, ["approver"]).map(({ id }) => id));
+  return policyProblems(
+    policies,
+    people.map(({ id }) => ({ id, isApprover: approvers.has(id) })),
+  );
+}
+
+const people = (count: number) =>
+  count === 0 ? "nobody" : count === 1 ? "only one person" : `only ${count} people`;
+
+/** Why it is refused, and what to do instead. `name` is whose access or roles would be taken. */
+export function shortageText(name: string, shortage: Shortage): string {
+  const now =
+    "If their account is in the wrong hands, pause all sending; the command line of the server can disable it.";
+  switch (shortage.of) {
+    case "deciders":
+      return `Without ${name}, fewer than two people could decide on anything. Add another admin or approver first. ${now}`;
+    case "admins":
+      return `Without ${name}, there would be fewer than two admins. Add another admin first. ${now}`;
+    case "approvers":
+      return `The approval rules ask for ${shortage.needed} approvals, and without ${name} ${people(shortage.able)} could give them. Add another approver or change the rules first. ${now}`;
+  }
+}
+
+type Content = Readonly<Record<string, unknown>> | null;
+
+/** The roles that somebody has before a change of them and not after it. */
+export function rolesTaken(before: Content, after: Content): Role[] {
+  const had = (before?.roles ?? []) as Role[];
+  const kept = (after?.roles ?? had) as Role[];
+  return had.filter((role) => !kept.includes(role));
+}

@@ -1,0 +1,32 @@
+import { asksOf, type Situation } from "./order-situation";
+
+/**
+ * What has become of a redemption, as far as sums go; derived by the database from its row (lib/server/db/schema.ts), so that every
+ * page counts alike. `in_progress`: approved, not paid out and not ended. `paid_out`: the issuer says so (docs/order-life.md, rule
+ * 14). `ended`: over without a payout.
+ */
+export const OUTCOMES = ["to_approve", "in_progress", "paid_out", "ended"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Whether nothing more comes of it and nothing stops it, so that the same can be prepared again without a doubt. */
+export const isOver = ({ outcome, situation }: { outcome: Outcome; situation: Situation }): boolean =>
+  SUMMED_AS[outcome] !== "open" && asksOf(situation).length === 0 && situation !== "alarm_kept";
+
+/** Under which of these a redemption is added up: what is open is to be approved or in progress. */
+export const SUMMED = ["open", "paid_out", "ended"] as const;
+export type Summed = (typeof SUMMED)[number];
+
+export const SUMMED_AS: Record<Outcome, Summed> = {
+  to_approve: "open",
+  in_progress: "open",
+  paid_out: "paid_out",
+  ended: "ended",
+};
+
+/** What the list can be narrowed to. */
+export const OUTCOME_FILTERS = ["open", ...OUTCOMES] as const;
+export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number];
+
+/** The outcomes that a filter asks for. */
+export const outcomesOf = (filter: OutcomeFilter): Outcome[] =>
+  OUTCOMES.filter((outcome) => outcome === filter || SUMMED_AS[outcome] === filter);

@@ -1,0 +1,30 @@
+import { escapeInvisible } from "../escape-invisible";
+
+/** How much of which token; `known` where the settings name the token's contract. */
+export type TokenAmount = {
+  /** Decimal text in whole tokens; null where the token doesn't say how many decimals it has. */
+  amount: string | null;
+  token: { symbol: string | null; known: boolean };
+};
+
+/**
+ * An amount of a token as people read it, `written` as money is. Anybody can make a token and call it what they like, so an
+ * unknown one is never an amount of money, and its name stands at the end, where it can pose as nothing else.
+ */
+export function tokenAmountText(
+  { amount, token: { symbol, known } }: TokenAmount,
+  written: (amount: string) => string,
+): string {
+  const many = amount === null ? "An unknown amount" : written(amount);
+  if (known && symbol) return amount === null ? `${many} of ${symbol}` : `${many} ${symbol}`;
+  const name = escapedName(symbol ?? "");
+  const token = `of an unknown token${name ? ` that calls itself ${name}` : ""}`;
+  return amount === null ? `${many} ${token}` : `${many} units ${token}`;
+}
+
+/** On one line, with everything written out that would not be seen. */
+const escapedName = (name: string): string =>
+  escapeInvisible(name.trim()).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, written);
+
+const written = (sign: string): string =>
+  `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;

@@ -1,0 +1,268 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Order } from "@/lib/contract/orders";
+import type { Role } from "@/lib/domain/roles";
+import { type Answer, ask } from "../../testing/server/ask";
+import { DRAFT, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
+import { actAs, newPerson } from "../../testing/server/people";
+import { actions, jobs, refusal } from "../../testing/server/queries";
+import { serveRoutesFrom } from "../../testing/server/routes";
+import { onPostgres } from "../../testing/server/test-app";
+import { addPerson } from "../changes/add-person";
+import { addStandIn } from "../changes/add-stand-in";
+import { changePerson } from "../changes/change-person";
+import { confirmPerson } from "../changes/confirm-person";
+import { listChanges } from "../changes/list";
+import type { Context, SignedIn } from "../context";
+import { people } from "../db/schema";
+import { approveOrder } from "../orders/approve";
+import { checkAddress } from "../orders/check-address";
+import { createOrder } from "../orders/create";
+import { decideAlarm } from "../orders/decide-alarm";
+import { getOrder } from "../orders/get";
+import { rejectOrder } from "../orders/reject";
+import { updateByCommand } from "../people/by-command";
+import { submitOrder } from "../submission/submit";
+
+const NOT_TWO =
+  /one of you gave the other a role, so you two don’t count as two people\. Ask another approver/;
+
+/** One admin sets up alone, and is behind two addresses (docs/decisions/0012). */
+onPostgres((app) => {
+  serveRoutesFrom(app);
+
+  /** The person as they would act now. */
+  async function as(id: string): Promise<Context> {
+    const [row] = await app().services.db.select().from(people).where(eq(people.id, id));
+    if (!row) throw new Error("expected a person");
+    return actAs(app().services, row as SignedIn);
+  }
+  const added = async (by: Context, email: string, ...roles: Role[]): Promise<Context> => {
+    const person = await addPerson(by, { email: `${email}@desk.example`, name: email, roles });
+    if (!("id" in person)) throw new Error("expected somebody who was added at once");
+    return as(person.id);
+  };
+  const withRoles = async (by: Context, { person }: Context, ...roles: Role[]) => {
+    await changePerson(by, { id: person.id, roles });
+    return as(person.id);
+  };
+  const preparedBy = (by: Context) =>
+    createOrder(by, { ...DRAFT, acceptDuplicate: true }, crypto.randomUUID());
+  const approve = (by: Context, { id, contentHash }: Order) => approveOrder(by, { id, contentHash });
+  /** One admin with two addresses: she prepares as herself and would approve as the other. */
+  async function twoAddresses() {
+    const admin = await newPerson(app().services, "admin");
+    const ada = await withRoles(admin, admin, "admin", "preparer");
+    const second = await added(ada, "second-address", "approver");
+    return { ada, second, order: await preparedBy(ada) };
+  }
+
+  describe("over HTTP, on a fresh database", () => {
+    test("one admin makes herself a preparer and an approver of a second address, and gets no further than that", async () => {
+      const admin = await newPerson(app().services, "admin");
+      const { id } = admin.person;
+      expect((await ask("PATCH", `/api/people/${id}`, admin, { roles: ["admin", "preparer"] })).status).toBe(
+        200,
+      );
+      const puppet = await ask("POST", "/api/people", admin, {
+        ...{ email: "ada.berg@private.example", name: "A. Berg", roles: ["approver"] },
+      });
+      expect(puppet.status).toBe(201);
+      const ada = await as(id);
+      const order = await ask("POST", "/api/orders", ada, DRAFT);
+      expect(order.status).toBe(201);
+      const other = await as(puppet.json.id);
+      const { contentHash } = order.json;
+      const approval = await ask("POST", `/api/orders/${order.json.id}/approve`, other, { contentHash });
+      expect(codeOf(approval)).toEqual([403, "forbidden"]);
+      expect(approval.json.error.message).toMatch(NOT_TWO);
+      // Nor does she answer for her own second address.
+      expect(codeOf(await ask("POST", `/api/people/${puppet.json.id}/confirmation`, ada))).toEqual([
+        ...[403, "forbidden"],
+      ]);
+      expect(codeOf(await ask("POST", `/api/people/${puppet.json.id}/confirmation`, other))).toEqual([
+        ...[403, "forbidden"],
+      ]);
+      await submitOrder(app().services, order.json.id);
+      const { json: now } = await ask("GET", `/api/orders/${order.json.id}`, other);
+      expect(now).toMatchObject({
+        state: "pending_approval",
+        allowed: ["reject"],
+        refusal: expect.stringMatching(NOT_TWO),
+      });
+      expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
+    });
+
+    test("nor does she who makes herself the approver, and the preparer of a second address", async () => {
+      const admin = await newPerson(app().services, "admin");
+      const { id } = admin.person;
+      expect((await ask("PATCH", `/api/people/${id}`, admin, { roles: ["admin", "approver"] })).status).toBe(
+        200,
+      );
+      const roles = ["preparer", "approver"];
+      const puppet = await ask("POST", "/api/people", admin, {
+        email: "ada@private.example",
+        name: "A.",
+        roles,
+      });
+      const order = await ask("POST", "/api/orders", await as(puppet.json.id), DRAFT);
+      const { contentHash } = order.json;
+      const ada = await as(id);
+      const approval = () => ask("POST", `/api/orders/${order.json.id}/approve`, ada, { contentHash });
+      expect((await approval()).json.error.message).toMatch(NOT_TWO);
+      expect(codeOf(await ask("POST", `/api/people/${id}/confirmation`, await as(puppet.json.id)))).toEqual([
+        ...[403, "forbidden"],
+      ]);
+      expect(codeOf(await approval())).toEqual([403, "forbidden"]);
+    });
+  });
+
+  test.each<[string, (ada: Context) => Promise<Context>]>([
+    [
+      "gave the role to",
+      async (ada) => withRoles(ada, await newPerson(app().services, "viewer"), "approver"),
+    ],
+    [
+      "let in again",
+      async (ada) => {
+        const other = await newPerson(app().services, "approver");
+        await newPerson(app().services, "approver");
+        await changePerson(ada, { id: other.person.id, disabled: true });
+        await changePerson(ada, { id: other.person.id, disabled: false });
+        return as(other.person.id);
+      },
+    ],
+    [
+      "has somebody make for whom she made",
+      async (ada) => added(await added(ada, "helper", "admin"), "puppet", "approver"),
+    ],
+  ])("an approval counts on no redemption of whoever %s its approver", async (_how, make) => {
+    const admin = await newPerson(app().services, "admin", "preparer");
+    const approver = await make(admin);
+    await expect(approve(approver, await preparedBy(admin))).rejects.toThrow(NOT_TWO);
+    // On everybody else's it does.
+    const { order } = await prepared(app());
+    expect(await approve(approver, order)).toMatchObject({ state: "approved" });
+  });
+
+  test("nor of whoever put them in an approver’s place", async () => {
+    const admin = await newPerson(app().services, "admin", "preparer");
+    const approver = await newPerson(app().services, "approver");
+    const standIn = await newPerson(app().services, "preparer");
+    const [from, to] = [new Date(), new Date(Date.now() + 86_400_000)].map((one) => one.toISOString());
+    const pair = { personId: approver.person.id, standInId: standIn.person.id };
+    await addStandIn(admin, { ...pair, from: from ?? "", to: to ?? "" });
+    await expect(approve(standIn, await preparedBy(admin))).rejects.toMatchObject({ code: "forbidden" });
+    const { order } = await prepared(app());
+    expect(await approve(standIn, order)).toMatchObject({ state: "approved" });
+  });
+
+  test("whoever was added at the command line, or by two people, approves redemptions of everybody", async () => {
+    const { ada, second, order } = await twoAddresses();
+    const { email, roles } = second.person;
+    await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
+    const line = { db: app().services.db, queue: app().services.queue, osUser: "root" };
+    await updateByCommand(line, email, { act: "roles", roles });
+    expect(await approve(second, order)).toMatchObject({ state: "approved" });
+    expect((await listChanges(ada, {})).toConfirm.map(({ id }) => id)).not.toContain(second.person.id);
+  });
+
+  test("at the claim, an approval counts no more whose approver was made by somebody who worked on it since", async () => {
+    const { ada, second } = await twoAddresses();
+    const fixture = await prepared(app());
+    expect(await approve(second, fixture.order)).toMatchObject({ state: "approved" });
+    // As if she had worked on it.
+    await setOrder(app(), fixture.order.id, { contributors: [fixture.preparer.person.id, ada.person.id] });
+    await submitOrder(app().services, fixture.order.id);
+    expect(await fixture.row()).toMatchObject({
+      state: "pending_approval",
+      statusNote: expect.stringContaining("don’t count as two people until a colleague has confirmed it"),
+    });
+    expect(await actions(app().services)).toContain("order.approval_lapsed");
+    expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
+  });
+
+  test("they are asked for nothing there, but can stop it", async () => {
+    const { second, order } = await twoAddresses();
+    const other = await newPerson(app().services, "approver");
+    const seen = await getOrder(other, order);
+    expect(seen.waitingFor.map(({ id }) => id)).toEqual([other.person.id]);
+    expect(seen.policy.eligible.map(({ id }) => id)).toEqual([other.person.id]);
+    expect(await rejectOrder(second, { id: order.id, reason: "I don’t know this." })).toMatchObject({
+      state: "rejected",
+    });
+  });
+
+  test("neither do they clear its alarm or verify its address, but keep the one and reject the other", async () => {
+    const { ada, second } = await twoAddresses();
+    const fixture = await instructed(app());
+    const { id } = fixture.order;
+    await setOrder(app(), id, { contributors: [fixture.preparer.person.id, ada.person.id] });
+    const { walletAddress } = await fixture.row();
+    const said = { id, walletAddress: walletAddress ?? "", note: "By phone." };
+    await expect(checkAddress(second, said)).rejects.toThrow(NOT_TWO);
+    await checkAddress(second, { ...said, matches: false });
+    await expect(decideAlarm(second, { id, accept: true, note: "Fine." })).rejects.toThrow(NOT_TWO);
+    expect(await decideAlarm(second, { id, accept: false, note: "Not fine." })).toMatchObject({
+      alarm: { kept: { by: { id: second.person.id } } },
+    });
+  });
+
+  describe("the people whom one admin made", () => {
+    test("are listed for a second person, who confirms them, on record and mailed", async () => {
+      const { ada, second, order } = await twoAddresses();
+      const colleague = await newPerson(app().services, "approver");
+      const listed = async (by: Context) =>
+        (await listChanges(by, { state: "waiting" })).toConfirm.map(({ id, allowed }) => [id, allowed]);
+      expect(await listed(colleague)).toEqual([[second.person.id, true]]);
+      expect(await listed(ada)).toEqual([[second.person.id, false]]);
+      expect(await listed(second)).toEqual([[second.person.id, false]]);
+      await app().services.connection.raw("delete from pgboss.job");
+
+      await confirmPerson(colleague, { id: second.person.id });
+      expect(await listed(colleague)).toEqual([]);
+      expect((await actions(app().services)).at(-1)).toBe("person.confirmed");
+      const told = (await jobs(app().services, "send-mail")).map(
+        ({ data }) => `${data.kind} ${data.personId}`,
+      );
+      expect(told.sort()).toEqual(
+        [ada, second, colleague].map(({ person }) => `person_confirmed ${person.id}`).sort(),
+      );
+      expect(await refusal(confirmPerson(colleague, { id: second.person.id }))).toMatchObject({
+        code: "conflict",
+      });
+      expect(await approve(second, order)).toMatchObject({ state: "approved" });
+    });
+
+    test("are confirmed neither by preparers or viewers, nor by a word that doesn’t count yet or an old session", async () => {
+      const { second } = await twoAddresses();
+      const confirm = (by: Context) => refusal(confirmPerson(by, { id: second.person.id }));
+      for (const role of ["preparer", "viewer"] as const)
+        expect(await confirm(await newPerson(app().services, role))).toMatchObject({ code: "forbidden" });
+      const late = await newPerson(app().services, "approver");
+      const approvesFrom = new Date(Date.now() + 3_600_000);
+      await app().services.db.update(people).set({ approvesFrom }).where(eq(people.id, late.person.id));
+      expect(await confirm(await as(late.person.id))).toMatchObject({ code: "forbidden" });
+      const old = await newPerson(app().services, "approver");
+      const session = { ...old.session, provedAt: new Date(Date.now() - 16 * 60_000) };
+      expect(await confirm({ ...old, session })).toMatchObject({ code: "step_up_required" });
+    });
+
+    test("are made again by another role that one admin gives alone, whoever has confirmed them", async () => {
+      const { ada, second, order } = await twoAddresses();
+      await confirmPerson(await newPerson(app().services, "approver"), { id: second.person.id });
+      const both = await withRoles(ada, second, "approver", "admin");
+      await expect(approve(both, order)).rejects.toThrow(NOT_TWO);
+    });
+
+    test("stay to be confirmed when setting up is over", async () => {
+      const { ada, second, order } = await twoAddresses();
+      await sent(app());
+      expect((await listChanges(ada, {})).settingUp).toBe(false);
+      await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
+    });
+  });
+});
+
+const codeOf = ({ status, json }: Answer) => [status, json.error.code];

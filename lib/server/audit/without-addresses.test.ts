@@ -1,0 +1,32 @@
+import "server-only";
+import { expect, test } from "vitest";
+import { textWithoutAddresses } from "./without-addresses";
+
+const ADDRESS = "0x52908400098527886E0F7030069857D2E4169EE7";
+const bare = ADDRESS.slice(2);
+const grouped = (separator: string) => bare.match(/.{1,4}/g)?.join(separator) ?? "";
+
+test.each([
+  ["as it is", ADDRESS],
+  ["in other letters", ADDRESS.toLowerCase()],
+  ["without 0x", bare],
+  ["in groups", `0x ${grouped(" ")}`],
+  ["with dashes", `0x${grouped("-")}`],
+  ["with long dashes", grouped("–")],
+  ["with dots", grouped(".")],
+  ["with middle dots and blanks", grouped(" · ")],
+  ["with spaces of no width", grouped("\u200b")],
+  ["with joiners and fillers", grouped("\u2060\u3164")],
+  ["with spaces that don’t break", grouped("\u00a0")],
+  ["over lines", grouped("\n")],
+])("an address %s is hidden", (_how, text) => {
+  expect(textWithoutAddresses(`Send it to ${text}, please.`, [ADDRESS])).toBe(
+    "Send it to (address hidden), please.",
+  );
+});
+
+test("of an address of another kind nothing is left either, and other text stays", () => {
+  const solana = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU";
+  const text = `Send ${solana.match(/.{1,5}/g)?.join("-")} 1,250.50 EUR.`;
+  expect(textWithoutAddresses(text, [solana, null])).toBe("Send (address hidden) 1,250.50 EUR.");
+});

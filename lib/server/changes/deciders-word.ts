@@ -1,0 +1,15 @@
+import "server-only";
+import { DECIDERS } from "@/lib/domain/change-actions";
+import { countsAs, countsFrom, notYetText } from "@/lib/domain/vote-delay";
+import type { SignedIn } from "../context";
+import { AppError } from "../errors";
+import type { Word } from "../proofs/require-vote-proof";
+
+/** The word of somebody who decides on changes, in whichever of their roles it counts. */
+export const decidersWord = (person: SignedIn): Word => ({
+  counts: (signed) => countsAs(person, DECIDERS, signed),
+  refused: () => {
+    const from = countsFrom(person, DECIDERS) ?? new Date();
+    return new AppError("forbidden", notYetText(from, "accept proposals"));
+  },
+});

@@ -1,0 +1,49 @@
+import "server-only";
+import { expect, test } from "vitest";
+import { addPerson as input } from "@/lib/contract/people";
+import { addWallet as walletInput } from "@/lib/contract/wallets";
+import { proposedBy, workingDesk } from "../../testing/server/changes";
+import { newPerson } from "../../testing/server/people";
+import { onPostgres } from "../../testing/server/test-app";
+import { addPerson } from "./add-person";
+import { decideChange } from "./decide";
+import { readsAlike } from "./same-name";
+
+test.each([
+  ["Anton Weiss", "anton  weiss", true],
+  ["Anton Weiss", "Anton Wеiss", true],
+  ["Ida", "lda", true],
+  ["Paulo", "Pau1o", true],
+  ["Сосо", "Coco", true],
+  ["Anton Weiss", "Antonia Weiss", false],
+])("%s and %s read alike: %s", (a, b, alike) => {
+  expect(readsAlike(a, b)).toBe(alike);
+});
+
+const PERSON = { email: "ada@desk.example", name: "Ada", roles: ["viewer"] };
+
+test.each([["\u0410nton"], ["An\u200bton"], ["An\u202eton"], ["\ud835\udc00nton"], ["A\u00adnton"]])(
+  "nobody and no wallet is called %j",
+  (name) => {
+    expect(input.safeParse({ ...PERSON, name }).success).toBe(false);
+    expect(walletInput.shape.name.safeParse(name).success).toBe(false);
+  },
+);
+
+test.each([["Анна Каренина"], ["José Núñez"], ["Łukasz O’Brien-Śmith"], ["王小明"], ["يوسف"]])(
+  "somebody may be called %s",
+  (name) => {
+    expect(input.safeParse({ ...PERSON, name }).success).toBe(true);
+  },
+);
+
+onPostgres((app) => {
+  test("whoever decides on somebody new sees who is called alike", async () => {
+    const { admin, approver } = await workingDesk(app());
+    const other = await newPerson(app().services, "viewer");
+    const name = other.person.name.toUpperCase();
+    const change = proposedBy(await addPerson(admin, { ...PERSON, name, roles: ["viewer"] }));
+    expect(change.after).toMatchObject({ name, alike: [other.person.email] });
+    expect((await decideChange(approver, { id: change.id, accept: true })).state).toBe("accepted");
+  });
+});

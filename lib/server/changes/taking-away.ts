@@ -1,0 +1,38 @@
+import "server-only";
+import { shortageAfter, shortageText } from "@/lib/domain/enough-people";
+import type { Role } from "@/lib/domain/roles";
+import type { Transaction } from "../db/client";
+import { people } from "../db/schema";
+import { AppError } from "../errors";
+import { isFirstThisHour } from "../limits/once-an-hour";
+import { notifyAboutChange } from "../mail/notify";
+import { takenWithinAnHour } from "../mail/taken-within-an-hour";
+import { readPolicies } from "../policies/get";
+import type { Queue } from "../queue/queue";
+import type { ChangeRow, Draft } from "./change-type";
+
+/**
+ * Makes sure that enough people are left who can decide once somebody has lost access or roles; within a transaction that holds the
+ * lock of changes, so that of two at the same moment the second sees what the first has left.
+ * @throws AppError `conflict`, with what to do instead
+ */
+export async function requireEnoughLeft(tx: Transaction, { target, after }: Draft): Promise<void> {
+  const before = await tx.select().from(people);
+  const person = before.find(({ id }) => id === target);
+  if (!person) return;
+  const changed = {
+    ...person,
+    ...(after?.disabled === true && { disabledAt: new Date() }),
+    ...(after?.roles !== undefined && { roles: after.roles as Role[] }),
+  };
+  const left = before.map((one) => (one === person ? changed : one));
+  const shortage = shortageAfter(before, left, await readPolicies(tx));
+  if (shortage) throw new AppError("conflict", shortageText(person.name, shortage));
+}
+
+/** Mails everybody who decides, once an hour, when the same person takes access or roles from several. */
+export async function warnOfSeveral(queue: Queue, tx: Transaction, row: ChangeRow): Promise<void> {
+  if ((await takenWithinAnHour(tx, row)).length < 2) return;
+  if (await isFirstThisHour(tx, `access taken from several by ${row.proposedBy}`))
+    await notifyAboutChange(queue, tx, "access_taken_from_several", row);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "people" RENAME COLUMN "last_seen_at" TO "last_sign_in_at";

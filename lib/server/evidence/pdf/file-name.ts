@@ -1,0 +1,3 @@
+import "server-only";
+
+export const fileName = (code: string, kind: "json" | "pdf") => `${code}-evidence.${kind}`;

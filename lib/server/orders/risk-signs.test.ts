@@ -1,0 +1,58 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { setRules } from "../../testing/server/approval-rules";
+import { approve, prepared, setOrder } from "../../testing/server/order-fixtures";
+import { onPostgres } from "../../testing/server/test-app";
+import { getRiskSigns } from "./risk-signs";
+
+onPostgres((app) => {
+  /** Paid out, as far as the issuer says. */
+  async function paidOut(amount: string) {
+    const { order } = await prepared(app(), { amount });
+    await setOrder(app(), order.id, {
+      ...{ state: "submitted", issuerOrderId: randomUUID(), claimedAt: new Date("2026-01-01") },
+      ...{ fiatTransferId: "77", payoutAt: new Date() },
+    });
+  }
+
+  test("they say what is usual for the account, once there are enough payouts", async () => {
+    const { approver, order } = await prepared(app(), { amount: "9000" });
+    const none = { usual: null, paidToAccount: 0, paidFromWallet: 0, limits: [], twins: [] };
+    expect(await getRiskSigns(approver, order)).toMatchObject(none);
+    for (const amount of ["100", "200.50", "300", "400"]) await paidOut(amount);
+    expect(await getRiskSigns(approver, order)).toMatchObject({ usual: null, paidToAccount: 4 });
+    await paidOut("500");
+    expect(await getRiskSigns(approver, order)).toMatchObject({
+      usual: { from: "100", median: "300", to: "500", count: 5, isOutside: true },
+      ...{ paidToAccount: 5, paidFromWallet: 5 },
+    });
+  });
+
+  test("they say how much of each daily limit is used, with it and what is approved", async () => {
+    const first = await prepared(app(), { amount: "300" });
+    const second = await prepared(app(), { amount: "200" });
+    await setRules(app().services, {
+      dailyLimits: [{ currency: "EUR", account: "1000", perPreparer: "900", desk: null }],
+    });
+    await approve(first.approver, first.order);
+    expect((await getRiskSigns(second.approver, second.order)).limits).toEqual([
+      { of: "account", used: "500", limit: "1000", isOver: false },
+      { of: "person", used: "200", limit: "900", isOver: false },
+    ]);
+  });
+
+  test("they name every open redemption with the same amount or reference, and none that has ended", async () => {
+    const one = await prepared(app(), { amount: "48000.00", customerReference: "INV-1" });
+    const named = await prepared(app(), { amount: "48000.01", customerReference: "inv 1" });
+    const same = await prepared(app(), { amount: "48000", customerReference: "INV-2" });
+    const ended = await prepared(app(), { amount: "48000", customerReference: "INV-1" });
+    await setOrder(app(), ended.order.id, { state: "withdrawn" });
+    await prepared(app(), { amount: "7" });
+    const { twins } = await getRiskSigns(one.approver, one.order);
+    expect(twins.map(({ id, same }) => [id, same])).toEqual([
+      [named.order.id, ["reference"]],
+      [same.order.id, ["amount"]],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import "server-only";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import type { RiskSigns } from "@/lib/contract/risk-signs";
+import { amountOf, Exact, isMoreThan } from "@/lib/domain/amount";
+import { issuerReference } from "@/lib/domain/reference";
+import type { Context } from "../context";
+import type { Database } from "../db/client";
+import { orders } from "../db/schema";
+import { readBalance } from "../order-record/balance";
+import { findOrder, type OrderRow } from "../order-record/find";
+import { findTwins } from "../order-record/prevent-duplicate";
+import { outcomeOf, withOutcome } from "../order-record/with-outcome";
+import { readPolicies } from "../policies/get";
+import { sumBeside } from "../policies/leaving";
+
+/** With fewer payouts than these, nobody can say which amount is usual. */
+const ENOUGH = 5;
+const A_YEAR_AGO = sql`now() - interval '1 year'`;
+/** More say nothing more. */
+const MAX_TWINS = 10;
+
+/** What an approver compares a redemption with, as it is now. @throws AppError `not_found` */
+export async function getRiskSigns(context: Context, { id }: { id: string }): Promise<RiskSigns> {
+  const { db } = context;
+  const row = await findOrder(db, id);
+  const [usual, paid, balance, limits, twins] = await Promise.all([
+    usualFor(db, row),
+    paidBefore(db, row),
+    readBalance(context, row.currency, row.walletFacts ?? row.wallet),
+    limitsFor(db, row),
+    findTwins(db, row, row.id),
+  ]);
+  return {
+    ...{ usual, ...paid, limits },
+    share: balance && shareOf(row.amount, amountOf(balance.units, balance.decimals)),
+    twins: twins.slice(0, MAX_TWINS).map(({ row: twin, same }) => ({
+      id: twin.id,
+      reference: issuerReference(twin.code, twin.customerReference),
+      currency: twin.currency,
+      amount: twin.amount,
+      outcome: outcomeOf(twin),
+      same,
+    })),
+  };
+}
+
+function shareOf(amount: string, balance: string): RiskSigns["share"] {
+  if (!isMoreThan(balance, "0")) return null;
+  const percent = new Exact(amount).times(100).div(balance).toDecimalPlaces(0, Exact.ROUND_UP);
+  return { percent: percent.toNumber(), of: balance };
+}
+
+const toAccount = ({ bankAccount }: OrderRow) =>
+  sql`${orders.bankAccount}->>'accountNumber' = ${bankAccount.accountNumber}`;
+
+async function usualFor(db: Database, row: OrderRow): Promise<RiskSigns["usual"]> {
+  // Values themselves, none between two: amounts stay decimal text.
+  const at = (part: number) =>
+    sql<string>`(percentile_disc(${part}::float8) within group (order by ${orders.amountValue}))::text`;
+  const [found] = await db
+    .select({ from: at(0.1), median: at(0.5), to: at(0.9), count: count() })
+    .from(orders)
+    .where(
+      and(
+        withOutcome("paid_out"),
+        eq(orders.currency, row.currency),
+        toAccount(row),
+        gt(orders.payoutAt, A_YEAR_AGO),
+      ),
+    );
+  if (!found || found.count < ENOUGH) return null;
+  return { ...found, isOutside: isMoreThan(row.amount, found.to) || isMoreThan(found.from, row.amount) };
+}
+
+async function paidBefore(db: Database, row: OrderRow) {
+  const [account, wallet] = await Promise.all([
+    db
+      .select({ count: count() })
+      .from(orders)
+      .where(and(withOutcome("paid_out"), toAccount(row))),
+    db
+      .select({ count: count() })
+      .from(orders)
+      .where(and(withOutcome("paid_out"), eq(orders.walletId, row.walletId))),
+  ]);
+  return { paidToAccount: account[0]?.count ?? 0, paidFromWallet: wallet[0]?.count ?? 0 };
+}
+
+async function limitsFor(db: Database, row: OrderRow): Promise<RiskSigns["limits"]> {
+  const { dailyLimits } = await readPolicies(db);
+  const limit = dailyLimits.find(({ currency }) => currency === row.currency);
+  if (!limit) return [];
+  const { account, desk, people } = await sumBeside(db, "approval", row);
+  const most = people.reduce((high, { sum }) => (isMoreThan(sum, high) ? sum : high), "0");
+  const used = (of: RiskSigns["limits"][number]["of"], sum: string, bound: string | null | undefined) => {
+    if (typeof bound !== "string") return [];
+    const total = new Exact(sum).plus(row.amount).toFixed();
+    return [{ of, used: total, limit: bound, isOver: isMoreThan(total, bound) }];
+  };
+  return [
+    ...used("account", account, limit.account),
+    ...used("person", most, limit.perPreparer),
+    ...used("desk", desk, limit.desk),
+  ];
+}

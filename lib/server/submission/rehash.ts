@@ -1,0 +1,66 @@
+import "server-only";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { Services } from "../context";
+import type { Transaction } from "../db/client";
+import { approvals, orders } from "../db/schema";
+import { notifyContributors, notifyEligible } from "../mail/notify";
+import { auditBySystem } from "../order-record/audit";
+import { changeOrder } from "../order-record/change";
+import { contentRecord, hashed, PRESENT_VERSION } from "../order-record/content";
+import { lockOrder, type OrderRow } from "../order-record/find";
+
+/** States in which a hash is still to be approved, or its approvals are still to be used. */
+const WAITING = ["pending_approval", "approved"] as const;
+
+const NOTE =
+  "An upgrade changed how we compute the content hash. Nothing was sent, and it needs approval again.";
+
+/** Whether an older version of ours hashed its content in another way. */
+export const isHashedOtherwise = ({ contentVersion }: Pick<OrderRow, "contentVersion">): boolean =>
+  contentVersion < PRESENT_VERSION;
+
+/** Whether a newer version of ours hashed it, in a way that this one does not know: it decides nothing about this order. */
+export const isHashedByNewer = ({ contentVersion }: Pick<OrderRow, "contentVersion">): boolean =>
+  contentVersion > PRESENT_VERSION;
+
+/**
+ * Hashes the content of a locked order in the present way. Its content is the same, but what was approved was the earlier
+ * hash, so approvals are voided and it waits for approval again (docs/order-life.md, rule 4).
+ */
+export async function rehash(
+  { queue }: Pick<Services, "queue">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<void> {
+  const voided = await tx
+    .update(approvals)
+    .set({ voidedAt: new Date() })
+    .where(and(eq(approvals.orderId, order.id), isNull(approvals.voidedAt)))
+    .returning({ id: approvals.id });
+  const row = await changeOrder(tx, order.id, order.state, {
+    ...{ state: "pending_approval", ...hashed(order) },
+    ...(voided.length > 0 && { statusNote: NOTE }),
+  });
+  if (!row) return;
+  const before = contentRecord(order);
+  await auditBySystem(tx, row, "order.rehashed", { before, ...contentRecord(row), voided: voided.length });
+  if (voided.length === 0) return;
+  await notifyEligible(queue, tx, "approval_lapsed", row);
+  await notifyContributors(queue, tx, "approval_lapsed", row);
+}
+
+/** Does that for every order that waits, after an upgrade, and for what an instance of the older version still adds. */
+export async function rehashWaiting(services: Services): Promise<void> {
+  const older = await services.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.state, [...WAITING]), lt(orders.contentVersion, PRESENT_VERSION)));
+  for (const { id } of older) {
+    await services.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const isWaiting = WAITING.some((state) => state === order.state);
+      if (isWaiting && isHashedOtherwise(order)) await rehash(services, tx, order);
+    });
+    services.queue.notifyWorkers("send-mail");
+  }
+}

@@ -1,0 +1,150 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { sameAddress } from "@/lib/domain/networks";
+import type { ChainReader, PendingTransaction } from "../chain/reader";
+import type { Services } from "../context";
+import { chainPending, chainTransfers } from "../db/chain-schema";
+import { announce } from "../live/announce";
+import type { OrderRow } from "../order-record/find";
+import { walletOf } from "../order-record/wallet-facts";
+import { isEnded } from "./order-ending";
+import { expectedTransfer, orderNetwork } from "./order-network";
+
+type Row = typeof chainPending.$inferSelect;
+
+/** So many at a turn, in a random order: each is read from every node. */
+const MAX_AT_ONCE = 20;
+/** So long no node may know a transaction before it counts as gone; whatever its wallet sends next takes its number. */
+const FORGOTTEN_AFTER_MS = 5 * 60_000;
+
+/**
+ * Keeps what orders' own wallets have on the way to their deposit addresses: whoever sent beside it would pay twice
+ * (docs/order-life.md, rule 15). It ends when its transfer was seen, when it is final that there is none, or when no node has
+ * known it for minutes.
+ */
+export async function followPending(
+  services: Services,
+  chain: ChainReader,
+  watched: readonly OrderRow[],
+  final: number | null,
+): Promise<void> {
+  const waiting = watched.filter(isWaiting);
+  const routes = waiting.flatMap((order) => {
+    const { address: from } = walletOf(order);
+    return from && order.walletAddress ? [{ from, to: order.walletAddress }] : [];
+  });
+  const found = await chain.pending(routes);
+  const added = await insert(services, chain, waiting, found);
+  const ended = await settle(services, chain, found, final);
+  // Its orders stand differently now, although nothing is written into them.
+  const touched = [...new Set([...added, ...ended].map(({ orderId }) => orderId))];
+  if (touched.length > 0) {
+    await announce(services.db, "orders", ...touched.map((id) => `detail:${id}` as const));
+  }
+}
+
+/** Its tokens may still be sent, for the first time or again. */
+const isWaiting = (order: OrderRow): boolean =>
+  order.state === "submitted" &&
+  order.walletAddress !== null &&
+  order.confirmationState !== "accepted" &&
+  !isEnded(order);
+
+async function insert(
+  services: Services,
+  { network }: ChainReader,
+  waiting: readonly OrderRow[],
+  found: readonly PendingTransaction[],
+): Promise<Row[]> {
+  const meant = found.flatMap((one) =>
+    ordersMeant(services, waiting, one)
+      // What is recorded is followed by its hash.
+      .filter(({ transactionHash }) => transactionHash !== one.hash)
+      .map(({ id }) => ({ orderId: id, chainId: network.chainId, transactionHash: one.hash })),
+  );
+  if (meant.length === 0) return [];
+  const hashes = meant.map(({ transactionHash }) => transactionHash);
+  const seen = await hashesSeen(services, network.chainId, hashes);
+  const values = meant.filter(({ transactionHash }) => !seen.has(transactionHash));
+  if (values.length === 0) return [];
+  return services.db.insert(chainPending).values(values).onConflictDoNothing().returning();
+}
+
+/** The orders that it pays exactly; where it pays none so, all on its route. */
+function ordersMeant(
+  services: Services,
+  waiting: readonly OrderRow[],
+  { from, to, call }: PendingTransaction,
+): OrderRow[] {
+  const joined = waiting.filter(
+    (order) => sameAddress(from, walletOf(order).address ?? "") && sameAddress(to, order.walletAddress ?? ""),
+  );
+  const paid = joined.filter((order) => {
+    const place = orderNetwork(services, order);
+    const expected = place && expectedTransfer(order, place);
+    return expected && place.chain.isTransferCall(call, expected);
+  });
+  return paid.length > 0 ? paid : joined;
+}
+
+async function hashesSeen({ db }: Services, chainId: number, hashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: chainTransfers.transactionHash })
+    .from(chainTransfers)
+    .where(and(eq(chainTransfers.chainId, chainId), inArray(chainTransfers.transactionHash, hashes)));
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Removes what is on its way no more. */
+async function settle(
+  services: Services,
+  chain: ChainReader,
+  found: readonly PendingTransaction[],
+  final: number | null,
+): Promise<Row[]> {
+  const { db } = services;
+  const { chainId } = chain.network;
+  const rows = await db
+    .select()
+    .from(chainPending)
+    .where(eq(chainPending.chainId, chainId))
+    .orderBy(sql`random()`);
+  if (rows.length === 0) return [];
+  const seen = await hashesSeen(
+    services,
+    chainId,
+    rows.map(({ transactionHash }) => transactionHash),
+  );
+  const over = rows.filter(({ transactionHash }) => seen.has(transactionHash));
+  const known = rows.filter(
+    (row) => !over.includes(row) && found.some(({ hash }) => hash === row.transactionHash),
+  );
+  const asked = rows.filter((row) => !over.includes(row) && !known.includes(row)).slice(0, MAX_AT_ONCE);
+  for (const row of asked) {
+    const state = await stateOf(chain, row, final);
+    if (state === "over") over.push(row);
+    if (state === "known") known.push(row);
+  }
+  if (known.length > 0) await db.update(chainPending).set({ knownAt: new Date() }).where(among(known));
+  if (over.length > 0) await db.delete(chainPending).where(among(over));
+  return over;
+}
+
+const among = (rows: readonly Row[]) =>
+  inArray(
+    chainPending.id,
+    rows.map(({ id }) => id),
+  );
+
+async function stateOf(
+  chain: ChainReader,
+  { transactionHash, knownAt }: Row,
+  final: number | null,
+): Promise<"over" | "known" | "unknown"> {
+  const { answers } = await chain.transaction(transactionHash);
+  if (!answers) return "unknown";
+  // It moved nothing to the address, or its transfer would have been seen.
+  if (answers.every(({ mined }) => mined !== null && final !== null && mined.block <= final)) return "over";
+  if (answers.some(({ sent, mined }) => sent !== null || mined !== null)) return "known";
+  return Date.now() - knownAt.getTime() > FORGOTTEN_AFTER_MS ? "over" : "unknown";
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import { notifyApprovers } from "../mail/notify";
+import type { Queue } from "../queue/queue";
+import { addressChecksOf, destinationOf, isUnchecked, sameDestination } from "./destination";
+
+/** Asks the other approvers to compare the addresses anew whose comparison by this person counts no more and is still needed. */
+export async function askForLapsedChecks(queue: Queue, tx: Transaction, personId: string): Promise<void> {
+  const waiting = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, "submitted"), eq(orders.step, "awaiting_transfer")));
+  for (const order of waiting) {
+    const { walletAddress, alarmCode } = order;
+    if (!walletAddress || alarmCode !== null) continue;
+    const destination = destinationOf(order, walletAddress);
+    const checks = await addressChecksOf(tx, [destination.address]);
+    const [newest] = checks.filter((one) => sameDestination(one, destination));
+    if (newest?.personId !== personId || newest.counts) continue;
+    if (await isUnchecked(tx, order, walletAddress)) await notifyApprovers(queue, tx, "address_check", order);
+  }
+}
