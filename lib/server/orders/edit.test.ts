@@ -68,8 +68,8 @@ onPostgres((app) => {
     const after = await editOrder(fixture.colleague, { ...of(fixture), amount: "9.50", note: "less" });
     const { items } = await listAudit(fixture.preparer, { orderId: fixture.order.id, limit: 2 });
     const [edited, prepared] = items.map(({ detail }) => detail);
-    const { wallet, bankAccount } = fixture.order;
-    const parts = { currency: "EUR", wallet, bankAccount, customerReference: null };
+    const { nickname: _, ...bankAccount } = fixture.order.bankAccount;
+    const parts = { currency: "EUR", wallet: fixture.order.wallet, bankAccount, customerReference: null };
     const content = { ...parts, amount: "1250.50", note: null };
     const before = { contentHash: fixture.order.contentHash, content };
     expect(prepared).toMatchObject(before);

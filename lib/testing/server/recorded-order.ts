@@ -298,7 +298,9 @@ async function recordOther({ db }: Services, row: OrderRow, nth: number, values:
   const { step: _, id: __, ...same } = row;
   const code = `RD-U${String(nth).padStart(7, "0")}`;
   const ids = { issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
-  const own = { code, idempotencyKey: randomUUID(), ...ids, transactionHash: null };
+  // Nothing of its transfer is recorded, so that no half of one is.
+  const unsent = { transactionHash: null, confirmationState: null, confirmationAt: null, transaction: null };
+  const own = { code, idempotencyKey: randomUUID(), ...ids, ...unsent, closing: null };
   await db.insert(orders).values({ ...same, ...own, alarmCode: null, issuerStatus: "Completed", ...values });
 }
 
