@@ -10,7 +10,7 @@ import { PEOPLE } from "./support/people";
 import { waitFor } from "./support/wait-for";
 
 const GARBAGE = "\u0000\u0001}{ not json <script>alert(1)</script>";
-const TROUBLES: Record<string, FaultAction> = {
+const TROUBLES = {
   "answers 500": {
     type: "respond",
     status: 500,
@@ -24,7 +24,12 @@ const TROUBLES: Record<string, FaultAction> = {
   },
   "answers garbage": { type: "respond", status: 200, contentType: "application/json", body: GARBAGE },
   "breaks the connection": { type: "reset_before" },
-};
+} satisfies Record<string, FaultAction>;
+
+/** What of those nobody may read. */
+const INNARDS = /ORA-00600|Maintenance|not json|ECONN/;
+/** What stands in each of the lists. */
+const LISTED = /APPROVED|Approved|Can receive redemptions/;
 
 const READS = [
   ["/wallets", "We couldn’t load the wallets"],
@@ -32,31 +37,59 @@ const READS = [
   [`/bank-accounts/${ACCOUNTS.euro.id}`, "We couldn’t load this bank account"],
 ] as const;
 
-test("whatever the issuer answers instead of a list, pages say what failed and come back", async ({
+test("whatever the issuer answers instead of a list, pages show what it listed last, of when, and come back", async ({
   enter,
   product,
 }) => {
   test.slow();
   const paula = await enter(PEOPLE.preparer);
   const main = paula.getByRole("main");
+  const notice = main.getByRole("status").filter({ hasText: "We couldn’t refresh this" });
+  for (const [path] of READS) {
+    await paula.goto(path);
+    await expect(main).toContainText(LISTED);
+  }
   for (const [trouble, action] of Object.entries(TROUBLES)) {
-    for (const [path, title] of READS) {
+    for (const [path] of READS) {
       await test.step(`${trouble}: ${path}`, async () => {
         await issuerFails(product, path, action);
         await paula.goto(path);
-        const problem = paula.getByRole("alert").filter({ hasText: title });
-        await expect(problem.getByRole("heading", { name: title })).toBeVisible();
-        await expect(problem).toContainText("Nothing was changed. Redemptions in progress continue.");
-        await expect(problem).toContainText(/Reference [0-9a-f-]{36}|try again in a moment/);
-        await expect(main).not.toContainText(/ORA-00600|Maintenance|not json|ECONN/);
+        await expect(notice).toContainText("You’re seeing it as of");
+        await expect(main).toContainText(LISTED);
+        await expect(main).not.toContainText(INNARDS);
         await product.issuer.clearFaults();
-        await problem.getByRole("button", { name: "Try again" }).click();
-        await expect(problem).toHaveCount(0);
-        await expect(main).toContainText(/APPROVED|Approved|Can receive redemptions/);
+        await notice.getByRole("button", { name: "Try again" }).click();
+        await expect(notice).toHaveCount(0);
       });
     }
   }
-  await issuerFails(product, "/wallets", { type: "respond", status: 500 });
+});
+
+test("what the issuer has never listed is said to have failed, and comes once it answers", async ({
+  enter,
+  product,
+}) => {
+  test.slow();
+  const paula = await enter(PEOPLE.preparer);
+  const main = paula.getByRole("main");
+  for (const [path, title] of READS) {
+    await product.kill();
+    await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action: TROUBLES["answers 500"] }]);
+    await product.start();
+    await paula.goto(path);
+    const problem = paula.getByRole("alert").filter({ hasText: title });
+    await expect(problem.getByRole("heading", { name: title })).toBeVisible();
+    await expect(problem).toContainText("Nothing was changed. Redemptions in progress continue.");
+    await expect(problem).toContainText(/Reference [0-9a-f-]{36}|try again in a moment/);
+    await expect(main).not.toContainText(INNARDS);
+    await product.issuer.clearFaults();
+    await problem.getByRole("button", { name: "Try again" }).click();
+    await expect(problem).toHaveCount(0);
+    await expect(main).toContainText(LISTED);
+  }
+  await product.kill();
+  await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action: TROUBLES["answers 500"] }]);
+  await product.start();
   await paula.goto("/orders/new");
   await expect(paula.getByText("Your wallets couldn’t be loaded")).toBeVisible();
 });

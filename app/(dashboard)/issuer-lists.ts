@@ -1,8 +1,9 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { waitBriefly } from "@/lib/client/prefetch";
 import { walletsQuery } from "@/lib/client/wallets";
 import { lastBankAccounts, listBankAccounts } from "@/lib/server/bank-accounts/list";
+import type { Last } from "@/lib/server/cache/shared-reads";
 import type { Context } from "@/lib/server/context";
 import { lastWallets, listWallets } from "@/lib/server/wallets/list";
 
@@ -14,8 +15,7 @@ export async function readBankAccounts(client: QueryClient, context: Context, mi
     milliseconds,
   );
   if (client.getQueryData(query.queryKey)) return;
-  const last = await lastBankAccounts(context);
-  if (last) client.setQueryData(query.queryKey, last.value, { updatedAt: last.at.getTime() });
+  giveLast(client, query.queryKey, await lastBankAccounts(context));
 }
 
 /** The same for the wallets. */
@@ -23,6 +23,12 @@ export async function readWallets(client: QueryClient, context: Context, millise
   const query = walletsQuery();
   await waitBriefly(client.prefetchQuery({ ...query, queryFn: () => listWallets(context) }), milliseconds);
   if (client.getQueryData(query.queryKey)) return;
-  const last = await lastWallets(context);
-  if (last) client.setQueryData(query.queryKey, last.value, { updatedAt: last.at.getTime() });
+  giveLast(client, query.queryKey, await lastWallets(context));
+}
+
+/** However lately it was listed, the page asks at once whether it is still so: the issuer has just failed to say. */
+function giveLast(client: QueryClient, queryKey: QueryKey, last: Last<unknown> | null): void {
+  if (!last) return;
+  client.setQueryData(queryKey, last.value, { updatedAt: last.at.getTime() });
+  client.getQueryCache().find({ queryKey })?.invalidate();
 }
