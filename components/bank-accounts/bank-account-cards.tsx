@@ -49,7 +49,7 @@ export function AccountCard({ account, mayName }: { account: BankAccount; mayNam
       <CardBody className="py-2!">
         <DescriptionList>
           <Fact label="Account holder" value={account.name} />
-          {nickname || mayName ? (
+          {nickname || mayName || waiting ? (
             <DescriptionItem
               label="Nickname"
               action={mayName && !waiting ? <EditNickname account={account} /> : null}
