@@ -110,7 +110,13 @@ test("a double click on the button asks the wallet once, and one transfer is on 
   await pressAndClose(asking, "Confirm");
   await expectStep(paula, "Payout", "Paid out");
   expect(paula.context().pages()).toHaveLength(1);
-  const { transfer } = await readOrder(product, order.id);
+  // The payout does not wait for the chain to have been read.
+  const { transfer } = await orderWhen(
+    product,
+    order.id,
+    "the transfer to be seen",
+    (now) => (now.transfer?.arrivals.length ?? 0) > 0,
+  );
   expect(transfer?.arrivals).toHaveLength(1);
   expect(await countConfirmations(product, order)).toBe(1);
 });

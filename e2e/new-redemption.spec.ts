@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import type { Template } from "@/lib/contract/templates";
 import { formatMoney } from "@/lib/domain/money";
-import { orderToSend, preparedOrder, readOrder } from "./fixtures/arrange";
+import { issuerOrderId, orderToSend, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
 import { readShifts, watchShifts } from "./fixtures/layout-shift";
 import { accountChoice, unfold, walletChoice } from "./fixtures/prepare";
 import { ACCOUNTS, someAmount, someReference, WALLETS } from "./fixtures/records";
@@ -101,12 +101,21 @@ test("what other redemptions leave of a balance is filled in exactly, and more t
   await expect(paula.getByText("More than this wallet holds.", { exact: true })).toBeVisible();
 });
 
-test("a redemption is prepared again from its row and from its page", async ({ enter, product }) => {
+test("a redemption that has ended is prepared again from its row and from its page", async ({
+  enter,
+  product,
+}) => {
   const order = await orderToSend(product);
   const code = order.reference.split(" ")[0] ?? "";
   const paula = await enter(PEOPLE.preparer);
+  const again = paula.getByRole("link", { name: `Redeem ${code} again` });
   await paula.goto(`/orders?q=${code}`);
-  await paula.getByRole("link", { name: `Redeem ${code} again` }).click();
+  await expect(paula.locator(`[data-order-row="${order.id}"]`)).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await product.issuer.patch("orders", issuerOrderId(order), '{"FiatTransferId":7771,"Status":"Completed"}');
+  await orderWhen(product, order.id, "the payout", ({ step }) => step === "payout_started");
+  await paula.goto(`/orders?q=${code}`);
+  await again.click();
   await expect(paula.getByText(`Copied from ${code}: amount, wallet, account.`)).toBeVisible();
   await expect(amountOf(paula)).toHaveValue(formatMoney(order.amount));
   await expect(walletChoice(paula, WALLETS.treasury.name)).toBeChecked();

@@ -69,7 +69,8 @@ test("a second, identical redemption asks why, and its approver reads the answer
   await expect(main).toContainText("This may be a second payment");
   await expect(main).toContainText("Paula Brandt wants both.");
   await expect(main).toContainText("Reason: Two invoices of the same amount");
-  await expect(main.getByRole("link", { name: first.reference.split(" ")[0] })).toHaveAttribute(
+  const code = first.reference.split(" ")[0] ?? "";
+  await expect(main.getByRole("link", { name: code, exact: true })).toHaveAttribute(
     "href",
     `/orders/${first.id}`,
   );
