@@ -4,6 +4,7 @@ import { sameAddress } from "@/lib/domain/networks";
 import type { ChainReader, PendingTransaction } from "../chain/reader";
 import type { Services } from "../context";
 import { chainPending, chainTransfers } from "../db/chain-schema";
+import { orders } from "../db/schema";
 import { announce } from "../live/announce";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
@@ -95,6 +96,19 @@ async function hashesSeen({ db }: Services, chainId: number, hashes: string[]): 
   return new Set(rows.map(({ hash }) => hash));
 }
 
+/** Of these, the ids of those whose hash their order has recorded since: from then on it is followed by that. */
+async function recordedAmong({ db }: Services, rows: readonly Row[]): Promise<Set<string>> {
+  const found = await db
+    .select({ id: chainPending.id })
+    .from(chainPending)
+    .innerJoin(
+      orders,
+      and(eq(orders.id, chainPending.orderId), eq(orders.transactionHash, chainPending.transactionHash)),
+    )
+    .where(among(rows));
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Removes what is on its way no more. */
 async function settle(
   services: Services,
@@ -115,7 +129,8 @@ async function settle(
     chainId,
     rows.map(({ transactionHash }) => transactionHash),
   );
-  const over = rows.filter(({ transactionHash }) => seen.has(transactionHash));
+  const recorded = await recordedAmong(services, rows);
+  const over = rows.filter((row) => seen.has(row.transactionHash) || recorded.has(row.id));
   const known = rows.filter(
     (row) => !over.includes(row) && found.some(({ hash }) => hash === row.transactionHash),
   );

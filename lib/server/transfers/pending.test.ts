@@ -5,6 +5,7 @@ import { EURM, hashOf, instructedOn, openMemoryChain, STRANGER } from "../../tes
 import { refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { getOrder } from "../orders/get";
+import { recordHash } from "../orders/record-hash";
 import { reserveOrder } from "../orders/reserve";
 import { watchChains } from "./watch";
 
@@ -67,6 +68,17 @@ onPostgres((app) => {
     send();
     expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "wrong_state" });
     expect(await shown()).toMatchObject({ situation: "transfer_pending", reservation: null });
+  });
+
+  test("one whose hash is recorded is followed by that: cancelled, it keeps nothing on its way", async () => {
+    const { chain, send, watch, shown, preparer, order } = await start();
+    send();
+    await watch();
+    expect(await shown()).toMatchObject({ situation: "transfer_pending" });
+    await recordHash(preparer, { id: order.id, transactionHash: hashOf("b2") });
+    chain.forget(hashOf("b2"));
+    await watch();
+    expect(await shown()).toMatchObject({ transfer: { pending: false } });
   });
 
   test("what a stranger has waiting closes nothing", async () => {
