@@ -16,6 +16,11 @@ beforeEach(async () => {
 const kinds = ({ transfer }: Order) => transfer?.arrivals.map(({ kind }) => kind);
 const failures = ({ transfer }: Order) =>
   transfer?.check?.lines.filter(({ result }) => result === "failed").map(({ name }) => name);
+/** So many have come, and every node shows them alike. */
+const agreed =
+  (count: number) =>
+  ({ transfer }: Order) =>
+    transfer?.arrivals.length === count && transfer.arrivals.every(({ kind }) => kind !== "reported");
 const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
 
 describe("tokens that reach the order's address", () => {
@@ -52,7 +57,7 @@ describe("tokens that reach the order's address", () => {
   ] as const)("%s are shown as %s, and their hash is not posted", async (send, kind, failed) => {
     const order = await harness.orderToSend();
     const hash = await harness.issuer.send(issuerOrderId(order), send);
-    const seen = await harness.when(order, "the transfer", ({ transfer }) => transfer?.arrivals.length);
+    const seen = await harness.when(order, "the transfer", agreed(1));
     expect(kinds(seen)).toEqual([kind]);
     expect(seen.confirmation).toBeNull();
     const answer = await harness.confirm(order, hash);
@@ -72,7 +77,7 @@ describe("tokens that reach the order's address", () => {
   test("a token that calls itself like ours is told apart by its contract", async () => {
     const order = await harness.orderToSend();
     await harness.issuer.send(issuerOrderId(order), "wrong_token");
-    const { transfer } = await harness.when(order, "the transfer", (now) => now.transfer?.arrivals.length);
+    const { transfer } = await harness.when(order, "the transfer", agreed(1));
     expect(transfer?.arrivals[0]?.token.symbol).toBe(transfer?.network?.token.symbol);
     expect(transfer?.arrivals[0]?.token.address).not.toBe(transfer?.network?.token.address);
     expect(transfer?.arrivals[0]?.token.known).toBe(false);
@@ -82,7 +87,7 @@ describe("tokens that reach the order's address", () => {
   test("twice in one transaction are one payment and a doubled one", async () => {
     const order = await harness.orderToSend();
     await harness.issuer.send(issuerOrderId(order), "twice_in_one");
-    const seen = await harness.when(order, "both", ({ transfer }) => transfer?.arrivals.length === 2);
+    const seen = await harness.when(order, "both", agreed(2));
     expect(kinds(seen)).toEqual(["match", "doubled"]);
     await harness.issuer.mine(2);
     await harness.when(order, "the issuer to be told", isAccepted);
@@ -91,7 +96,7 @@ describe("tokens that reach the order's address", () => {
   test("in two halves are partial, and neither hash nor sum pays alone", async () => {
     const order = await harness.orderToSend();
     const hash = await harness.issuer.send(issuerOrderId(order), "halves_in_one");
-    const seen = await harness.when(order, "both", ({ transfer }) => transfer?.arrivals.length === 2);
+    const seen = await harness.when(order, "both", agreed(2));
     expect(kinds(seen)).toEqual(["partial", "partial"]);
     expect(Number(seen.transfer?.received)).toBeCloseTo(Number(order.amount), 5);
     expect(failures((await harness.confirm(order, hash)).body)).toEqual(["amount"]);
@@ -102,15 +107,13 @@ describe("tokens that reach the order's address", () => {
     await harness.issuer.patch("orders", issuerOrderId(unpaid), '{"FiatTransferId":77,"Status":"Completed"}');
     await harness.when(unpaid, "the payout", ({ step }) => step === "payout_started");
     await harness.issuer.send(issuerOrderId(unpaid));
-    expect(
-      kinds(await harness.when(unpaid, "the late one", ({ transfer }) => transfer?.arrivals.length)),
-    ).toEqual(["late"]);
+    expect(kinds(await harness.when(unpaid, "the late one", agreed(1)))).toEqual(["late"]);
 
     const order = await harness.orderToSend();
     await harness.issuer.send(issuerOrderId(order));
-    await harness.when(order, "the first", ({ transfer }) => transfer?.arrivals.length === 1);
+    await harness.when(order, "the first", agreed(1));
     await harness.issuer.send(issuerOrderId(order));
-    const seen = await harness.when(order, "the second", ({ transfer }) => transfer?.arrivals.length === 2);
+    const seen = await harness.when(order, "the second", agreed(2));
     expect(kinds(seen)).toEqual(["match", "doubled"]);
   });
 
