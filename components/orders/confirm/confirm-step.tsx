@@ -10,7 +10,6 @@ import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { BlockedPanels } from "../outcome/blocked-panels";
 import { FailedNotice } from "../outcome/failed-notice";
-import { PendingAddressCheck } from "../parts/address-check";
 import { Arrivals } from "../parts/arrivals";
 import { WatchNotice } from "../parts/watch-notice";
 import { HashCheck } from "./hash-check";
@@ -29,13 +28,14 @@ type ConfirmStepProps = {
 export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
   const { confirmation } = order;
   if (!confirmation) return <NoHashYet order={order} hasSent={hasSent} />;
-  const { Above, busy, isPast, isWrong, canTell } = VIEWS[order.situation];
+  const { Above, busy, isPast, isWrong, isNext, canTell } = VIEWS[order.situation];
   const { transfer } = order;
+  const copy = isPast ? pastCopy(confirmation) : isNext ? NEW_HASH : situationCopy(order);
   const mayConfirm = order.allowed.includes("confirm");
   // One of an earlier hash says nothing any more.
   const check = transfer?.check?.transactionHash === confirmation.transactionHash ? transfer.check : null;
   return (
-    <StepPanel {...(isPast ? pastCopy(confirmation) : situationCopy(order))} busy={busy}>
+    <StepPanel {...copy} busy={busy}>
       {Above ? <Above order={order} /> : null}
       <CardBody className="pt-2">
         <RecordedHash order={order} confirmation={confirmation} isRead={check?.verdict !== "not_verified"} />
@@ -47,7 +47,7 @@ export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
       {canTell && mayConfirm ? <TellIssuer order={order} hash={confirmation.transactionHash} /> : null}
       {check ? <HashCheck check={check} network={transfer?.network?.name ?? null} /> : null}
       <OnNetwork order={order} />
-      {mayConfirm ? <OtherHash order={order} open={isWrong ?? false} /> : null}
+      {mayConfirm ? <OtherHash order={order} open={isWrong ?? false} hasFocus={hasSent} /> : null}
       {check && order.allowed.includes("override_check") ? (
         <OverrideCheck key={check.transactionHash} order={order} hash={check.transactionHash} />
       ) : null}
@@ -85,6 +85,13 @@ function OnNetwork({ order }: { order: Order }) {
   );
 }
 
+/** What this step says before the tokens are sent again, while the recorded hash is the one that moved none. */
+const NEW_HASH = {
+  heading: "Confirm the transfer",
+  happened: "The recorded transaction moved no tokens, and that is final.",
+  next: "Once the tokens have been sent again, the new hash takes its place.",
+};
+
 /** What this step says once the redemption has gone on, by what became of the hash. */
 const PAST = {
   accepted: { heading: "Transfer confirmed", happened: "The issuer has acknowledged the transaction hash." },
@@ -114,6 +121,8 @@ type View = {
   busy?: string;
   /** The redemption has gone on from here. */
   isPast?: true;
+  /** The tokens are sent again first: that is a step back. */
+  isNext?: true;
   /** Another hash is needed, or soon will be. */
   isWrong?: true;
   /** A preparer tells the issuer. */
@@ -124,6 +133,7 @@ const WAITING: View = {};
 const SUBMITTING: View = { busy: "Submitting the hash to the issuer" };
 const CHECKING: View = { busy: "Checking the transfer" };
 const WRONG: View = { isWrong: true };
+const SEND_FIRST: View = { isWrong: true, isNext: true };
 const BLOCKED: View = { Above: BlockedPanels };
 const PASSED: View = { isPast: true };
 
@@ -162,8 +172,8 @@ const VIEWS: Record<Situation, View> = {
   completed_early: WRONG,
   transfer_reverted: WRONG,
   transfer_cancelled: WRONG,
-  resend_unverified: { ...WRONG, Above: PendingAddressCheck },
-  ready_to_resend: WRONG,
+  resend_unverified: SEND_FIRST,
+  ready_to_resend: SEND_FIRST,
   hash_recorded: SUBMITTING,
   checking_hash: CHECKING,
   hash_not_found: WRONG,

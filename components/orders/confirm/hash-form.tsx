@@ -12,6 +12,7 @@ import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { hashHints } from "@/lib/domain/networks";
+import { maySendTokens } from "@/lib/domain/order-situation";
 import { barFor } from "../flow/action-bar";
 
 const resolver = lazyResolver(() => import("./hash-schema").then(({ hashForm }) => hashForm));
@@ -69,15 +70,22 @@ export function HashForm({ order, again = false, isAsked = true, hasFocus }: Has
   );
 }
 
+type OtherHashProps = Pick<HashFormProps, "order" | "hasFocus"> & { open: boolean };
+
 /** The way to replace the recorded hash; `open` where another one is needed. */
-export function OtherHash({ order, open }: { order: Order; open: boolean }) {
+export function OtherHash({ order, open, hasFocus }: OtherHashProps) {
   return (
     <CardFooter className="block! p-0!">
       <details open={open}>
         <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground sm:px-6">
           Wrong hash? Enter another one
         </summary>
-        <HashForm order={order} again isAsked={open && order.nextAction === "confirm"} />
+        <HashForm
+          order={order}
+          again
+          isAsked={open && order.nextAction === "confirm" && (hasFocus || !maySendTokens(order.situation))}
+          hasFocus={hasFocus}
+        />
       </details>
     </CardFooter>
   );

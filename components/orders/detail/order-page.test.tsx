@@ -12,6 +12,7 @@ import { RedeemAgain } from "../parts/redeem-again";
 import { exampleArrival } from "../testing/example-transfer";
 import { LISTS } from "../testing/lists";
 import { orderIn } from "../testing/order-in";
+import { readinessOf } from "../testing/readiness";
 import { renderOrder } from "../testing/render-order";
 import { OrderStatus } from "./order-head";
 import { OrderPage } from "./order-page";
@@ -193,6 +194,23 @@ describe("what blocks a redemption", () => {
   });
 });
 
+describe("a transaction that moved nothing, for good", () => {
+  const again = (who: "preparer" | "approver") => {
+    const order = orderIn("ready_to_resend", who);
+    stubApi({ ...RECORD, ...readinessOf(id), [`GET /api/orders/${id}`]: () => json(order) });
+    return renderAt(order, who);
+  };
+
+  test("opens the page at sending the tokens again, and the hash is for who has sent them elsewhere", async () => {
+    const { user } = again("preparer");
+    await screen.findByRole("button", { name: "I’ll send it with other software" });
+    await screen.findByRole("region", { name: "Send from a connected wallet" });
+    expect(screen.queryByRole("button", { name: "Replace the hash" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "I have sent the tokens" }));
+    await screen.findByRole("button", { name: "Replace the hash" });
+  });
+});
+
 describe("the comparison of an address that holds something back", () => {
   const compare = (
     situation: Situation,
@@ -210,7 +228,7 @@ describe("the comparison of an address that holds something back", () => {
     cleanup();
     compare("resend_unverified", {}, "preparer");
     expect(screen.queryByRole("button", { name: "Address matches" })).toBeNull();
-    expect(screen.queryByText("An approver has to verify this address first")).toBeNull();
+    screen.getByText("An approver has to verify this address first");
   });
 
   test("is there although something else has come from the wallet, which hides the address from everybody else", () => {

@@ -7,9 +7,7 @@ import { openSteps, stepperState } from "./place";
 
 type PlaceFacts = NonNullable<Parameters<typeof stepperState>[0]>;
 
-const NOTHING_MOVED: readonly Situation[] = [
-  ...(["transfer_reverted", "transfer_cancelled", "resend_unverified", "ready_to_resend"] as const),
-];
+const NOTHING_MOVED: readonly Situation[] = ["transfer_reverted", "transfer_cancelled"];
 
 const facts = (situation: Situation, step: OrderStep | null = null) => ({
   situation,
@@ -139,6 +137,15 @@ describe("openSteps", () => {
     expect(openSteps(again)).toContain("confirm");
     expect(openSteps({ ...again, situation: "tokens_arrived" })).not.toContain("confirm");
   });
+
+  it.each(["resend_unverified", "ready_to_resend"] as const)(
+    "stands at sending again once nothing moved for good, with the recorded hash still open: %s",
+    (situation) => {
+      const again = { ...facts(situation, "transfer_recorded"), confirmation: RECORDED };
+      expect(stepperState(again)).toMatchObject({ current: "send", statuses: { send: "current" } });
+      expect(openSteps(again)).toContain("confirm");
+    },
+  );
 
   it("never shows the address again under an alarm", () => {
     expect(openSteps(facts("instructions_alarm", "transfer_recorded"))).not.toContain("send");

@@ -55,8 +55,8 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   completed_early: [null, "blocked", "hash_form"],
   transfer_reverted: ["confirm", "current", "not_sent"],
   transfer_cancelled: ["confirm", "current", "not_sent"],
-  resend_unverified: ["confirm", "current", "not_sent"],
-  ready_to_resend: ["confirm", "current", "not_sent"],
+  resend_unverified: ["send", "current", "hash_form"],
+  ready_to_resend: ["send", "current", "hash_form"],
   hash_recorded: ["confirm", "current"],
   checking_hash: ["confirm", "current"],
   hash_not_found: ["confirm", "current"],
@@ -134,9 +134,12 @@ const hasHashForm = (order: Pick<Order, "instructions" | "confirmation" | "situa
   awaitsHash(order) || order.situation === "address_unchecked";
 
 /** While tokens are sent again, the hash that is recorded is the one that moved nothing. */
+const AGAIN: readonly Situation[] = ["being_sent", "resend_unverified", "ready_to_resend"];
+
+/** Whether the hash of what is sent now is still to be entered. */
 export const awaitsHash = ({
   instructions,
   confirmation,
   situation,
 }: Pick<Order, "instructions" | "confirmation" | "situation">) =>
-  instructions !== null && (confirmation === null || situation === "being_sent");
+  instructions !== null && (confirmation === null || AGAIN.includes(situation));

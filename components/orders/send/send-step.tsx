@@ -220,7 +220,7 @@ const VIEWS: Record<Situation, View> = {
   transfer_reverted: NOTHING_MOVED,
   transfer_cancelled: NOTHING_MOVED,
   resend_unverified: VERIFY,
-  ready_to_resend: { Content: AddressToSend, tokensDue: true },
+  ready_to_resend: { Content: AddressToSend, tokensDue: true, hashNext: true },
   hash_recorded: DONE,
   checking_hash: DONE,
   hash_not_found: DONE,

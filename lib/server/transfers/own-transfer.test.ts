@@ -68,6 +68,8 @@ onPostgres((app) => {
       started.chain.finalize();
       await started.watch();
       expect((await started.shown()).situation).toBe("ready_to_resend");
+      await started.reserve();
+      expect((await started.shown()).situation).toBe("being_sent");
     });
 
     test("ends its reservation, also where people recorded what the wallet’s address is", async () => {
