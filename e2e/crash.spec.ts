@@ -57,7 +57,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
     await expect(anton.getByText(`${name} matches`, { exact: true })).toBeVisible();
   }
   await anton.getByRole("button", { name: "Confirm: this is the order" }).click();
-  await expectStep(anton, "Send tokens", "Send the tokens");
+  await expectStep(anton, "Send tokens", "Waiting for the tokens");
   const settled = await orderWhen(
     product,
     order.id,

@@ -92,7 +92,7 @@ test("an approver whose page is stale is told of the change, and nothing is appr
   await expect(anton.getByRole("button", { name: /^Approve/ })).toBeDisabled();
   await anton.getByRole("button", { name: "I have read the changes" }).click();
   await approve(anton);
-  await expectStep(anton, "Send tokens", "Send the tokens");
+  await expectStep(anton, "Send tokens", "Waiting for the tokens");
 });
 
 test("an edit voids the approval that was given before, and who has read it may reject it", async ({

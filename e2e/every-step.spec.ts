@@ -73,7 +73,7 @@ test("reload, a second window and coming back show the right step all the way", 
   await everywhere("Approve", "Waiting for approval");
   await anton.goto(address);
   await approve(anton);
-  await expectStep(anton, "Send tokens", "Send the tokens");
+  await expectStep(anton, "Send tokens", "Waiting for the tokens");
   await everywhere("Send tokens", "Send the tokens");
 
   const { issuer } = (await (await product.as(PEOPLE.viewer)).get<typeof order>(`/api${address}`)).body;

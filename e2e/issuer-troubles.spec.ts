@@ -193,7 +193,9 @@ test("an approved order waits for an issuer that is down, says so, and continues
   await expect(anton.getByText(waiting)).toBeVisible();
   expect(await product.issuer.createRequests(order.reference)).toEqual([]);
   await product.issuer.clearFaults();
-  await expect(anton.getByRole("heading", { name: "Send the tokens" })).toBeVisible({ timeout: 45_000 });
+  await expect(anton.getByRole("heading", { name: "Waiting for the tokens" })).toBeVisible({
+    timeout: 45_000,
+  });
   expect(await product.issuer.createRequests(order.reference)).toHaveLength(1);
 });
 

@@ -63,8 +63,8 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await anton.keyboard.type("By keyboard");
   await tabTo(anton, anton.getByRole("button", { name: /^Approve / }));
   await anton.keyboard.press("Space");
-  await expectStep(anton, "Send tokens", "Send the tokens");
+  await expectStep(anton, "Send tokens", "Waiting for the tokens");
   // The new step has the focus, so a screen reader goes on where things happen.
-  await expect(anton.getByRole("heading", { level: 2, name: "Send the tokens" })).toBeFocused();
+  await expect(anton.getByRole("heading", { level: 2, name: "Waiting for the tokens" })).toBeFocused();
   await expect(anton.getByRole("main")).toContainText(reference);
 });

@@ -98,7 +98,7 @@ test("a double click on approve approves once, and the issuer gets one order", a
   await expectStep(paula, "Approve", "Waiting for approval");
   await anton.goto(paula.url());
   await anton.getByRole("button", { name: /^Approve / }).dblclick();
-  await expectStep(anton, "Send tokens", "Send the tokens");
+  await expectStep(anton, "Send tokens", "Waiting for the tokens");
   const [order] = await ordersWith(product, reference);
   expect(order?.approvals).toHaveLength(1);
   expect(await product.issuer.createRequests(order?.reference ?? "")).toHaveLength(1);

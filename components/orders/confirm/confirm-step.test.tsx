@@ -65,6 +65,7 @@ describe.each(STANDING)("%s", (situation) => {
     for (const name of ["Confirm the transfer", "Replace the hash", "Submit to the issuer"])
       expect(has(container, name)).toBe(false);
     expect(container.querySelector("input[name=transactionHash]")).toBeNull();
+    expect(container.textContent).not.toMatch(/Send exactly|You can send|your wallet|Send them/);
     const isHeld = orderIn(situation, who).allowed.includes("override_check");
     expect(has(container, "Submit anyway")).toBe(isHeld);
     if (who === "viewer") expect(isHeld).toBe(false);
@@ -134,7 +135,7 @@ describe("what became of the transaction", () => {
     ["transfer_reverted", undefined, "no tokens moved. This isn’t final yet, so don’t send anything."],
     ["transfer_cancelled", undefined, "took its place, so no tokens moved. This isn’t final yet"],
     ["resend_unverified", undefined, "no tokens moved. This is final."],
-    ["ready_to_resend", undefined, "no tokens moved. You can send them again and enter the new hash."],
+    ["ready_to_resend", undefined, "no tokens moved. They can be sent again."],
   ] as const)("%s %j", (situation, transaction, sentence) => {
     expect(said(situation, transaction)).toContain(sentence);
   });

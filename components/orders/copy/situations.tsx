@@ -9,13 +9,17 @@ import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/order-situation";
 import { Names } from "../parts/names";
 import { SendingNext, SendingSince } from "../parts/sending-since";
+import { VerifiedBy } from "../parts/verified-by";
 import {
   approvalHeading,
   sendExactly,
+  sendHeading,
   settleCheck,
   toReader,
   waitForAlarm,
   waitForApproval,
+  waitForHash,
+  waitForSending,
   waitForVerification,
 } from "./tasks";
 
@@ -89,11 +93,11 @@ const ARRIVED: SituationCopy = {
   next: "Don’t send anything more. We wait for confirmations and record the transaction hash automatically.",
 };
 
-const TAKEN_AS_OURS: SituationCopy = {
+const TAKEN_AS_OURS: Tell = ({ allowed }) => ({
   heading: "Your tokens came from another wallet",
   happened: "A preparer said that what reached the deposit address from another wallet was yours.",
-  next: "Don’t send anything more. Ask the issuer’s support to match it; you can enter its transaction hash.",
-};
+  next: `Don’t send anything more. Ask the issuer’s support to match it; ${allowed.includes("confirm") ? "you" : "a preparer"} can enter its transaction hash.`,
+});
 
 const COPY: Record<Situation, Tell> = {
   awaiting_approval: (order) => ({
@@ -308,9 +312,14 @@ const COPY: Record<Situation, Tell> = {
     next: <>Before tokens are sent, {waitForVerification(order)}</>,
   }),
   ready_to_send: (order) => ({
-    heading: "Send the tokens",
-    happened: sendExactly(order),
-    next: "The issuer then pays out to the bank account automatically.",
+    heading: sendHeading(order),
+    happened: toReader(order, sendExactly(order), <VerifiedBy order={order} />),
+    next: (
+      <>
+        {toReader(order, null, waitForSending(order))} The issuer then pays out to the bank account
+        automatically.
+      </>
+    ),
   }),
   sending_paused: always(
     "Sending is paused",
@@ -334,7 +343,7 @@ const COPY: Record<Situation, Tell> = {
   unexpected_transfer: (order) =>
     order.transfer?.arrivals.some(({ asks }) => asks) ? FOREIGN(order) : MISFIT(order),
   tokens_arrived: (order) =>
-    order.transfer?.arrivals.some(({ decided }) => decided?.ours) ? TAKEN_AS_OURS : ARRIVED,
+    order.transfer?.arrivals.some(({ decided }) => decided?.ours) ? TAKEN_AS_OURS(order) : ARRIVED,
   completed_early: ({ step }) => ({
     heading: "Don’t send anything: the issuer has ended this order",
     happened: `The issuer reports it as completed, but ${(step && ENDED_WITHOUT[step]) ?? "it has given no deposit address"}.`,
@@ -356,9 +365,18 @@ const COPY: Record<Situation, Tell> = {
     next: <>Before tokens are sent again, {waitForVerification(order)}</>,
   }),
   ready_to_resend: (order) => ({
-    heading: "No tokens moved",
-    happened: "The recorded transaction moved no tokens, and that is final. You can send them again, once.",
-    next: <>{sendExactly(order)} Then enter the new transaction hash.</>,
+    heading: sendHeading(order, " again"),
+    happened: (
+      <>
+        The recorded transaction moved no tokens, and that is final.{" "}
+        {toReader(order, "You can send them again, once.", <VerifiedBy order={order} />)}
+      </>
+    ),
+    next: toReader(
+      order,
+      <>{sendExactly(order)} Then enter the new transaction hash.</>,
+      waitForSending(order),
+    ),
   }),
   hash_recorded: always(
     "Transfer recorded",
@@ -379,10 +397,7 @@ const COPY: Record<Situation, Tell> = {
     next: toReader(
       order,
       "Compare the hash with your wallet’s history and correct it. Don’t send the tokens again before you know what happened.",
-      <>
-        Waiting for <Names people={order.waitingFor} otherwise="a preparer" /> to compare the hash with the
-        wallet’s history.
-      </>,
+      waitForHash(order),
     ),
   }),
   check_failed: ({ nextAction }) => ({
@@ -443,11 +458,15 @@ const COPY: Record<Situation, Tell> = {
       </>
     ),
   }),
-  hash_refused: always(
-    "The issuer didn’t accept the hash",
-    "We have the transaction hash, but the issuer didn’t accept it as confirmation.",
-    "Compare it with your wallet’s history and correct it. Never send the tokens again.",
-  ),
+  hash_refused: (order) => ({
+    heading: "The issuer didn’t accept the hash",
+    happened: "We have the transaction hash, but the issuer didn’t accept it as confirmation.",
+    next: toReader(
+      order,
+      "Compare it with your wallet’s history and correct it. Never send the tokens again.",
+      waitForHash(order),
+    ),
+  }),
   awaiting_payout: ({ transfer }) => ({
     heading: "Waiting for the payout",
     happened: isUndone(transfer)

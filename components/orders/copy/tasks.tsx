@@ -37,11 +37,32 @@ export const waitForAlarm = (order: Order) =>
     </>,
   );
 
-/** The transfer, with its amount and the wallet it comes from. */
-export const sendExactly = (order: Order) => (
+/** What the sending step is for whoever sends, and for everybody else. */
+export const sendHeading = ({ nextAction }: Order, again = "") =>
+  nextAction ? `Send the tokens${again}` : "Waiting for the tokens";
+
+/** The transfer, with its amount and the wallet it comes from, for whoever sends it. */
+export const sendExactly = (order: Order) => <>Send exactly {transferOf(order)}, in one transfer.</>;
+
+/** The transfer for everybody who can’t send it: who can. */
+export const waitForSending = (order: Order) => (
   <>
-    Send exactly <TokenMoney amount={amountToSend(order)} currency={order.currency} /> from{" "}
-    <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>, in one transfer.
+    <Names people={order.waitingFor} otherwise="A preparer" /> can send {transferOf(order)} now.
+  </>
+);
+
+const transferOf = (order: Order) => (
+  <>
+    <TokenMoney amount={amountToSend(order)} currency={order.currency} /> from{" "}
+    <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>
+  </>
+);
+
+/** A hash that something is wrong with, for everybody who can’t correct it. */
+export const waitForHash = (order: Order) => (
+  <>
+    Waiting for <Names people={order.waitingFor} otherwise="a preparer" /> to compare the hash with the
+    wallet’s history.
   </>
 );
 

@@ -28,7 +28,7 @@ const COPY: Record<TransactionState, (facts: Facts) => string> = {
 
 function afterwards({ final, situation }: Facts): string {
   if (!final) return "This isn’t final yet, so don’t send anything.";
-  return maySendTokens(situation) ? "You can send them again and enter the new hash." : "This is final.";
+  return maySendTokens(situation) ? "They can be sent again." : "This is final.";
 }
 
 /** What became of the recorded transaction, and what happens next. */

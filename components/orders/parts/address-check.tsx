@@ -27,7 +27,7 @@ export function AddressCheck({ order, address }: AddressProps) {
       <p className="max-w-prose">
         {mayCheck
           ? "Call the issuer on a number you already have. Let them read out the address, and compare every group."
-          : `${order.refusal ?? ""} Once it is verified, the QR code, the copy buttons and sending from a wallet appear here automatically.`}
+          : `${order.refusal ?? ""} Once it is verified, ${order.allowed.includes("confirm") ? "you" : "a preparer"} can send the tokens.`}
       </p>
       {lapsed ? (
         <p className="mt-2 max-w-prose">
@@ -64,7 +64,10 @@ export function ResemblanceNotice({ order, address }: AddressProps) {
         {checked ? (
           <>
             <UntrustedText>{checked.by.name}</UntrustedText> has verified this redemption’s address with the
-            issuer. Compare it in your wallet again, down to the last group.
+            issuer.
+            {order.allowed.includes("confirm")
+              ? " Compare it in your wallet again, down to the last group."
+              : null}
           </>
         ) : (
           "Don’t send anything until the issuer has confirmed this redemption’s address by phone, on a number you already have."

@@ -17,10 +17,14 @@ import { type SendCheck, useSendChecks } from "./send-checks";
 export function BeforeYouSend({ order }: { order: Order }) {
   const { transfer, wallet } = order;
   const network = transfer?.network;
+  const isSender = order.allowed.includes("confirm");
   return (
-    <section aria-label="Before you send" className="mt-5 overflow-hidden rounded-lg border">
+    <section
+      aria-label={isSender ? "Before you send" : "Before tokens are sent"}
+      className="mt-5 overflow-hidden rounded-lg border"
+    >
       <p className="px-4 py-2.5 text-sm">
-        Choose the network{" "}
+        {isSender ? "Choose the network" : "Network:"}{" "}
         {network ? (
           <>
             <UntrustedText className="font-medium">{network.name}</UntrustedText> (chain ID {network.chainId})
@@ -28,14 +32,14 @@ export function BeforeYouSend({ order }: { order: Order }) {
         ) : wallet.network ? (
           <UntrustedText className="font-medium">{wallet.network}</UntrustedText>
         ) : (
-          "of your wallet"
+          `of ${isSender ? "your" : "the"} wallet`
         )}
-        : tokens sent on any other network are lost.
+        {isSender ? ":" : ";"} tokens sent on any other network are lost.
       </p>
       {order.issuer?.compared === false ? (
         <Notice tone="attention" className="mx-4 mb-3" title="We couldn’t compare the issuer’s order">
           It shows neither amount, wallet, bank account nor reference. Look it up in the issuer’s web account
-          and compare it before you send.
+          and compare it before tokens are sent.
         </Notice>
       ) : null}
       {transfer && network ? (

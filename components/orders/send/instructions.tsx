@@ -23,7 +23,7 @@ type InstructionsProps = { order: Order; instructions: NonNullable<Order["instru
 export function Instructions({ order, instructions }: InstructionsProps) {
   const [shown, setShown] = useState<CodeContent>("address");
   const isOpen = useIsSendingOutside(order);
-  const maySend = isOpen || maySendTokens(order.situation);
+  const maySend = isOpen || order.allowed.includes("reserve");
   const payment = isOpen ? paymentOf(order) : null;
   const request = payment && paymentRequest(payment);
   return (
@@ -58,7 +58,7 @@ function Destination({ order, instructions }: InstructionsProps) {
   const address = instructions.walletAddress;
   // To copy and to scan only for whoever has said that they send it.
   const isOpen = useIsSendingOutside(order);
-  const maySend = isOpen || maySendTokens(order.situation);
+  const isDue = isOpen || maySendTokens(order.situation);
   const amount = amountToSend(order);
   const read = parseAddress(address);
   // Read out by the issuer and typed, it must not stand here to be copied, in no form.
@@ -68,7 +68,7 @@ function Destination({ order, instructions }: InstructionsProps) {
   return (
     <dl className="grid content-start gap-4">
       {/* What is to be sent after something else has arrived, only the issuer can say. */}
-      <Fact label={maySend ? "Amount to send" : "Amount requested"}>
+      <Fact label={isDue ? "Amount to send" : "Amount requested"}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Money amount={amount} currency={token.symbol} size="lg" />
           {isOpen ? <CopyButton text={amount} label="Copy amount" iconOnly className="-my-1" /> : null}
@@ -93,7 +93,9 @@ function Destination({ order, instructions }: InstructionsProps) {
             {isTrusted ? <ExplorerLink network={order.wallet.network} kind="address" id={address} /> : null}
           </div>
         ) : null}
-        {maySend ? <Hint>Compare all of it with your wallet, down to the last group.</Hint> : null}
+        {isOpen || order.allowed.includes("reserve") ? (
+          <Hint>Compare all of it with your wallet, down to the last group.</Hint>
+        ) : null}
       </Fact>
     </dl>
   );

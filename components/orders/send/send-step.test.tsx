@@ -53,6 +53,37 @@ describe.each(STANDING)("%s", (situation) => {
   });
 });
 
+/** What only whoever sends is told to do. */
+const TO_SENDER = /Send exactly|Send them|You can send|your wallet|Choose the network|Compare all/;
+
+describe.each(["approver", "viewer"] as const)("the %s, who can’t send", (who) => {
+  test.each(STANDING)("is not asked to in %s", async (situation) => {
+    const { container } = show(orderIn(situation, who), who);
+    if (maySendTokens(situation)) await screen.findByText(/checks passed$/);
+    expect(container.textContent).not.toMatch(TO_SENDER);
+    expect(container.querySelector("[aria-label='Before you send']")).toBeNull();
+  });
+});
+
+test.each(["ready_to_send", "ready_to_resend"] as const)(
+  "whoever has verified the address reads who sends next: %s",
+  (situation) => {
+    const checked = { by: { id: "a", name: "Anton Weiss" }, at: "2026-11-21T09:10:00.000Z", note: "Called." };
+    const { transfer } = orderIn(situation);
+    const destination = { completed: 0, resembles: [], needsCheck: false, checked, lapsed: null };
+    const over = { transfer: transfer && { ...transfer, destination } };
+    const { container, unmount } = show(orderIn(situation, "approver", over), "approver");
+    screen.getByRole("heading", { level: 2, name: "Waiting for the tokens" });
+    expect(container.textContent).toContain("You have verified the deposit address.");
+    expect(container.textContent).toContain("Pia Preparer can send 1,250");
+    unmount();
+    const others = show(orderIn(situation, "viewer", over), "viewer");
+    expect(others.container.textContent).toContain("Anton Weiss has verified the deposit address.");
+    others.unmount();
+    expect(show(orderIn(situation, "preparer", over)).container.textContent).toContain("Send exactly");
+  },
+);
+
 test("all of the life from the approval on was looked at", () => {
   expect(STANDING).toHaveLength(SITUATIONS.length - 5);
   expect(STANDING.filter(maySendTokens)).toEqual(["ready_to_send", "ready_to_resend"]);
