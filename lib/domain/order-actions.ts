@@ -102,6 +102,27 @@ export function allowedActions(
   return ORDER_ACTIONS.filter((action) => refusal(action, facts, person, signed) === null);
 }
 
+/**
+ * Whether somebody is asked now for what they may do. Who is sending may always say that nothing was sent; it is asked of them
+ * once it has taken long, and later of approvers.
+ */
+export const isAskedNow = (
+  action: OrderAction,
+  { reservedBy, sendingOverdue }: Pick<OrderFacts, "reservedBy" | "sendingOverdue">,
+  { id }: Pick<Actor, "id">,
+): boolean =>
+  action !== "release" ||
+  sendingOverdue === "approvers" ||
+  (sendingOverdue === "holder" && reservedBy === id);
+
+/** Of what a person may do with a redemption, what they can be asked for now. */
+export const askableActions = (
+  facts: OrderFacts,
+  person: Actor,
+  signed: Signed | null = null,
+): OrderAction[] =>
+  allowedActions(facts, person, signed).filter((action) => isAskedNow(action, facts, person));
+
 /** Why a person may not prepare a redemption, or null when they may. */
 export function creationRefusal(person: Pick<Actor, "roles">): Refusal | null {
   return holds(person, ["preparer"]) ? null : roleMissing(["preparer"], "prepare a redemption");

@@ -1,5 +1,6 @@
 import type { StatusTone } from "./issuer-facts";
 import type { OrderState, OrderStep } from "./order-life";
+import type { SendingOverdue } from "./sending-overdue";
 import type { CheckVerdict } from "./transfers/checks";
 import type { TransferKind } from "./transfers/transfer-kind";
 
@@ -90,6 +91,8 @@ export type OrderFacts = {
   notCreatedFrom: string | null;
   /** Who is sending the tokens from a wallet now: nobody else may. */
   reservedBy: string | null;
+  /** Who is asked by now what became of that. */
+  sendingOverdue: SendingOverdue | null;
   /** Who proposed to close it, while that waits for a second person. */
   closingBy: string | null;
   alarm: AlarmCode | null;

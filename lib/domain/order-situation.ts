@@ -278,7 +278,7 @@ const ASKS = {
   address_unverified: ["check_address"],
   ready_to_send: ["confirm"],
   sending_paused: [],
-  being_sent: [],
+  being_sent: ["release"],
   transfer_pending: [],
   unexpected_transfer: ["decide_arrival", "confirm"],
   tokens_arrived: [],
@@ -313,9 +313,9 @@ export type AskingSituation<Action extends OrderAction = OrderAction> = {
 /** What a redemption waits for from people; empty while it waits for nobody. */
 export const asksOf = (situation: Situation): readonly OrderAction[] => ASKS[situation];
 
-/** What this person is asked to do now, of what they may do; null when nothing is. */
-export const nextAction = (situation: Situation, allowed: readonly OrderAction[]): OrderAction | null =>
-  asksOf(situation).find((action) => allowed.includes(action)) ?? null;
+/** What this person is asked to do now, of what they can be asked for (`askableActions`); null when nothing is. */
+export const nextAction = (situation: Situation, askable: readonly OrderAction[]): OrderAction | null =>
+  asksOf(situation).find((action) => askable.includes(action)) ?? null;
 
 /** The situation that stands for a state or step of which nothing else is known, for a list to choose from. */
 export const USUAL_SITUATION = {

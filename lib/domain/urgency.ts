@@ -21,6 +21,7 @@ const URGENCY_OF = {
   close_proposed: "close",
   address_unverified: "verify",
   ready_to_send: "send",
+  being_sent: "check",
   unexpected_transfer: "alarm",
   resend_unverified: "verify",
   ready_to_resend: "send",

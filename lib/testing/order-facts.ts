@@ -27,6 +27,7 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     resolution: null,
     notCreatedFrom: null,
     reservedBy: null,
+    sendingOverdue: null,
     closingBy: null,
     alarm: null,
     alarmKept: false,
@@ -103,6 +104,7 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
     [],
     fc.subarray(PEOPLE.map((id) => ({ id, author: { id: "zoe", name: "zoe" } }))),
   ),
+  sendingOverdue: fc.constantFrom(null, "holder", "approvers"),
 });
 
 /** Somebody with any roles; now and then a person who has nothing to do with the redemption. */
@@ -164,6 +166,7 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
         : null,
     notCreatedFrom: facts.state === "outcome_unknown" ? facts.notCreatedFrom : null,
     reservedBy: isSubmitted ? facts.reservedBy : null,
+    sendingOverdue: isSubmitted && facts.reservedBy !== null ? facts.sendingOverdue : null,
     closingBy: isSubmitted ? facts.closingBy : null,
     alarmKept: facts.alarm !== null && facts.alarmKept,
     issuerStatus,

@@ -32,7 +32,13 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   address_unverified: (names) => <>{by(names, "an approver")} to verify the deposit address</>,
   ready_to_send: (names) => <>{by(names, "a preparer")} to send the tokens</>,
   sending_paused: "sending to be resumed",
-  being_sent: "the transaction that is being sent",
+  // Its holder is named once it has taken long.
+  being_sent: (names) =>
+    names.length > 0 ? (
+      <>{by(names, "whoever is sending")} to say what became of the tokens</>
+    ) : (
+      "the transaction that is being sent"
+    ),
   transfer_pending: "a transfer that not every node shows in a block yet",
   unexpected_transfer: (names) => <>{by(names, "a preparer")} to clear what arrived</>,
   tokens_arrived: "confirmations on the chain",

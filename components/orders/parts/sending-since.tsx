@@ -30,10 +30,16 @@ export function SendingSince({ order: { reservation, wallet } }: { order: Order 
   );
 }
 
-/** What that means for whoever reads it. */
-export function SendingNext({ order: { reservation } }: { order: Order }) {
+/** What that means for whoever reads it; once it has taken long, what they are asked. */
+export function SendingNext({ order: { reservation, nextAction } }: { order: Order }) {
   const { me } = useAppSettings();
-  if (reservation?.by.id !== me.id) return "Don’t send anything.";
+  const isAsked = nextAction === "release";
+  if (reservation?.by.id !== me.id) {
+    return isAsked
+      ? "Don’t send anything. Ask them what became of it, and release it below if nothing was sent."
+      : "Don’t send anything.";
+  }
+  if (isAsked) return "Enter the transaction hash, or say below that nothing was sent.";
   if (reservation.means === "page") return "Confirm or decline it in your wallet.";
   return reservation.open ? "Send them once, then enter the transaction hash." : "Don’t send anything now.";
 }

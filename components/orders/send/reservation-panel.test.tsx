@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import type { Order } from "@/lib/contract/orders";
 import { EXAMPLE_PEOPLE, type ExamplePerson, orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { SendStep } from "./send-step";
@@ -11,9 +12,9 @@ const OTHER = { id: "q", name: "Quinn Other" };
 const { id, reservation } = orderIn("being_sent");
 const RELEASE = `POST /api/orders/${id}/reservation/release`;
 
-function show(who: ExamplePerson, by: { id: string; name: string } = HOLDER) {
+function show(who: ExamplePerson, by: { id: string; name: string } = HOLDER, over: Partial<Order> = {}) {
   const at = reservation?.at ?? "";
-  const order = orderIn("being_sent", who, { reservation: { by, means: "page", at, open: true } });
+  const order = orderIn("being_sent", who, { reservation: { by, means: "page", at, open: true }, ...over });
   return renderOrder(<SendStep order={order} onSent={() => {}} />, { who });
 }
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
@@ -49,6 +50,21 @@ test("an approver can release it, and is told what to check first", async () => 
   await user.click(within(dialog).getByRole("button", { name: "Release" }));
   expect((await within(dialog).findByRole("alert")).textContent).toContain("started to send again");
   expect(asked[0]?.body).toEqual({ reason: "Called her.", at: reservation?.at });
+});
+
+test("once it has taken long, its holder is asked what became of it, and after a day an approver is", () => {
+  const text = (who: ExamplePerson, updatedAt: string) => {
+    const { container, unmount } = show(who, HOLDER, { updatedAt });
+    const { textContent } = container;
+    unmount();
+    return textContent;
+  };
+  const [later, nextDay] = ["2026-11-21T09:42:00.000Z", "2026-11-22T09:12:00.000Z"];
+  expect(text("preparer", later)).toContain(
+    "Enter the transaction hash, or say below that nothing was sent.",
+  );
+  expect(text("approver", later)).not.toContain("Ask them what became of it");
+  expect(text("approver", nextDay)).toContain("Ask them what became of it, and release it below");
 });
 
 test("another preparer can only enter a hash, and nobody else has anything to do", () => {

@@ -2,10 +2,11 @@ import type { Order } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
-import { allowedActions, refusal } from "@/lib/domain/order-actions";
+import { allowedActions, askableActions, isAskedNow, refusal } from "@/lib/domain/order-actions";
 import { type AlarmCode, isPaidOut, type OrderFacts, type TransactionState } from "@/lib/domain/order-facts";
 import type { Outcome } from "@/lib/domain/order-outcome";
 import { asksOf, nextAction, type Situation } from "@/lib/domain/order-situation";
+import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { exampleOrder } from "./example-order";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "./example-transfer";
 
@@ -32,9 +33,11 @@ export function orderIn(
   const outcome = outcomeIn(facts);
   const person = asActor(EXAMPLE_PEOPLE[who]);
   const allowed = allowedActions(facts, person);
-  const [asked] = asksOf(order.situation);
-  const action = nextAction(order.situation, allowed);
-  const able = Object.values(EXAMPLE_PEOPLE).filter((one) => asked && !refusal(asked, facts, asActor(one)));
+  const [asked] = asksOf(order.situation).filter((one) => one !== "release" || facts.sendingOverdue);
+  const action = nextAction(order.situation, askableActions(facts, person));
+  const able = Object.values(EXAMPLE_PEOPLE).filter(
+    (one) => asked && isAskedNow(asked, facts, one) && !refusal(asked, facts, asActor(one)),
+  );
   return {
     ...order,
     outcome,
@@ -82,6 +85,9 @@ export function exampleFacts(order: Order): OrderFacts {
         : null,
     notCreatedFrom: order.notCreatedFrom,
     reservedBy: order.reservation?.by.id ?? null,
+    // As it is when the redemption was last changed.
+    sendingOverdue:
+      order.reservation && sendingOverdue(new Date(order.reservation.at), new Date(order.updatedAt)),
     closingBy: order.closing && !order.closing.confirmedBy ? order.closing.by.id : null,
     alarm: (order.alarm?.code ?? null) as AlarmCode | null,
     alarmKept: order.alarm?.kept != null,

@@ -10,6 +10,7 @@ import { hashPassword } from "../passwords/hash";
 import { hashInTurn } from "../passwords/in-turn";
 import { writeDueRefusals } from "../passwords/refusals";
 import { remindOfApprovals } from "../reminders/remind";
+import { announceOverdue, OVERDUE_EVERY_MS } from "../sending/announce-overdue";
 import { rehashWaiting } from "../submission/rehash";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
@@ -56,6 +57,9 @@ export async function startBackground(services: Services): Promise<void> {
     every(5_000, "write down refused sign-ins", () => writeDueRefusals(services)),
     every(60_000, "expire changes", () => expireChanges(services)),
     every(60_000, "remind of approvals", () => remindOfApprovals(services)),
+    every(OVERDUE_EVERY_MS, "tell of overdue sending", async () => {
+      await announceOverdue(services);
+    }),
     every(60_000, "adopt jobs of renamed queues", () => services.queue.adoptRenamed()),
   ];
   for (const stop of loops) services.whenStopping(stop);

@@ -4,6 +4,7 @@ import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
+import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { type Electorate, madeByAuthors, NOBODY, readElectorate } from "../approvals/electorate";
 import { type ApprovalRow, countApprovals, readApprovals, type Standing } from "../approvals/voters";
@@ -82,6 +83,7 @@ export function factsOf(
   standing: Standing = standingOf(row, around),
 ): OrderFacts {
   const { given, findings, paused } = around;
+  const taken = around.reservation(row);
   return {
     state: row.state,
     step: row.step,
@@ -95,7 +97,8 @@ export function factsOf(
     paused,
     resolution: proposalOf(row, around),
     notCreatedFrom: notCreatedFrom(row, around),
-    reservedBy: around.reservation(row)?.personId ?? null,
+    reservedBy: taken?.personId ?? null,
+    sendingOverdue: taken && sendingOverdue(taken.at, new Date()),
     closingBy: row.closing && !row.closing.confirmedBy ? row.closing.by : null,
     alarm: row.alarmCode,
     alarmKept: row.alarm?.kept != null,

@@ -1,7 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { inbox as shape } from "@/lib/contract/orders";
-import { allowedActions } from "@/lib/domain/order-actions";
+import { askableActions } from "@/lib/domain/order-actions";
 import { nextAction, situationOf } from "@/lib/domain/order-situation";
 import { ROLES, type Role } from "@/lib/domain/roles";
 import {
@@ -148,7 +148,7 @@ onPostgres((app) => {
         const context = contextOf({ id, roles, approvesFrom: null });
         const expected = rows.flatMap((row) => {
           const facts = factsOf(row, around);
-          const action = nextAction(situationOf(facts), allowedActions(facts, context.person));
+          const action = nextAction(situationOf(facts), askableActions(facts, context.person));
           return action ? [`${row.code} ${action}`] : [];
         });
         const { items, total } = await getInbox(context);

@@ -1,10 +1,25 @@
 import "server-only";
-import { and, arrayContains, asc, eq, inArray, isNotNull, not, or, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import type { Inbox, InboxRows } from "@/lib/contract/orders";
+import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
 import { compareUrgency } from "@/lib/domain/urgency";
 import { isStandingIn } from "../approvals/electorate";
 import type { Context, SignedIn } from "../context";
 import { OPEN, orders } from "../db/schema";
+import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
 import { type Presenter, presenterFor } from "./view";
 
@@ -41,11 +56,24 @@ async function readInbox<T>(context: Context, shownBy: (presenter: Presenter) =>
 
 /** The orders that could ask this person for something, as a condition; undefined where none could. */
 export async function mayBeAsked({ db, person }: Context): Promise<SQL | undefined> {
-  const mayAsk = candidates(person, await isStandingIn(db, person.id));
+  const mayAsk = or(candidates(person, await isStandingIn(db, person.id)), overdueFor(db, person));
   return mayAsk && and(OPEN, mayAsk);
 }
 
-/** The orders that could ask somebody with these roles for anything at all; the rule table then decides on each. */
+/** The orders whose tokens this person, or with an approver's role anybody, has been sending for long. */
+function overdueFor(db: Context["db"], { id, roles }: SignedIn): SQL | undefined {
+  if (!roles.includes("preparer") && !roles.includes("approver")) return undefined;
+  const since = (milliseconds: number) => lte(reservations.at, new Date(Date.now() - milliseconds));
+  const isOwn = and(eq(reservations.personId, id), since(HOLDER_AFTER_MS));
+  const isDue = roles.includes("approver") ? or(isOwn, since(APPROVERS_AFTER_MS)) : isOwn;
+  const open = db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.orderId, orders.id), isNull(reservations.releasedAt), isDue));
+  return exists(open);
+}
+
+/** The orders that could ask somebody with these roles for anything else at all; the rule table then decides on each. */
 function candidates({ id, roles }: SignedIn, isStandIn: boolean): SQL | undefined {
   const prepares = roles.includes("preparer");
   const approves = roles.includes("approver");

@@ -10,12 +10,13 @@ import { type SendableOrder, sendable } from "../../testing/server/sendable-orde
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { people } from "../db/schema";
-import { sending } from "../db/sending-schema";
+import { reservations as reservationsTable, sending } from "../db/sending-schema";
 import { readIssuer } from "../instructions/read-issuer";
+import { announceOverdue } from "../sending/announce-overdue";
 import { changeSending } from "../sending/change";
 import { lockSending } from "../sending/state";
 import { getOrder } from "./get";
-import { getInbox } from "./inbox";
+import { getInbox, getInboxRows } from "./inbox";
 import { releaseOrder } from "./release";
 import { reserveOrder } from "./reserve";
 
@@ -204,6 +205,78 @@ onPostgres((app) => {
         app().services,
         "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
+  });
+
+  describe("one that does not end", () => {
+    const MINUTE_MS = 60_000;
+    const HOUR_MS = 60 * MINUTE_MS;
+    const setTaken = (milliseconds: number) =>
+      app()
+        .services.db.update(reservationsTable)
+        .set({ at: new Date(Date.now() - milliseconds) });
+    /** Reserved so long ago. */
+    const takenFor = async (milliseconds: number, by: "preparer" | "colleague" = "preparer") => {
+      const given = await sendable(app());
+      await reserve(given[by], given);
+      await setTaken(milliseconds);
+      const asked = async (context: Context) => {
+        const { items, total } = await getInboxRows(context);
+        expect(total).toBe(items.length);
+        return items.map(({ action }) => action);
+      };
+      return { ...given, asked };
+    };
+    const waitingFor = async ({ preparer, order }: SendableOrder) =>
+      (await getOrder(preparer, order)).waitingFor.map(({ id }) => id);
+
+    test("waits for nobody before half an hour has passed", async () => {
+      const given = await takenFor(29 * MINUTE_MS);
+      for (const context of [given.preparer, given.colleague, given.approver])
+        expect(await given.asked(context)).toEqual([]);
+      expect(await getOrder(given.colleague, given.order)).toMatchObject({ waitingFor: [], refusal: null });
+    });
+
+    test("is its holder’s alone to settle after half an hour", async () => {
+      const given = await takenFor(31 * MINUTE_MS);
+      expect(await given.asked(given.preparer)).toEqual(["release"]);
+      expect(await given.asked(given.colleague)).toEqual([]);
+      expect(await given.asked(given.approver)).toEqual([]);
+      expect(await waitingFor(given)).toEqual([given.preparer.person.id]);
+    });
+
+    test("is not an approver’s before a day has passed", async () => {
+      const given = await takenFor(23 * HOUR_MS);
+      expect(await given.asked(given.preparer)).toEqual(["release"]);
+      expect(await given.asked(given.approver)).toEqual([]);
+    });
+
+    test("is an approver’s as well after a day, also of one who prepared it", async () => {
+      const given = await takenFor(25 * HOUR_MS, "colleague");
+      expect(await given.asked(given.colleague)).toEqual(["release"]);
+      expect(await given.asked(given.preparer)).toEqual([]);
+      expect(await given.asked(given.approver)).toEqual(["release"]);
+      await app()
+        .services.db.update(people)
+        .set({ roles: ["approver"] })
+        .where(eq(people.id, given.preparer.person.id));
+      const asApprover = {
+        ...given.preparer,
+        person: { ...given.preparer.person, roles: ["approver" as const] },
+      };
+      expect(await given.asked(asApprover)).toEqual(["release"]);
+    });
+
+    test("is told to open pages when its time has come, and not before", async () => {
+      await takenFor(0);
+      const heard = async (milliseconds: number) => {
+        await setTaken(milliseconds);
+        return announceOverdue(app().services);
+      };
+      expect(await heard(29 * MINUTE_MS)).toBe(false);
+      expect(await heard(30 * MINUTE_MS + 1_000)).toBe(true);
+      expect(await heard(23 * HOUR_MS)).toBe(false);
+      expect(await heard(24 * HOUR_MS + 1_000)).toBe(true);
+    });
   });
 
   describe("a release", () => {

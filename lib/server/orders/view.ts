@@ -1,9 +1,9 @@
 import "server-only";
 import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
-import { allowedActions, type OrderAction, refusal } from "@/lib/domain/order-actions";
+import { allowedActions, isAskedNow, type OrderAction, refusal } from "@/lib/domain/order-actions";
 import { isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
-import { asksOf, nextAction, type Situation, situationOf } from "@/lib/domain/order-situation";
+import { asksOf, type Situation, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Signed } from "@/lib/domain/vote-delay";
 import { hidesAddress, textWithoutAddresses } from "../audit/without-addresses";
@@ -52,14 +52,16 @@ export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
   return view(row);
 }
 
-/** The first that the situation asks for and this person may do. */
+/** The first that the situation asks for now and this person may do. */
 const askedOf = (
   situation: Situation,
   facts: OrderFacts,
   person: Context["person"],
   signed: Signed | null,
 ): OrderAction | null =>
-  asksOf(situation).find((action) => refusal(action, facts, person, signed) === null) ?? null;
+  asksOf(situation).find(
+    (action) => isAskedNow(action, facts, person) && refusal(action, facts, person, signed) === null,
+  ) ?? null;
 
 function viewLine(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): OrderLine {
   const { everybody } = around;
@@ -88,7 +90,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
   const facts = factsOf(row, around, standing);
   const situation = situationOf(facts);
   const allowed = allowedActions(facts, context.person, signed);
-  const action = nextAction(situation, allowed);
+  const action = askedOf(situation, facts, context.person, signed);
   const asked = firstAsked(situation, facts, everybody);
   return {
     id: row.id,
@@ -200,16 +202,17 @@ function reservationOf(
 /** So many names at most are worth reading. */
 const MAX_NAMED = 4;
 
-/** Of what a situation asks for, the first that anybody could do. */
+/** Of what a situation asks for, the first that anybody could do; while somebody is just sending, it asks for nothing. */
 const firstAsked = (situation: Situation, facts: OrderFacts, everybody: readonly Person[]) => {
-  const asked = asksOf(situation);
+  const asked = asksOf(situation).filter((action) => action !== "release" || facts.sendingOverdue !== null);
   return asked.find((action) => ableTo(action, facts, everybody).length > 0) ?? asked[0];
 };
 
 /** Who could do what the redemption waits for, by the same rules that the verbs enforce. */
 function ableTo(action: OrderAction, facts: OrderFacts, everybody: readonly Person[]): Person[] {
   return everybody
-    .filter((person) => person.disabledAt === null && refusal(action, facts, person) === null)
+    .filter((person) => person.disabledAt === null && isAskedNow(action, facts, person))
+    .filter((person) => refusal(action, facts, person) === null)
     .slice(0, MAX_NAMED);
 }
 

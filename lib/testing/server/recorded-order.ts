@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
+import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
 import type { Services } from "../../server/context";
 import { addressChecks, chainHeads, chainPending, chainTransfers } from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
@@ -74,7 +75,10 @@ export async function recordOrder(
   known.FiatTransferId = row.fiatTransferId ?? 0;
   const transfer = issuer.transfers.get(known.CryptoTransferId);
   if (transfer && address) transfer.WalletAddress = address;
-  if (facts.reservedBy) await db.insert(reservations).values({ orderId: row.id, personId: facts.reservedBy });
+  if (facts.reservedBy) {
+    const at = new Date(Date.now() - (facts.sendingOverdue ? OVERDUE_MS[facts.sendingOverdue] : 0));
+    await db.insert(reservations).values({ orderId: row.id, personId: facts.reservedBy, at });
+  }
   await db.update(sending).set({ paused: facts.paused });
   await recordDecisions(services, row, facts);
   await recordArrivals(services, row, facts, nth);
@@ -84,6 +88,8 @@ export async function recordOrder(
   await db.delete(peopleReads);
   return { row, issuerOrderId: known.OrderId };
 }
+
+const OVERDUE_MS = { holder: HOLDER_AFTER_MS, approvers: APPROVERS_AFTER_MS };
 
 function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: string): NewOrder {
   const { state, step, chain, alarm } = facts;
