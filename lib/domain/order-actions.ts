@@ -15,6 +15,7 @@ export const ORDER_ACTIONS = [
   "refresh",
   "decide_alarm",
   "check_address",
+  "reject_address",
   "override_check",
   "reserve",
   "release",
@@ -235,6 +236,13 @@ const noAlarm = unless(
   "This redemption is blocked by an alarm. An approver has to decide on it first.",
 );
 
+const addressKnown = unless(
+  ({ instructionsKnown }) => !instructionsKnown,
+  "no_address_yet",
+  "wrong_state",
+  "The issuer has not given a deposit address for this redemption yet.",
+);
+
 const undecided = unless(
   ({ decidedBy }, { id }) => decidedBy.includes(id),
   "already_decided",
@@ -305,12 +313,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
     needs(["preparer"], "enter the transaction hash"),
     inState("submitted"),
     noAlarm,
-    unless(
-      ({ instructionsKnown }) => !instructionsKnown,
-      "no_address_yet",
-      "wrong_state",
-      "The issuer has not given a deposit address for this redemption yet.",
-    ),
+    addressKnown,
     unless(
       ({ confirmation }) => confirmation === "accepted",
       "hash_accepted",
@@ -389,6 +392,20 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
     ),
     votesNow,
     notMadeByAuthor("verify its deposit address"),
+  ],
+  // What one approver has verified, another one may hear to be wrong; a new approver’s word stops what it could not let go on.
+  reject_address: [
+    notOwn("reject its deposit address"),
+    needs(["approver"], "reject a deposit address"),
+    inState("submitted"),
+    noAlarm,
+    addressKnown,
+    unless(
+      ({ step }) => step === "payout_started",
+      "payout_begun",
+      "wrong_state",
+      "The issuer has started the payout, so there is nothing left to stop.",
+    ),
   ],
   override_check: [
     notOwn("override its check"),

@@ -1,12 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { CardBody } from "@/components/ui/card";
+import { Button } from "@/components/ui/button";
+import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
+import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { AddressDifference } from "./address-difference";
+import { ReasonDialog } from "./reason-dialog";
 
 // Only who compares an address loads the form for it.
 const CompareAddress = dynamic(() => import("./compare-address").then((module) => module.CompareAddress));
@@ -38,6 +41,30 @@ export function AddressCheck({ order, address }: AddressProps) {
       {/* What was typed about one address says nothing about another. */}
       {mayCheck ? <CompareAddress key={address} order={order} address={address} /> : null}
     </Notice>
+  );
+}
+
+/** The way to stop it for an approver who hears that the address is another one, whatever a colleague found before. */
+export function RejectAddress({ order, address }: AddressProps) {
+  const check = useCheckAddress(order.id);
+  // Who still compares it says so there.
+  if (!order.allowed.includes("reject_address") || order.allowed.includes("check_address")) return null;
+  return (
+    <CardFooter className="justify-between">
+      <p className="text-sm text-muted-foreground">Does the issuer name another deposit address?</p>
+      <ReasonDialog
+        key={address}
+        trigger={<Button className="max-sm:w-full">Doesn’t match</Button>}
+        title="The address doesn’t match?"
+        description="This stops the redemption and hides the address until approvers have decided."
+        label="Who did you compare it with, and how?"
+        confirm="Doesn’t match"
+        shape={() => import("@/lib/contract/chain").then(({ checkAddress }) => checkAddress.shape.note)}
+        send={(note) => check.mutateAsync({ walletAddress: address, note, matches: false })}
+        success="The redemption is stopped"
+        failure={{ title: "The redemption wasn’t stopped", safe: "Trying again is safe." }}
+      />
+    </CardFooter>
   );
 }
 

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 import { parseAddress } from "@/lib/domain/networks";
-import { AddressCheck, PendingAddressCheck, ResemblanceNotice } from "../parts/address-check";
+import { AddressCheck, PendingAddressCheck, RejectAddress, ResemblanceNotice } from "../parts/address-check";
 import { hasWalletMisfit } from "../parts/misfits";
 import { BeforeYouSend } from "./before-you-send";
 import { Instructions } from "./instructions";
@@ -20,24 +20,27 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
     if (hasWalletMisfit(order)) return <AddressHidden order={order} />;
     const address = instructions.walletAddress;
     return (
-      <CardBody className="pt-4">
-        {instructions.missingSince ? (
-          <Notice
-            tone="attention"
-            className="mb-4"
-            title={
-              <>
-                The issuer hasn’t shown these instructions since <Time value={instructions.missingSince} />
-              </>
-            }
-          >
-            We keep asking. Don’t send anything until they can be read again.
-          </Notice>
-        ) : null}
-        {before ? <div className="mb-4 grid gap-4 empty:hidden">{before(order, address)}</div> : null}
-        <Instructions order={order} instructions={instructions} />
-        {after?.(order, address)}
-      </CardBody>
+      <>
+        <CardBody className="pt-4">
+          {instructions.missingSince ? (
+            <Notice
+              tone="attention"
+              className="mb-4"
+              title={
+                <>
+                  The issuer hasn’t shown these instructions since <Time value={instructions.missingSince} />
+                </>
+              }
+            >
+              We keep asking. Don’t send anything until they can be read again.
+            </Notice>
+          ) : null}
+          {before ? <div className="mb-4 grid gap-4 empty:hidden">{before(order, address)}</div> : null}
+          <Instructions order={order} instructions={instructions} />
+          {after?.(order, address)}
+        </CardBody>
+        <RejectAddress order={order} address={address} />
+      </>
     );
   };
 }

@@ -42,6 +42,11 @@ describe.each(STANDING)("%s", (situation) => {
     await expectAccessible(container);
   });
 
+  test("is refused by approvers alone", () => {
+    show(orderIn(situation));
+    expect(button("Doesn’t match")).toBeNull();
+  });
+
   test("offers somebody without a role to act nothing to do", () => {
     const { container } = show(orderIn(situation, "viewer"), "viewer");
     expect(
@@ -324,6 +329,26 @@ describe("an address that nobody has verified", () => {
     expect(alert.textContent).toContain("It needs no verification now.");
     expect(screen.getByLabelText<HTMLInputElement>("Who did you call?").value).toBe("Ms Weber");
   });
+
+  test.each(["ready_to_send", "being_sent", "checking_hash"] as const)(
+    "and that a colleague has verified, can still be refused by another approver: %s",
+    async (situation) => {
+      const asked = stubApi({ ...readiness, [verify]: () => json(orderIn("address_rejected", "approver")) });
+      const { user } = renderOrder(<SendStep order={orderIn(situation, "approver")} onSent={() => {}} />, {
+        who: "approver",
+      });
+      await press(user, "Doesn’t match");
+      const dialog = await screen.findByRole("dialog");
+      await expectAccessible(dialog);
+      await user.type(within(dialog).getByLabelText("Who did you compare it with, and how?"), "Ms Weber.");
+      await user.click(within(dialog).getByRole("button", { name: "Doesn’t match" }));
+      await waitFor(() =>
+        expect(sentTo(asked)).toMatchObject([
+          { body: { walletAddress: EXAMPLE_ADDRESS, note: "Ms Weber.", matches: false } },
+        ]),
+      );
+    },
+  );
 
   test("says to its preparer why they can’t do it", () => {
     const { container } = show(orderIn("address_unverified"));

@@ -35,10 +35,7 @@ type Input = CheckAddress & { id: string };
 export async function checkAddress(context: Context, { id, signature, ...given }: Input): Promise<Order> {
   const { walletAddress, note, matches = true } = given;
   const row = await context.db.transaction(async (tx) => {
-    // What one approver has verified, another one may hear to be wrong,
-    // and a new approver's word stops what it could not let go on.
-    const tolerate = matches ? [] : (["address_settled", "not_yet", "made_by_author"] as const);
-    const order = await lockFor(tx, id, "check_address", context, { tolerate });
+    const order = await lockFor(tx, id, matches ? "check_address" : "reject_address", context);
     if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
       throw new AppError(
         "conflict",
@@ -124,9 +121,6 @@ async function rejectAddress(
   order: OrderRow,
   note: string,
 ): Promise<OrderRow> {
-  if (order.step === "payout_started") {
-    throw new AppError("wrong_state", "The issuer has started the payout, so there is nothing left to stop.");
-  }
   const { id: by, name } = context.person;
   const message = `${name} compared the deposit address with the issuer, and it doesn’t match: ${note}`;
   const alarm = await raiseAlarm(context, tx, order, { code: "address_rejected", message, by }, { note });

@@ -150,6 +150,12 @@ const VERBS: Record<OrderAction, Verb> = {
     leaves: () => ({}),
     entry: () => "order.address_checked",
   },
+  reject_address: {
+    run: ({ context, row: { id, walletAddress } }) =>
+      checkAddress(context, { id, walletAddress: walletAddress ?? "0x", note: "Another.", matches: false }),
+    leaves: () => ({ alarmCode: "address_rejected" }),
+    entry: () => "order.alarm_raised",
+  },
   override_check: {
     run: ({ context, row: { id, transactionHash } }) =>
       overrideCheck(context, { id, transactionHash: transactionHash ?? "0x", reason: "It is ours." }),

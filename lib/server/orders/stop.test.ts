@@ -188,6 +188,9 @@ onPostgres((app) => {
       const fixture = await instructed(app());
       await say(fixture, fixture.approver, true);
       await setOrder(app(), fixture.order.id, values);
+      const allowed = async (context: Context) => (await getOrder(context, fixture.order)).allowed;
+      expect(await allowed(fixture.second)).toContain("reject_address");
+      expect(await allowed(fixture.preparer)).not.toContain("reject_address");
       expect(await say(fixture, fixture.second, false)).toMatchObject({
         instructions: null,
         alarm: { code: "address_rejected", by: { id: fixture.second.person.id } },
