@@ -11,6 +11,8 @@ export type Child = {
   isAlive: () => boolean;
   /** Standard output and standard error so far, in order. */
   log: () => string;
+  /** What of that is no error or warning. */
+  printed: () => string;
   signal: (name: NodeJS.Signals) => void;
   /** Sends a signal, and SIGKILL after a minute. Resolves with the exit status. */
   stop: (signal?: NodeJS.Signals) => Promise<ExitStatus>;
@@ -43,8 +45,10 @@ export function startChild(
   child.stdin?.end(input);
   running.add(child);
   const chunks: string[] = [];
+  const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk) => chunks.push(chunk));
+  child.stdout?.on("data", (chunk) => printed.push(chunk));
   const exited = new Promise<ExitStatus>((resolve) => {
     child.once("error", (error) => chunks.push(error.message));
     child.once("close", (code, signal) => {
@@ -58,6 +62,7 @@ export function startChild(
     exited,
     isAlive,
     log: () => chunks.join(""),
+    printed: () => printed.join(""),
     signal: (name) => void child.kill(name),
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
@@ -69,10 +74,10 @@ export function startChild(
   };
 }
 
-/** Runs a program and returns its output. @throws Error with the output when it fails */
+/** Runs a program and returns what it printed, without its warnings. @throws Error with all of its output when it fails */
 export async function runChild(...args: Parameters<typeof startChild>): Promise<string> {
   const child = startChild(...args);
   const { code } = await child.exited;
   if (code !== 0) throw new Error(`${args[0]} ${args[1].slice(0, 3).join(" ")} failed: ${child.log()}`);
-  return child.log();
+  return child.printed();
 }
