@@ -12,11 +12,12 @@ import type { NoticeCode, NoticeList } from "@/lib/contract/notices";
 
 type Item = NoticeList["items"][number];
 
-const URGENT: ReadonlySet<NoticeCode> = new Set(["sending_paused", "audit_altered"]);
+const URGENT: ReadonlySet<NoticeCode> = new Set(["sending_paused", "token_stopped", "audit_altered"]);
 
 const OVER: Record<NoticeCode, string> = {
   audit_altered: "The audit log is as it was written.",
   sending_paused: "Sending is no longer paused.",
+  token_stopped: "What stopped a token is over.",
   issuer_failing: "The issuer’s service works again.",
   checkpoint_failing: "Checkpoints of the audit log are kept outside the database again.",
 };

@@ -14,6 +14,7 @@ import { UntrustedText } from "@/components/ui/untrusted-text";
 import { sendingQuery, useChangeSending } from "@/lib/client/sending";
 import type { Sending } from "@/lib/contract/sending";
 import { isRestored } from "@/lib/domain/sending-actions";
+import { StoppedTokens } from "./stopped-tokens";
 import { ToCheck } from "./to-check";
 
 /** Whether anything is sent now, and the way to stop or resume it. */
@@ -28,7 +29,12 @@ export function SendingPage() {
       }
       failure={{ title: "We couldn’t load whether sending is paused", saved: "Nothing was changed." }}
     >
-      {(sending) => (sending.paused ? <Paused sending={sending} /> : <Running sending={sending} />)}
+      {(sending) => (
+        <div className="grid gap-6">
+          <StoppedTokens stops={sending.stops} />
+          {sending.paused ? <Paused sending={sending} /> : <Running sending={sending} />}
+        </div>
+      )}
     </QueryView>
   );
 }
@@ -39,7 +45,11 @@ function Running({ sending }: { sending: Sending }) {
     <Card className="max-w-3xl">
       <CardHeader
         title="Sending is on"
-        description="Approved redemptions are submitted, transaction hashes are reported, and tokens can be sent."
+        description={
+          sending.stops.length > 0
+            ? "For everything but what is stopped above."
+            : "Approved redemptions are submitted, transaction hashes are reported, and tokens can be sent."
+        }
       />
       {sending.allowed.includes("pause") ? (
         <NoteForm

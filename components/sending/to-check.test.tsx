@@ -13,6 +13,7 @@ const listing = (...orders: Partial<Sending["orders"][number]>[]): Sending => ({
   at: "2026-11-21T09:00:00.000Z",
   resume: null,
   allowed: [],
+  stops: [],
   orders: orders.map((over, index) => ({
     id: `order-${index}`,
     reference: `RD-7F3K9QX${index}`,

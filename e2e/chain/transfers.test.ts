@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import { type Harness, isAccepted, issuerOrderId, startHarness } from "./harness";
+import { stoppedToken } from "./stopped-token";
 import { unaskedTransfers } from "./unasked-transfers";
 
 let harness: Harness;
@@ -196,3 +197,4 @@ describe("a hash that a person enters", () => {
 });
 
 unaskedTransfers(() => harness);
+stoppedToken(() => harness);

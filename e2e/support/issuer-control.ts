@@ -110,6 +110,16 @@ export function issuerControl(url: string) {
     /** Creates transfers of the euro token between unrelated addresses. */
     noise: (transfers: number) =>
       call<{ blocks: number; firstBlock: number; lastBlock: number }>("POST", "/chain/noise", { transfers }),
+    /** Does to a token's contract what its owner can do; amounts are its smallest units. */
+    changeToken: (
+      currency: "EUR" | "USD",
+      change:
+        | { paused: boolean }
+        | { block: string }
+        | { allow: string }
+        | { runs: string }
+        | { mint: string },
+    ) => call("POST", "/chain/token", { currency, ...change }),
     rpc: (n: 1 | 2, mode: RpcMode) => call("PUT", `/rpc/${n}`, { mode }),
     /** Lets an RPC address fail at these methods and block tags only. */
     rpcFails: (n: 1 | 2, failing: string[]) => call("PUT", `/rpc/${n}`, { failing }),

@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { Proposed } from "@/lib/contract/changes";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
+import { proposeOrMake, refreshChanges } from "./changes";
 import { request } from "./http";
 import { unlessLive } from "./live-state";
 import { noticesQuery } from "./notices";
@@ -36,6 +38,22 @@ export function useChangeSending() {
       // Somebody was faster: their decision comes onto the page.
       if (error instanceof ApiError && error.status === 409)
         return client.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+/** Proposes that a stopped token goes on, or lets it go on at once while one admin sets up; `id` is that of the stop. */
+export function useLetTokenGoOn(id: string) {
+  const client = useQueryClient();
+  return useSendOnce({
+    mutationFn: () =>
+      proposeOrMake(id, () =>
+        request<undefined | Proposed>(`/api/sending/stops/${id}`, { method: "POST", body: {} }),
+      ),
+    // Not returned: the person need not wait until everything has been read again.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: sendingQuery().queryKey });
+      void refreshChanges(client);
     },
   });
 }

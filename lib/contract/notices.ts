@@ -4,6 +4,7 @@ import { z } from "zod";
 export const NOTICE_CODES = [
   "audit_altered",
   "sending_paused",
+  "token_stopped",
   "issuer_failing",
   "checkpoint_failing",
 ] as const;

@@ -8,6 +8,7 @@ import { ORDER_TABS } from "@/lib/domain/order-tabs";
 import { transfer } from "./chain";
 import { line, moment, note, optional, personRef, time, uuid } from "./common";
 import { signature } from "./proofs";
+import { tokenStop } from "./token-stop";
 
 const approval = z.object({
   by: personRef,
@@ -162,6 +163,8 @@ export const order = z.object({
    * Who is sending the tokens now, and how: by a wallet in the page, or by other software. `open`: tokens may still be sent with
    * it, so its holder may scan and copy.
    */
+  /** Why nothing is sent with its token now, as every node says. */
+  tokenStop: tokenStop.nullable(),
   reservation: z.object({ by: personRef, means: z.enum(SEND_MEANS), at: time, open: z.boolean() }).nullable(),
   /** From when on somebody may state that the issuer never created it; null where that is not asked or possible now. */
   notCreatedFrom: time.nullable(),

@@ -3,6 +3,7 @@ import { ORDER_STATES } from "@/lib/domain/order-life";
 import { SENDING_ACTIONS } from "@/lib/domain/sending-actions";
 import { note, personRef, time } from "./common";
 import { signature } from "./proofs";
+import { tokenStop } from "./token-stop";
 
 /** `GET /api/sending`: whether orders, hashes and tokens may be sent. */
 export const sending = z.object({
@@ -14,6 +15,10 @@ export const sending = z.object({
   /** Who proposed to resume it, while that waits for a second person. */
   resume: z.object({ by: personRef, at: time }).nullable(),
   allowed: z.array(z.enum(SENDING_ACTIONS)),
+  /** Tokens that nothing is sent with, since every node says that they can't be relied on; the oldest first. */
+  stops: z.array(
+    tokenStop.extend({ id: z.string(), currency: z.string(), since: time, mayLetGoOn: z.boolean() }),
+  ),
   /**
    * While it is paused: what was approved, is being sent or may have been, and, after a restore, what waits for approval and
    * what was submitted and has no payout yet.
@@ -30,6 +35,12 @@ export const sending = z.object({
   ),
 });
 export type Sending = z.infer<typeof sending>;
+
+export type TokenStop = Sending["stops"][number];
+
+/** `POST /api/sending/stops/{id}`. */
+export const tokenStopId = z.object({ id: z.uuid() });
+export const letTokenGoOn = z.strictObject({});
 
 /** What resumes it: a proposal, or a second person's yes. */
 export const resumeSending = z.union([

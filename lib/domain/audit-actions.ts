@@ -116,6 +116,21 @@ const AUDIT_ACTIONS = {
   },
   "sending.resume_declined": { actor: "person", tone: "quiet", sentence: "{who} declined to resume sending" },
   "sending.resumed": { actor: "person", tone: "careful", sentence: "{who} confirmed that sending resumes" },
+  "token.stopped": {
+    actor: "chain",
+    tone: "bad",
+    sentence: "Every node says that {what} can’t be relied on, so nothing is sent with it",
+  },
+  "token.over": {
+    actor: "chain",
+    tone: "good",
+    sentence: "What stopped {what} is over",
+  },
+  "token.let_go_on": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} confirmed that {what} goes on",
+  },
   "order.not_sent": {
     actor: "system",
     tone: "careful",
@@ -473,6 +488,7 @@ const AREAS: Readonly<Record<AuditArea, string>> = {
   template: "Templates",
   chain: "Transfers on the chain",
   sending: "Sending",
+  token: "Tokens that stop",
   wallet: "Wallets",
   bank_account: "Bank accounts",
   policy: "Approval rules",

@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   "policies_changed",
   "stand_in_added",
   "stand_in_ended",
+  "token_let_go_on",
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -2,6 +2,7 @@ import type { ChangeKind } from "./change-kinds";
 import { momentText } from "./moment-text";
 import { describeLimit, describeRule, listed, ruleTitle } from "./policies/describe";
 import type { ApprovalRule, DailyLimit, Group } from "./policies/rules";
+import { type TokenStopFacts, tokenStopText } from "./token-stops";
 
 /** Each kind as a heading, and after "proposed to"; `{what}` stands for the person or thing. */
 const KINDS: Record<ChangeKind, { title: string; act: string }> = {
@@ -16,6 +17,7 @@ const KINDS: Record<ChangeKind, { title: string; act: string }> = {
   policies_changed: { title: "Approval rules", act: "change the approval rules" },
   stand_in_added: { title: "Stand-in", act: "put the stand-in {what} in place" },
   stand_in_ended: { title: "Stand-in ended", act: "end the stand-in {what}" },
+  token_let_go_on: { title: "Stopped token", act: "let {what} go on" },
 };
 
 export const changeTitle = (kind: ChangeKind) => KINDS[kind].title;
@@ -86,6 +88,10 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
         ),
     },
     dailyLimits: { label: "Daily limits", text: (value) => asLines<DailyLimit>(value, describeLimit) },
+    stop: {
+      label: "Token",
+      text: (value) => (value === false ? "Goes on" : tokenStopText(value as TokenStopFacts)),
+    },
     personId: { label: "Away", text: (value, { nameOf }) => nameOf(String(value)) },
     standInId: { label: "Stand-in", text: (value, { nameOf }) => nameOf(String(value)) },
     from: { label: "From", text: (value) => momentText(new Date(String(value))) },

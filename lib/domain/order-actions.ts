@@ -55,6 +55,7 @@ export const REFUSAL_REASONS = [
   "closing_proposed",
   "payout_begun",
   "sending_paused",
+  "token_stopped",
   "reserved",
   "not_reserved",
   "not_the_holder",
@@ -432,10 +433,16 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "The tokens of this redemption are already being sent. Look for the transaction before anyone sends again.",
     ),
     unless(
-      ({ paused }) => paused,
+      ({ paused }) => paused === "all",
       "sending_paused",
       "paused",
       "All sending is paused. Nothing can be sent until two people resume it.",
+    ),
+    unless(
+      ({ paused }) => paused === "token",
+      "token_stopped",
+      "paused",
+      "Nothing can be sent with this token now: every node says that it can’t be relied on. Open Sending to see why.",
     ),
     unless(
       (facts) => !isSendDue(facts),

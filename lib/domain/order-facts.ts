@@ -83,8 +83,8 @@ export type OrderFacts = {
   noteMissing: boolean;
   /** It is approved, and the issuer cannot be asked just now. */
   delayed: boolean;
-  /** Nothing is sent now: no order, no hash, no tokens. */
-  paused: boolean;
+  /** Nothing is sent now: `all`, no order, no hash and no tokens; `token`, no order and no tokens, since its token can't be relied on. */
+  paused: "all" | "token" | null;
   /** What still waits for a second person. */
   resolution: ProposedOutcome | null;
   /** ISO time from which somebody may state that the issuer never created it; null once they may. */
@@ -182,7 +182,7 @@ export const isSendDue = (facts: OrderFacts): boolean =>
   !isTakenAsOurs(facts) &&
   !facts.addressInvalid &&
   !facts.addressUnverified &&
-  !facts.paused;
+  facts.paused === null;
 
 /** Whether a preparer is asked, or may say otherwise than before, whose the tokens are that came from another wallet. */
 export const mayDecideArrival = (facts: OrderFacts): boolean =>

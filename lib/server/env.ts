@@ -86,6 +86,8 @@ const settings = z.object({
   ORGANISATION_NAME: z.string().trim().min(1).max(80).optional(),
   /** So long the issuer’s answer to a lost request may still come; nobody states before that it created nothing. */
   NOT_CREATED_AFTER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
+  /** A token whose supply grows by more than this within a day is sent nowhere until two people let it go on. */
+  SUPPLY_ALARM_PERCENT: z.coerce.number().int().min(1).max(1_000_000).default(10),
   AUDIT_KEY: auditKeyRing.optional(),
   /** Where signed checkpoints of the audit log go besides: a file that they are appended to, an address that takes them. */
   AUDIT_CHECKPOINT_FILE: z.string().min(1).optional(),

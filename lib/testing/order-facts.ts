@@ -23,7 +23,7 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     madeByAuthors: [],
     noteMissing: false,
     delayed: false,
-    paused: false,
+    paused: null,
     resolution: null,
     notCreatedFrom: null,
     reservedBy: null,
@@ -77,7 +77,7 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   decidedBy: fc.subarray([...PEOPLE]),
   approvals: fc.record({ given: fc.nat(3), required: fc.integer({ min: 1, max: 3 }) }),
   delayed: fc.boolean(),
-  paused: mostly(false, fc.constant(true)),
+  paused: mostly<OrderFacts["paused"]>(null, fc.constantFrom("all", "token")),
   resolution: fc.option(
     fc.record({
       by: fc.constantFrom(...PEOPLE),

@@ -7,6 +7,7 @@ import { statusTone } from "@/lib/domain/issuer-facts";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/order-situation";
+import { tokenStopText } from "@/lib/domain/token-stops";
 import { Names } from "../parts/names";
 import { SendingNext, SendingSince } from "../parts/sending-since";
 import { VerifiedBy } from "../parts/verified-by";
@@ -99,6 +100,13 @@ const TAKEN_AS_OURS: Tell = ({ allowed }) => ({
   next: `Don’t send anything more. Ask the issuer’s support to match it; ${allowed.includes("confirm") ? "you" : "a preparer"} can enter its transaction hash.`,
 });
 
+const stopEnds = (
+  <>
+    Ask the issuer’s support what happened. It goes on once every node says that this is over, or two people
+    say so under <TextLink href="/sending">Sending</TextLink>.
+  </>
+);
+
 const COPY: Record<Situation, Tell> = {
   awaiting_approval: (order) => ({
     heading: approvalHeading(order),
@@ -160,11 +168,17 @@ const COPY: Record<Situation, Tell> = {
     "Fully approved. Nothing has been sent yet.",
     "We try again automatically.",
   ),
-  submission_paused: always(
-    "Approved, but sending is paused",
-    "Fully approved. Nothing has been sent to the issuer.",
-    "All sending is paused. Once two people have resumed it, we submit this automatically.",
-  ),
+  submission_paused: ({ tokenStop }) => ({
+    heading: tokenStop ? "Approved, but its token has stopped" : "Approved, but sending is paused",
+    happened: tokenStop
+      ? `${tokenStopText(tokenStop)} Nothing has been sent to the issuer.`
+      : "Fully approved. Nothing has been sent to the issuer.",
+    next: tokenStop ? (
+      <>{stopEnds} Then we submit this automatically.</>
+    ) : (
+      "All sending is paused. Once two people have resumed it, we submit this automatically."
+    ),
+  }),
   submitting: always(
     "Submitting to the issuer",
     "We have sent the order once and are waiting for the issuer’s answer.",
@@ -321,11 +335,17 @@ const COPY: Record<Situation, Tell> = {
       </>
     ),
   }),
-  sending_paused: always(
-    "Sending is paused",
-    "The deposit address is known, but all sending is paused.",
-    "Don’t send anything until two people have resumed it.",
-  ),
+  sending_paused: ({ tokenStop }) => ({
+    heading: tokenStop ? "Its token has stopped" : "Sending is paused",
+    happened: tokenStop
+      ? tokenStopText(tokenStop)
+      : "The deposit address is known, but all sending is paused.",
+    next: tokenStop ? (
+      <>Don’t send anything. {stopEnds}</>
+    ) : (
+      "Don’t send anything until two people have resumed it."
+    ),
+  }),
   being_sent: (order) => ({
     heading: "The tokens are being sent",
     happened: <SendingSince order={order} />,

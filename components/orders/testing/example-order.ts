@@ -27,6 +27,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     alarm: null,
     alarmDetail: null,
     closing: null,
+    tokenStop: null,
     reservation: null,
     notCreatedFrom: null,
     confirmation: null,

@@ -78,7 +78,7 @@ export function exampleFacts(order: Order): OrderFacts {
     madeByAuthors: [],
     noteMissing: order.policy.problem === "note_missing",
     delayed: order.state === "approved" && order.remark !== null,
-    paused: order.situation === "submission_paused" || order.situation === "sending_paused",
+    paused: order.situation === "submission_paused" || order.situation === "sending_paused" ? "all" : null,
     resolution:
       resolution && !resolution.acceptedBy
         ? { by: resolution.proposedBy.id, outcome: resolution.outcome, byApprover: false }

@@ -5,6 +5,8 @@ export const TOKEN_ABI = parseAbi([
   "constructor(string name, string symbol)",
   "function mint(address to, uint256 units)",
   "function burn(uint256 units)",
+  "function setPaused(bool on)",
+  "function setBlacklisted(address account, bool on)",
   "function transfer(address to, uint256 units) returns (bool)",
   "function balanceOf(address owner) view returns (uint256)",
   "event Transfer(address indexed from, address indexed to, uint256 value)",

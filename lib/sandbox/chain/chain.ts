@@ -70,7 +70,17 @@ export type Evm = {
   /** True when every transaction is mined at once. Otherwise they stay pending until a block is mined. */
   isAutomining(): Promise<boolean>;
   setAutomine(enabled: boolean): Promise<void>;
+  /** Does to a token's contract what its owner can do. */
+  changeToken(token: TokenKey, change: TokenChange): Promise<void>;
 };
+
+/** `block`, `allow`: an address; `runs`: what its proxy slot names (a plain contract has none); `mint`: units to strangers. */
+export type TokenChange =
+  | { paused: boolean }
+  | { block: string }
+  | { allow: string }
+  | { runs: string }
+  | { mint: bigint };
 
 /** What the sandbox needs from a chain. The EVM node and the in-memory chain both implement it. */
 export type Chain = {

@@ -3,6 +3,13 @@ import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
 import { TOKEN_KEYS, TOKEN_METADATA } from "./chain";
 import { compileContract } from "./compile";
 
+/**
+ * Stands for everybody else who holds the token, and how much of its smallest units that is: where one business's wallets
+ * held all there is, a third wallet would make it grow by half.
+ */
+export const OTHER_HOLDERS = "0x000000000000000000000000000000000000bEEF";
+const HELD_BY_OTHERS = 10n ** 18n;
+
 /** Deploys every token unless the chain already has them. @returns true when it deployed them, i.e. on an empty chain */
 export async function deployTokens(client: AnvilClient): Promise<boolean> {
   if (await client.getCode({ address: tokenAddress("EUR") })) return false;
@@ -14,6 +21,14 @@ export async function deployTokens(client: AnvilClient): Promise<boolean> {
       bytecode,
       args: [name, symbol],
       account: DEPLOYER,
+    });
+    await client.waitForTransactionReceipt({ hash });
+  }
+  // Only now: a token's address follows from how many transactions came before it.
+  for (const key of TOKEN_KEYS) {
+    const hash = await client.writeContract({
+      ...{ address: tokenAddress(key), abi: TOKEN_ABI, functionName: "mint", account: DEPLOYER },
+      args: [OTHER_HOLDERS, HELD_BY_OTHERS],
     });
     await client.waitForTransactionReceipt({ hash });
   }

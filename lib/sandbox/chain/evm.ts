@@ -1,14 +1,25 @@
-import { type Address, encodeFunctionData, type Hex } from "viem";
-import { tokenAddress } from "./addresses";
+import { type Address, encodeFunctionData, type Hex, pad } from "viem";
+import { DEPLOYER, tokenAddress } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
 import { sendBatch, sendUnrelatedTransfers } from "./batch";
-import type { Evm } from "./chain";
+import type { Evm, TokenChange } from "./chain";
+import { OTHER_HOLDERS } from "./deploy";
 import { reorganize, rollBack } from "./reorg";
 import { replaceTransaction } from "./replace-transaction";
 import { sendTransaction } from "./send-transaction";
 
 // Enough for the transaction to get into a block, too little for the transfer in it.
 const REVERT_GAS = 25_000n;
+
+/** Where a proxy keeps what it runs (EIP-1967). */
+const IMPLEMENTATION_SLOT = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+
+function ownersCall(change: Exclude<TokenChange, { runs: string }>) {
+  if ("paused" in change) return { functionName: "setPaused", args: [change.paused] } as const;
+  if ("mint" in change) return { functionName: "mint", args: [OTHER_HOLDERS, change.mint] } as const;
+  const [account, on] = "block" in change ? [change.block, true] : [change.allow, false];
+  return { functionName: "setBlacklisted", args: [account as Address, on] } as const;
+}
 
 /**
  * Controls a node through its test methods. @param minBlock the last block that cannot be removed: the node keeps no state
@@ -44,6 +55,15 @@ export function openEvm(client: AnvilClient, minBlock: number): Evm {
       const { pending } = await client.getTxpoolContent();
       const all = Object.values(pending).flatMap((ofSender) => Object.values(ofSender));
       return all.map(({ hash, from, nonce }) => ({ hash, from, nonce: Number(nonce) }));
+    },
+    async changeToken(token, change) {
+      const address = tokenAddress(token);
+      if ("runs" in change) {
+        await client.setStorageAt({ address, index: IMPLEMENTATION_SLOT, value: pad(change.runs as Hex) });
+        return client.mine({ blocks: 1 });
+      }
+      const data = encodeFunctionData({ abi: TOKEN_ABI, ...ownersCall(change) });
+      await sendTransaction(client, { from: DEPLOYER, to: address, data }, {});
     },
     isAutomining: () => client.getAutomine(),
     setAutomine: (enabled) => client.setAutomine(enabled),

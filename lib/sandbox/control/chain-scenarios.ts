@@ -13,6 +13,20 @@ const replacement = z.strictObject({
 const depth = z.strictObject({ depth: z.number().int().min(1).max(1000) });
 const noise = z.strictObject({ transfers: z.number().int().min(1).max(50_000) });
 
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const currency = z.enum(["EUR", "USD"]);
+const units = z
+  .string()
+  .regex(/^[0-9]+$/)
+  .transform(BigInt);
+const tokenChange = z.union([
+  z.strictObject({ currency, paused: z.boolean() }),
+  z.strictObject({ currency, block: address }),
+  z.strictObject({ currency, allow: address }),
+  z.strictObject({ currency, runs: address }),
+  z.strictObject({ currency, mint: units }),
+]);
+
 /** Under /_control/chain: what can happen on a public chain. 409 when the chain is in memory. */
 export function chainScenarioRoutes({ chain }: Context): Hono {
   const app = new Hono();
@@ -45,6 +59,11 @@ export function chainScenarioRoutes({ chain }: Context): Hono {
   app.post("/noise", async (c) => {
     const { transfers } = await readBody(c, noise);
     return c.json(await withEvm((evm) => evm.sendUnrelatedTransfers(transfers)));
+  });
+  app.post("/token", async (c) => {
+    const { currency, ...change } = await readBody(c, tokenChange);
+    await withEvm((evm) => evm.changeToken(currency, change));
+    return c.json({ currency });
   });
   return app;
 }

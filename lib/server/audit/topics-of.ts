@@ -8,6 +8,7 @@ const TOPICS: Readonly<Record<AuditArea, readonly Topic[]>> = {
   template: ["templates"],
   chain: [],
   sending: ["sending", "notices", "orders"],
+  token: ["sending", "notices", "orders"],
   wallet: ["wallets", "orders"],
   bank_account: ["bank-accounts", "orders"],
   policy: ["policies", "orders"],

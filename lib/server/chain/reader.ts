@@ -82,6 +82,18 @@ export type Funds = {
   fee: bigint;
 };
 
+/** How a token stands with one RPC address; units are its smallest. */
+export type TokenHealth = {
+  /** Tells its code, and behind a proxy what that runs, from any other. */
+  code: string;
+  supply: bigint;
+  paused: boolean;
+  /** Of the addresses that were asked about. */
+  blocked: string[];
+  /** Of the transfers that were tried. */
+  failing: ExpectedTransfer[];
+};
+
 /**
  * All that we want to know of one network, whatever its kind. An `Agreement` and `isGone` need the same answer from
  * every RPC address; all else throws a ChainError when none answers.
@@ -106,6 +118,14 @@ export type ChainReader = {
   isTransferCall: (call: SentTransaction["call"], transfer: ExpectedTransfer) => boolean;
   /** The token and the sender's means before an expected transfer is sent. */
   funds: (transfer: ExpectedTransfer) => Promise<Agreement<Funds>>;
+  /**
+   * Whether a token can be relied on: what stands against these addresses and transfers, the latter by trying them without
+   * sending. Every RPC address has answered, and nothing of it is compared.
+   */
+  tokenHealth: (
+    token: string,
+    asked: { addresses: readonly string[]; transfers: readonly ExpectedTransfer[] },
+  ) => Promise<Agreement<TokenHealth>>;
   /** How much of a token an address holds, in the token's smallest units. */
   balance: (token: string, owner: string) => Promise<Agreement<bigint>>;
   close: () => Promise<void>;

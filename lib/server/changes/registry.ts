@@ -10,6 +10,7 @@ import { policiesChanged } from "./kinds/policies-changed";
 import { signInRecovered } from "./kinds/sign-in-recovered";
 import { standInAdded } from "./kinds/stand-in-added";
 import { standInEnded } from "./kinds/stand-in-ended";
+import { tokenLetGoOn } from "./kinds/token-let-go-on";
 import { walletAdded } from "./kinds/wallet-added";
 import { walletRemoved } from "./kinds/wallet-removed";
 
@@ -26,4 +27,5 @@ export const TYPES: Readonly<Record<ChangeKind, ChangeType>> = {
   policies_changed: policiesChanged,
   stand_in_added: standInAdded,
   stand_in_ended: standInEnded,
+  token_let_go_on: tokenLetGoOn,
 };

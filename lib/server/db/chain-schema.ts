@@ -1,6 +1,18 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { TokenStopReason } from "@/lib/domain/token-stops";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { orders, people } from "./schema";
 import { time } from "./time-column";
@@ -81,6 +93,49 @@ export const chainPending = pgTable(
     knownAt: time("known_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("chain_pending_identity").on(table.orderId, table.transactionHash)],
+);
+
+/** What is known of each token, to notice what changes (docs/order-life.md, rule 18). */
+export const tokenWatches = pgTable(
+  "token_watches",
+  {
+    chainId: integer("chain_id").notNull(),
+    token: text("token").notNull(),
+    /** What its contract runs, as it was first seen or two people have accepted since. */
+    code: text("code").notNull(),
+    /** Its supply over the last day in its smallest units, as decimal text; the oldest first, ISO times. */
+    supplies: jsonb("supplies").$type<{ at: string; units: string }[]>().notNull(),
+    readAt: time("read_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.token] })],
+);
+
+/** Why a token was not relied on, and until when. It stops what is sent while it is neither over nor let go on. */
+export const tokenStops = pgTable(
+  "token_stops",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    chainId: integer("chain_id").notNull(),
+    token: text("token").notNull(),
+    currency: text("currency").notNull(),
+    reason: text("reason").$type<TokenStopReason>().notNull(),
+    /** The wallet or deposit address that it is about; empty where it is about the token. */
+    address: text("address").notNull().default(""),
+    /** By how much the supply grew, in whole percent. */
+    percent: integer("percent"),
+    /** What the contract runs now, where that has changed. */
+    code: text("code"),
+    since: time("since").notNull().defaultNow(),
+    /** When two people let it go on. */
+    letGoAt: time("let_go_at"),
+    /** When every node said that it is over. */
+    endedAt: time("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("token_stops_open")
+      .on(table.chainId, table.token, table.reason, table.address)
+      .where(sql`ended_at is null`),
+  ],
 );
 
 /** An approver's word that an address was compared over a second channel. */

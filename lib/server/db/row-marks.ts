@@ -65,6 +65,8 @@ const TABLES: Record<TableName, Rule> = {
   audit_checkpoints: { unmarked: "signed" },
   order_search: { unmarked: "made from orders and approvals" },
   chain_pending: { unmarked: "read again from the chain" },
+  token_watches: { unmarked: "read again from the chain" },
+  token_stops: { unmarked: "found again from the chain" },
   chain_heads: { unmarked: "read again from the chain" },
   redemption_templates: { unmarked: "fill a form, and nothing is approved by them" },
 

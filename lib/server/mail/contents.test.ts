@@ -14,6 +14,7 @@ import { addWallet } from "../changes/add-wallet";
 import type { Mailer } from "../context";
 import { changeDecisions } from "../db/auth-schema";
 import { bankAccountNicknames } from "../db/bank-account-schema";
+import { tokenStops } from "../db/chain-schema";
 import { approvals } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { walletFacts } from "../db/wallet-schema";
@@ -158,6 +159,11 @@ async function everything(app: TestApp) {
   await followAudit(services);
   const checkpoint = await writeCheckpoint(services, { now: true });
 
+  const [stop] = await db
+    .insert(tokenStops)
+    .values({ ...{ chainId: 1, token: "0xef", currency: "EUR", reason: "wallet_blocked" }, address: "0xab" })
+    .returning();
+
   const about = { orderId: order.id };
   const account = { accountId: admin.person.id, at, networkAddress: NETWORK_ADDRESS };
   const aboutChange = { changeId: change.id };
@@ -179,6 +185,7 @@ async function everything(app: TestApp) {
     ...{ outcome_not_created: about, outcome_declined: about },
     ...{ sending_paused: { by }, resume_proposed: { by }, resume_declined: { by }, sending_resumed: { by } },
     sending_restored: {},
+    token_stopped: { stopId: stop?.id },
     wallet_facts_recorded: { walletId: WALLET },
     ...{ change_proposed: aboutChange, change_agreed: aboutChange, change_made: aboutChange },
     ...{ change_declined: aboutChange, change_withdrawn: aboutChange, change_expired: aboutChange },

@@ -157,7 +157,7 @@ async function decidersAnd(tx: Transaction, personId: string | null): Promise<Se
 }
 
 /** Everybody enabled who does more than look. */
-async function team(tx: Transaction): Promise<string[]> {
+export async function team(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: people.id })
     .from(people)

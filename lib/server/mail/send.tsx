@@ -20,6 +20,7 @@ import { aboutAccount, aboutInvitation } from "./about-account";
 import { aboutBrowser } from "./about-browser";
 import { aboutChange, aboutCommand, aboutConfirmation } from "./about-change";
 import { aboutSignIn } from "./about-sign-in";
+import { aboutToken } from "./about-token";
 import { AUDIT_MAILS, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
 import type { Letter } from "./letter";
 import { OrderMail } from "./order-mail";
@@ -66,6 +67,7 @@ async function letterOf(services: Services, job: Job): Promise<Letter | null> {
   if ("sessionId" in job) return aboutBrowser(services, job);
   if ("seq" in job) return aboutAudit(services, job);
   if ("walletId" in job) return aboutWallet(services, job);
+  if ("stopId" in job) return aboutToken(services, job);
   if ("changeId" in job) return aboutChange(services, job);
   if ("aboutId" in job) return aboutCommand(services, job);
   if ("confirmedId" in job) return aboutConfirmation(services, job);

@@ -110,7 +110,7 @@ async function listSendableOnce(
   const around = await readSurroundings(context, tx, rows);
   return rows.filter((row) => {
     const facts = factsOf(row, around);
-    return facts.addressUnverified && isSendDue({ ...facts, addressUnverified: false, paused: false });
+    return facts.addressUnverified && isSendDue({ ...facts, addressUnverified: false, paused: null });
   });
 }
 

@@ -14,6 +14,7 @@ import { isAmong, prepared } from "../db/prepared";
 import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
 import { type NicknameOf, readNicknameTexts } from "../order-record/nicknames";
+import { readTokenStops, stopOf, type TokenStopRow } from "../order-record/token-stops";
 import { isPaused } from "../sending/state";
 import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 
@@ -26,6 +27,8 @@ export type Surroundings = Electorate & {
   reservation: (row: OrderRow) => Reservation | null;
   findings: Findings;
   paused: boolean;
+  /** Why nothing is sent with the order's token. */
+  stop: (row: OrderRow) => TokenStopRow | null;
   /** What bank accounts are called now. */
   nicknameOf: NicknameOf;
   /** How long the issuer’s answer may still be on its way. */
@@ -39,6 +42,7 @@ export const ROW_ALONE: Surroundings = {
   reservation: () => null,
   findings: NO_FINDINGS,
   paused: false,
+  stop: () => null,
   nicknameOf: () => null,
   notCreatedAfterSeconds: 0,
 };
@@ -53,12 +57,14 @@ export async function readSurroundings(
   const counting = await readApprovals(db, ids);
   const open = await openReservationsQuery(db).execute({ ids });
   const electorate = await readElectorate(db);
+  const stops = await readTokenStops(db);
   return {
     ...electorate,
     given: (row) => counting.filter(({ orderId }) => orderId === row.id),
     reservation: (row) => open.find(({ orderId }) => orderId === row.id) ?? null,
     findings: await findingsFor(services, db, rows, electorate.policies),
     paused: await isPaused(db),
+    stop: (row) => stopOf(services, stops, row),
     nicknameOf: await readNicknameTexts(db),
     notCreatedAfterSeconds: services.settings.NOT_CREATED_AFTER_SECONDS,
   };
@@ -82,7 +88,7 @@ export function factsOf(
   around: Surroundings,
   standing: Standing = standingOf(row, around),
 ): OrderFacts {
-  const { given, findings, paused } = around;
+  const { given, findings } = around;
   const taken = around.reservation(row);
   return {
     state: row.state,
@@ -94,7 +100,7 @@ export function factsOf(
     ...approvalFacts(row, standing),
     madeByAuthors: madeByAuthors(around, row),
     delayed: row.state === "approved" && row.statusNote !== null,
-    paused,
+    paused: pausedFor(row, around),
     resolution: proposalOf(row, around),
     notCreatedFrom: notCreatedFrom(row, around),
     reservedBy: taken?.personId ?? null,
@@ -109,6 +115,11 @@ export function factsOf(
     confirmation: row.confirmationState,
     chain: findings.facts(row),
   };
+}
+
+function pausedFor(row: OrderRow, { paused, stop }: Surroundings): OrderFacts["paused"] {
+  if (paused) return "all";
+  return stop(row) ? "token" : null;
 }
 
 /** In place of a count that nothing is decided by. */

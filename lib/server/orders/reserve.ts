@@ -12,6 +12,7 @@ import { findOrder, type OrderRow } from "../order-record/find";
 import { isAsWritten, maySend } from "../sending/may-send";
 import { followPending } from "../transfers/follow-pending";
 import { expectedTransfer, orderNetwork } from "../transfers/order-network";
+import { lookAtToken } from "../transfers/watch-tokens";
 import { lockFor, overtaken, requireAllowed } from "./lock-for";
 
 /**
@@ -31,6 +32,7 @@ export async function reserveOrder(
   // Somebody else's reading that ended meanwhile began before this one, so the second try is the fresh one.
   const isRead = (await readIssuer(context, order)) || (await readIssuer(context, order));
   await lookForPending(context, order);
+  await lookAtToken(context, order);
   return context.db.transaction(async (tx) => {
     if (!(await maySend(context, tx))) throw new AppError("paused", PAUSED);
     const now = await lockFor(tx, order.id, "reserve", context);

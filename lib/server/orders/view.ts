@@ -9,6 +9,7 @@ import type { Signed } from "@/lib/domain/vote-delay";
 import { hidesAddress, textWithoutAddresses } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
+import { stopFacts } from "../order-record/token-stops";
 import { walletOf } from "../order-record/wallet-facts";
 import { outcomeOf } from "../order-record/with-outcome";
 import { earliestPasskey } from "../proofs/require-vote-proof";
@@ -50,6 +51,14 @@ export async function viewOrders(context: Context, rows: OrderRow[]): Promise<Or
 export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
   const { view } = await presenterFor(context, [row]);
   return view(row);
+}
+
+/** Only while its tokens, or the order itself, are still to be sent. */
+function stopOfOrder(context: Context, row: OrderRow, { stop }: Surroundings): Order["tokenStop"] {
+  const stopped = stop(row);
+  return stopped && row.outcome !== "ended" && row.outcome !== "paid_out"
+    ? stopFacts(context, stopped)
+    : null;
 }
 
 /** The first that the situation asks for now and this person may do. */
@@ -127,6 +136,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
       by: person(row.closing.by),
       confirmedBy: row.closing.confirmedBy ? person(row.closing.confirmedBy) : null,
     },
+    tokenStop: stopOfOrder(context, row, around),
     reservation: reservationOf(row, around, facts, person),
     notCreatedFrom: facts.notCreatedFrom,
     confirmation:

@@ -15,6 +15,7 @@ export type Jobs = {
     | { kind: OrderMailKind; orderId: string }
     | SendingMail
     | WalletMail
+    | TokenMail
     | AuditMail
     | SignInMail
     | BrowserMail
@@ -28,6 +29,8 @@ export type Jobs = {
 /** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
 type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
 type WalletMail = { kind: WalletMailKind; walletId: string };
+/** Why a token stops, as a row's id. */
+export type TokenMail = { kind: "token_stopped"; stopId: string };
 /** The checkpoint of this entry. */
 type AuditMail = { kind: AuditMailKind; seq: number };
 type ChangeMail = { kind: ChangeMailKind; changeId: string };

@@ -3,10 +3,12 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
+import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { orders, people } from "../db/schema";
+import { readTokenStops, stopFacts } from "../order-record/token-stops";
 import { withOutcome } from "../order-record/with-outcome";
 import { readSending, type SendingRow } from "./state";
 
@@ -14,8 +16,10 @@ import { readSending, type SendingRow } from "./state";
 const MAX_ORDERS = 200;
 
 /** Whether anything may be sent, who said so, and what has to be looked at before it is resumed. */
-export async function getSending({ db, person }: Context): Promise<Sending> {
+export async function getSending(context: Context): Promise<Sending> {
+  const { db, person } = context;
   const row = await readSending(db);
+  const stops = await readTokenStops(db);
   const { paused, reason, by, at, resumeBy, resumeAt } = row;
   const names = await namesOf(db, [by, resumeBy]);
   const ref = (id: string) => ({ id, name: names.get(id) ?? "" });
@@ -26,6 +30,11 @@ export async function getSending({ db, person }: Context): Promise<Sending> {
     at: at?.toISOString() ?? null,
     resume: resumeBy && resumeAt ? { by: ref(resumeBy), at: resumeAt.toISOString() } : null,
     allowed: allowedSendingActions(row, person),
+    stops: stops.map((stop) => ({
+      ...{ id: stop.id, currency: stop.currency, ...stopFacts(context, stop) },
+      since: stop.since.toISOString(),
+      mayLetGoOn: NOT_VIEWERS.some((role) => person.roles.includes(role)),
+    })),
     orders: paused ? await concerned(db, row) : [],
   };
 }

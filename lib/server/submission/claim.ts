@@ -15,6 +15,7 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { contentHash } from "../order-record/content";
 import { lockOrder, type OrderRow } from "../order-record/find";
+import { readTokenStops, stopOf } from "../order-record/token-stops";
 import { type Exceeded, exceededText, judgeLeaving } from "../policies/leaving";
 import { isAsWritten, maySend } from "../sending/may-send";
 import { newOrderOf } from "./new-order";
@@ -31,6 +32,8 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
     if (!(await maySend(services, tx))) return null;
     const order = await lockOrder(tx, id);
     if (order.state !== "approved") return null;
+    // It is queued again when that is over, or two people let it go on.
+    if (stopOf(services, await readTokenStops(tx), order)) return null;
     const electorate = await readElectorate(tx);
     const leaving = await judgeLeaving(tx, electorate.policies, "claim", order);
     const { standing, lapse } = await judge(tx, order, electorate, leaving.together);

@@ -72,6 +72,7 @@ function openLedger() {
       return agreed({ head: head(), mined: mined ?? null, sent: waiting.get(hash) ?? null });
     },
     pending: async () => [],
+    tokenHealth: async () => agreed({ code: "", supply: 0n, paused: false, blocked: [], failing: [] }),
     successor: async ({ from }): Promise<Agreement<Successor>> => {
       const hash = successors.get(from);
       return agreed(hash ? { hash, block: head(), blockHash: "b", isSameCall: true } : "none");

@@ -18,6 +18,7 @@ import { recordFoundHashes } from "./record-found-hashes";
 import { recordTransfers } from "./record-transfers";
 import { type Head, releaseLease, takeLease } from "./scan-lease";
 import { trackTransaction } from "./track-transaction";
+import { watchTokens } from "./watch-tokens";
 import { unsettledOrders, watchedOrders } from "./watched";
 
 /** Blocks from before an order's address was known that are read too: the tokens may have been sent at once. */
@@ -51,6 +52,7 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
     await agreeOnTransfers(services, chain);
     await followPending(services, chain, watched, finalOf(chain, before, now));
     await recordFoundHashes(services, chain);
+    await watchTokens(services, chain);
     tip = now;
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;

@@ -17,7 +17,8 @@ const MAX_OLD_HASHES = 10;
 const isForeign = sql`${orders.hashCheck}->>'transactionHash' = ${orders.transactionHash}
   and ${orders.hashCheck}->'lines' @> '[{"name": "network", "result": "failed"}]'`;
 
-const isOn = ({ name }: ChainNetwork) =>
+/** Their wallet is on this network. */
+export const isOn = ({ name }: ChainNetwork) =>
   sql`lower(trim(coalesce(${orders.walletFacts}, ${orders.wallet})->>'network')) = ${name.trim().toLowerCase()}`;
 
 /** What was submitted, and what was closed since: tokens that still come to its address must not go unnoticed. */

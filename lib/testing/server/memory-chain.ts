@@ -8,6 +8,7 @@ import type {
   Route,
   SentTransaction,
   Successor,
+  TokenHealth,
   TransactionReading,
 } from "../../server/chain/reader";
 import { type OrderFixture, readyToSend } from "./order-fixtures";
@@ -19,6 +20,15 @@ export const STRANGER = "0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb";
 /** A transaction hash of one repeated pair of digits. */
 export const hashOf = (digits: string) => `0x${digits.repeat(32)}`;
 
+/** What is not usual with a token, as one node says it. */
+type NodeWord = {
+  code?: string;
+  supply?: bigint;
+  paused?: boolean;
+  blocked?: string[];
+  fails?: boolean;
+} | null;
+
 /** A network named Ethereum in memory, on which EUR can be paid; every change makes a block. */
 export function openMemoryChain() {
   const entries: ChainTransfer[] = [];
@@ -29,6 +39,7 @@ export function openMemoryChain() {
   let finalized = 0;
   let balance = 1n;
   let isSplit = false;
+  let health: NodeWord[] = [{}, {}];
   const agreed = <T>(answer: T): Agreement<T> => ({ answers: [answer], problem: null });
   const reader: ChainReader = {
     network: {
@@ -61,6 +72,15 @@ export function openMemoryChain() {
       }),
     isTransferCall,
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: 1n, coins: 1n, fee: 1n }),
+    tokenHealth: async (_token, asked) => {
+      if (health.some((one) => one === null)) return { answers: null, problem: "One node does not answer." };
+      const answers = health.map((one) => ({
+        ...{ code: "code", supply: 1_000_000n, paused: false, ...one },
+        blocked: asked.addresses.filter((address) => one?.blocked?.includes(address)),
+        failing: one?.fails ? [...asked.transfers] : [],
+      }));
+      return { answers: [answers[0], ...answers.slice(1)] as [TokenHealth, ...TokenHealth[]], problem: null };
+    },
     balance: async () => agreed(balance),
     close: async () => {},
   };
@@ -109,6 +129,11 @@ export function openMemoryChain() {
     /** Every wallet holds so many of the token's smallest units. */
     hold: (units: bigint) => {
       balance = units;
+    },
+    /** What each of two nodes says of the token from now on; null: it is silent. */
+    say: (...words: [NodeWord, NodeWord]) => {
+      head += 1;
+      health = words;
     },
     /** All that is in a block now is final. */
     finalize: () => {

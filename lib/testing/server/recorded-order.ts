@@ -79,7 +79,7 @@ export async function recordOrder(
     const at = new Date(Date.now() - (facts.sendingOverdue ? OVERDUE_MS[facts.sendingOverdue] : 0));
     await db.insert(reservations).values({ orderId: row.id, personId: facts.reservedBy, at });
   }
-  await db.update(sending).set({ paused: facts.paused });
+  await db.update(sending).set({ paused: facts.paused === "all" });
   await recordDecisions(services, row, facts);
   await recordArrivals(services, row, facts, nth);
   await recordAddressRules(services, row, facts, nth);

@@ -137,6 +137,7 @@ async function clear({ services, issuer }: TestApp): Promise<void> {
     delete from audit_entries;
     delete from reservations; delete from wallet_facts; delete from bank_account_nicknames;
     delete from redemption_templates;
+    delete from token_stops; delete from token_watches;
     delete from chain_pending; delete from chain_transfers; delete from chain_heads; delete from address_checks;
     delete from approvals; delete from order_search; delete from orders; delete from policies; delete from password_attempts;
     delete from change_decisions; delete from changes; delete from signatures; delete from challenges;

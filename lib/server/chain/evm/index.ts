@@ -10,6 +10,7 @@ import { isTransferCall } from "./is-transfer-call";
 import { readPending } from "./pending";
 import { scanTransfers } from "./scan";
 import { readTip } from "./tip";
+import { readTokenHealth } from "./token-health";
 import { isGone, readTransaction } from "./transaction";
 
 /** Reads an EVM network. */
@@ -27,6 +28,7 @@ export function openEvm(network: Network): ChainReader {
     successor: (sent) => findReplacement(nodes, sent),
     isTransferCall,
     funds: (transfer) => readFunds(nodes, transfer),
+    tokenHealth: (token, { addresses, transfers }) => readTokenHealth(nodes, token, addresses, transfers),
     balance: (token, owner) => readBalance(nodes, token, owner),
     close,
   };

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Order } from "@/lib/contract/orders";
+import type { Sending } from "@/lib/contract/sending";
+import type { Harness } from "./harness";
+
+/** A token that its own contract stops, as both nodes tell it (docs/order-life.md, rule 18). */
+export function stoppedToken(harness: () => Harness): void {
+  describe("a token that stops", () => {
+    const reserve = (order: Order) => harness().preparer.post(`/api/orders/${order.id}/reservation`, {});
+    const goesOn = (order: Order) =>
+      harness().when(order, "the token to go on", ({ tokenStop }) => tokenStop === null);
+    const code = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code;
+    // One that fails must not stop what comes after it.
+    let over: () => Promise<unknown> = async () => {};
+    afterEach(() => over());
+
+    test("paused by its owner is sent nowhere, and goes on with the owner’s word", async () => {
+      const order = await harness().orderToSend();
+      over = () => harness().issuer.changeToken("EUR", { paused: false });
+      await harness().issuer.changeToken("EUR", { paused: true });
+      expect(code(await reserve(order))).toBe("paused");
+      const stopped = await harness().read(order);
+      expect(stopped).toMatchObject({ situation: "sending_paused", tokenStop: { reason: "paused" } });
+      const { body } = await harness().preparer.get<Sending>("/api/sending");
+      expect(body.stops).toMatchObject([{ reason: "paused", currency: "EUR", mayLetGoOn: true }]);
+      await over();
+      over = async () => {};
+      await goesOn(order);
+      expect((await reserve(order)).status).toBe(201);
+    });
+
+    test("that blocks our wallet, or the deposit address, names it", async () => {
+      const order = await harness().orderToSend();
+      for (const [address, reason] of [
+        [order.wallet.address ?? "", "wallet_blocked"],
+        [order.instructions?.walletAddress ?? "", "deposit_blocked"],
+      ] as const) {
+        over = () => harness().issuer.changeToken("EUR", { allow: address });
+        await harness().issuer.changeToken("EUR", { block: address });
+        expect(code(await reserve(order))).toBe("paused");
+        expect((await harness().read(order)).tokenStop).toMatchObject({ reason, address });
+        await over();
+        over = async () => {};
+        await goesOn(order);
+      }
+    });
+
+    test("that runs another contract than before is noticed, until the one before is back", async () => {
+      const order = await harness().orderToSend();
+      const nothing = `0x${"0".repeat(40)}`;
+      over = () => harness().issuer.changeToken("EUR", { runs: nothing });
+      await harness().issuer.changeToken("EUR", { runs: `0x${"ab".repeat(20)}` });
+      expect(code(await reserve(order))).toBe("paused");
+      expect((await harness().read(order)).tokenStop).toMatchObject({ reason: "code_changed" });
+      await over();
+      over = async () => {};
+      await goesOn(order);
+    });
+
+    test("is not what one node alone says: it stops nothing", async () => {
+      const order = await harness().orderToSend();
+      await harness().issuer.rpc(2, "down");
+      over = async () => {
+        await harness().issuer.resetRpc();
+        await harness().issuer.changeToken("EUR", { paused: false });
+      };
+      await harness().issuer.changeToken("EUR", { paused: true });
+      await reserve(order);
+      expect((await harness().read(order)).tokenStop).toBeNull();
+    });
+  });
+}

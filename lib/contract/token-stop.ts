@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { TOKEN_STOP_REASONS } from "@/lib/domain/token-stops";
+
+/** Why nothing is sent with a token, as every node says; `address` is the one it is about, `percent` by how much its supply grew. */
+export const tokenStop = z.object({
+  reason: z.enum(TOKEN_STOP_REASONS),
+  symbol: z.string(),
+  network: z.string(),
+  address: z.string().nullable(),
+  percent: z.number().nullable(),
+});

@@ -1,0 +1,71 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { NOT_VIEWERS } from "@/lib/domain/roles";
+import { appendAudit } from "../../audit/append";
+import type { Context } from "../../context";
+import { tokenStops, tokenWatches } from "../../db/chain-schema";
+import type { Database, Transaction } from "../../db/client";
+import { notFound } from "../../errors";
+import { stopFacts, type TokenStopRow } from "../../order-record/token-stops";
+import { queueStopped } from "../../transfers/watch-tokens";
+import type { OwnChange } from "../change-type";
+
+/** A token goes on although every node says that it stops: two people have asked the issuer, and say so. */
+export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {
+  kind: "token_let_go_on",
+  place: "here",
+  proposers: NOT_VIEWERS,
+  votes: 1,
+  draft: async (context, { id }) => {
+    const stop = await findStanding(context.db, id);
+    if (!stop) throw notFound("Stop of a token");
+    const { symbol, network } = stopFacts(context, stop);
+    return {
+      subject: `${symbol} on ${network}`,
+      subjectPersonId: null,
+      target: id,
+      before: contentOf(context, stop),
+      after: { stop: false },
+    };
+  },
+  // Null once the facts have ended it, or two people have.
+  read: async (tx, { target, before }) => ((await findStanding(tx, target)) ? before : null),
+  apply: async (context, tx, { proposedBy, target, subject, before }) => {
+    const [stop] = await tx
+      .update(tokenStops)
+      .set({ letGoAt: new Date() })
+      .where(eq(tokenStops.id, target))
+      .returning();
+    if (!stop) throw new Error("unreachable: it was just read");
+    if (stop.code !== null) await acceptCode(tx, stop, stop.code);
+    await appendAudit(tx, {
+      actorId: context.person.id,
+      action: "token.let_go_on",
+      subject,
+      detail: { ...before, proposedBy },
+    });
+    await queueStopped(context, tx, stop);
+    return undefined;
+  },
+};
+
+async function findStanding(db: Database | Transaction, id: string): Promise<TokenStopRow | null> {
+  const standing = and(eq(tokenStops.id, id), isNull(tokenStops.endedAt), isNull(tokenStops.letGoAt));
+  const [stop] = await db.select().from(tokenStops).where(standing).for("update");
+  return stop ?? null;
+}
+
+const contentOf = (context: Context, stop: TokenStopRow) => ({ stop: stopFacts(context, stop) });
+
+/** Another contract is the one to compare with from now on; all else is over when the nodes say so. */
+async function acceptCode(
+  tx: Transaction,
+  { id, chainId, token }: TokenStopRow,
+  code: string,
+): Promise<void> {
+  await tx
+    .update(tokenWatches)
+    .set({ code })
+    .where(and(eq(tokenWatches.chainId, chainId), eq(tokenWatches.token, token)));
+  await tx.update(tokenStops).set({ endedAt: new Date() }).where(eq(tokenStops.id, id));
+}
