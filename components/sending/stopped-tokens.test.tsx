@@ -15,6 +15,7 @@ const stop = (over: Partial<Sending["stops"][number]> = {}): Sending["stops"][nu
   percent: 14,
   since: "2026-11-24T09:00:00.000Z",
   mayLetGoOn: true,
+  orders: 2,
   ...over,
 });
 

@@ -17,7 +17,11 @@ export const sending = z.object({
   allowed: z.array(z.enum(SENDING_ACTIONS)),
   /** Tokens that nothing is sent with, since every node says that they can't be relied on; the oldest first. */
   stops: z.array(
-    tokenStop.extend({ id: z.string(), currency: z.string(), since: time, mayLetGoOn: z.boolean() }),
+    tokenStop.extend({
+      ...{ id: z.string(), currency: z.string(), since: time, mayLetGoOn: z.boolean() },
+      /** How many redemptions stand still because of it. */
+      orders: z.number(),
+    }),
   ),
   /**
    * While it is paused: what was approved, is being sent or may have been, and, after a restore, what waits for approval and

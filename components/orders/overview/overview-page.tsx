@@ -20,6 +20,7 @@ import { summaryQuery } from "@/lib/client/summary";
 import { useMonth } from "@/lib/client/use-month";
 import type { InboxRows } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
+import type { Sending } from "@/lib/contract/sending";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { WaitsFor } from "../copy/waits-for";
 import { OrderRows } from "../parts/order-rows";
@@ -60,16 +61,16 @@ function ToDo({ me }: { me: Me }) {
   const query = useQuery(inboxRowsQuery());
   const decides = useChangesToDecide().length + usePeopleToConfirm().length > 0;
   const { data: sending } = useQuery(sendingQuery());
-  const stands = sending?.paused ? sending.orders.length : 0;
+  const still = standingStill(sending);
   return (
     <QueryView query={query} failure={{ title: "Your to-do list couldn’t be loaded" }} skeleton={<Rows />}>
       {(inbox) => (
         <>
           <Changes />
-          {stands > 0 ? <StandStill count={stands} /> : null}
+          {still ? <StandStill {...still} /> : null}
           {inbox.items.length > 0 ? (
             <ToDoTable inbox={inbox} />
-          ) : decides || stands > 0 ? null : (
+          ) : decides || still ? null : (
             <AllDone me={me} />
           )}
         </>
@@ -78,12 +79,28 @@ function ToDo({ me }: { me: Me }) {
   );
 }
 
+type Still = { why: string; count: number; ends: string };
+
+/** What keeps redemptions from being sent, and how many; null where nothing does. */
+function standingStill(sending: Sending | undefined): Still | null {
+  if (sending?.paused) {
+    const count = sending.orders.length;
+    return count > 0 ? { why: "All sending is paused.", count, ends: "two people have resumed it" } : null;
+  }
+  const stops = sending?.stops.filter(({ orders }) => orders > 0) ?? [];
+  // Two reasons may stop one token.
+  const tokens = new Map(stops.map((stop) => [`${stop.symbol} on ${stop.network}`, stop.orders]));
+  if (tokens.size === 0) return null;
+  const count = [...tokens.values()].reduce((sum, one) => sum + one, 0);
+  const why = `${[...tokens.keys()].join(", ")} ${tokens.size === 1 ? "has" : "have"} stopped.`;
+  return { why, count, ends: "that is over, or two people let it" };
+}
+
 /** What a pause keeps from being done is still there to do. */
-const StandStill = ({ count }: { count: number }) => (
+const StandStill = ({ why, count, ends }: Still) => (
   <Group title="Standing still" count={count}>
     <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4.5 py-3">
-      All sending is paused. {count === 1 ? "This redemption goes" : "These redemptions go"} on once two
-      people have resumed it.
+      {why} {count === 1 ? "This redemption goes" : "These redemptions go"} on once {ends}.
       <LinkButton href="/sending" size="sm">
         See what to check
       </LinkButton>

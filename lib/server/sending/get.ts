@@ -8,7 +8,8 @@ import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions"
 import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { orders, people } from "../db/schema";
-import { readTokenStops, stopFacts } from "../order-record/token-stops";
+import { isOn } from "../order-record/on-network";
+import { readTokenStops, stopFacts, type TokenStopRow } from "../order-record/token-stops";
 import { withOutcome } from "../order-record/with-outcome";
 import { readSending, type SendingRow } from "./state";
 
@@ -30,12 +31,22 @@ export async function getSending(context: Context): Promise<Sending> {
     at: at?.toISOString() ?? null,
     resume: resumeBy && resumeAt ? { by: ref(resumeBy), at: resumeAt.toISOString() } : null,
     allowed: allowedSendingActions(row, person),
-    stops: stops.map((stop) => ({
-      ...{ id: stop.id, currency: stop.currency, ...stopFacts(context, stop) },
-      since: stop.since.toISOString(),
-      mayLetGoOn: NOT_VIEWERS.some((role) => person.roles.includes(role)),
-    })),
+    stops: await Promise.all(stops.map((stop) => viewStop(context, stop))),
     orders: paused ? await concerned(db, row) : [],
+  };
+}
+
+async function viewStop(context: Context, stop: TokenStopRow): Promise<Sending["stops"][number]> {
+  const { id, currency, since } = stop;
+  const facts = stopFacts(context, stop);
+  return {
+    ...{ id, currency, ...facts },
+    since: since.toISOString(),
+    mayLetGoOn: NOT_VIEWERS.some((role) => context.person.roles.includes(role)),
+    orders: await context.db.$count(
+      orders,
+      and(eq(orders.currency, currency), isOn({ name: facts.network }), KEPT_BACK),
+    ),
   };
 }
 
@@ -64,6 +75,12 @@ const OF_OLDER_COPY = or(
 const STANDS_STILL = and(
   eq(orders.state, "submitted"),
   inArray(orders.step, ["awaiting_transfer", "transfer_recorded"]),
+);
+
+/** Neither they nor their tokens are sent while their token has stopped. */
+const KEPT_BACK = or(
+  eq(orders.state, "approved"),
+  and(eq(orders.state, "submitted"), eq(orders.step, "awaiting_transfer")),
 );
 
 async function concerned(db: Database, row: SendingRow): Promise<Sending["orders"]> {

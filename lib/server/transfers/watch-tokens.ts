@@ -9,11 +9,11 @@ import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { notifyAboutToken } from "../mail/about-token";
 import type { OrderRow } from "../order-record/find";
+import { isOn } from "../order-record/on-network";
 import { stopFacts, type TokenStopRow } from "../order-record/token-stops";
 import { walletOf } from "../order-record/wallet-facts";
 import { withOutcome } from "../order-record/with-outcome";
 import { expectedTransfer, orderNetwork } from "./order-network";
-import { isOn } from "./watched";
 
 /** A token is read once in so many turns of its network: it takes a dozen questions to every node. */
 const TURNS = 15;

@@ -4,6 +4,7 @@ import type { ChainNetwork } from "../chain/reader";
 import type { Database } from "../db/client";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
+import { isOn } from "../order-record/on-network";
 
 /** The newest orders only: an address that was last used a thousand redemptions ago is not watched any more. */
 const MAX_WATCHED_ORDERS = 1_000;
@@ -16,10 +17,6 @@ const MAX_OLD_HASHES = 10;
 /** A hash of another kind of network was seen to be one at its first check; that never changes. */
 const isForeign = sql`${orders.hashCheck}->>'transactionHash' = ${orders.transactionHash}
   and ${orders.hashCheck}->'lines' @> '[{"name": "network", "result": "failed"}]'`;
-
-/** Their wallet is on this network. */
-export const isOn = ({ name }: ChainNetwork) =>
-  sql`lower(trim(coalesce(${orders.walletFacts}, ${orders.wallet})->>'network')) = ${name.trim().toLowerCase()}`;
 
 /** What was submitted, and what was closed since: tokens that still come to its address must not go unnoticed. */
 const isWatched = or(
