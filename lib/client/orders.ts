@@ -54,6 +54,7 @@ const POLL_MS: Record<Situation, number | false> = {
   alarm_close_proposed: LATER_MS,
   close_proposed: LATER_MS,
   closed: false,
+  wallet_blocked: LATER_MS,
   address_invalid: LATER_MS,
   address_unverified: LATER_MS,
   ready_to_send: LATER_MS,

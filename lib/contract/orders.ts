@@ -189,6 +189,8 @@ export const order = z.object({
   /** Why this person cannot do what it waits for; null when they can or it waits for nobody. */
   refusal: z.string().nullable(),
   wallet: walletSnapshot,
+  /** Why nothing is sent from the wallet now: what the issuer says of it other than two people recorded; null otherwise. */
+  walletBlocked: z.string().nullable(),
   /** As it was when the content was hashed, and what it is called now, which is no part of that. */
   bankAccount: bankAccountSnapshot.extend({ nickname: z.string().nullable() }),
   /** Why the order stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */

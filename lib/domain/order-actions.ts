@@ -57,6 +57,7 @@ export const REFUSAL_REASONS = [
   "sending_paused",
   "token_stopped",
   "reserved",
+  "wallet_blocked",
   "not_reserved",
   "not_the_holder",
   "nothing_to_send",
@@ -443,6 +444,12 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "token_stopped",
       "paused",
       "Nothing can be sent with this token now: every node says that it can’t be relied on. Open Sending to see why.",
+    ),
+    unless(
+      ({ walletBlocked }) => walletBlocked,
+      "wallet_blocked",
+      "conflict",
+      "Nothing was sent: this wallet is blocked. The issuer says otherwise of it than is recorded here.",
     ),
     unless(
       (facts) => !isSendDue(facts),

@@ -100,6 +100,8 @@ export type OrderFacts = {
   alarmKept: boolean;
   issuerStatus: StatusTone;
   instructionsKnown: boolean;
+  /** The issuer says otherwise of its wallet than two people recorded. */
+  walletBlocked: boolean;
   /** The deposit address contradicts its own checksum. */
   addressInvalid: boolean;
   /** An approver still has to compare the deposit address with the issuer. */
@@ -180,6 +182,7 @@ export const isSendDue = (facts: OrderFacts): boolean =>
   !isPending(facts) &&
   !isForeign(facts) &&
   !isTakenAsOurs(facts) &&
+  !facts.walletBlocked &&
   !facts.addressInvalid &&
   !facts.addressUnverified &&
   facts.paused === null;

@@ -40,6 +40,7 @@ export const SITUATIONS = [
   "alarm_close_proposed",
   "close_proposed",
   "closed",
+  "wallet_blocked",
   "address_invalid",
   "address_unverified",
   "ready_to_send",
@@ -141,6 +142,7 @@ function whenAwaitingTransfer(facts: OrderFacts): Situation {
   // Whoever sent tokens to an order that has ended would have to ask for them back.
   if (facts.issuerStatus === "completed") return "completed_early";
   if (isPending(facts)) return whenPending(facts);
+  if (facts.walletBlocked) return "wallet_blocked";
   if (facts.addressInvalid) return "address_invalid";
   if (facts.addressUnverified) return "address_unverified";
   return whenSendable(facts, "ready_to_send");
@@ -154,6 +156,7 @@ function whenNothingMoved(facts: OrderFacts): Situation {
     return facts.chain?.transaction?.state === "cancelled" ? "transfer_cancelled" : "transfer_reverted";
   }
   if (facts.issuerStatus === "completed") return "completed_early";
+  if (facts.walletBlocked) return "wallet_blocked";
   if (facts.addressInvalid) return "address_invalid";
   if (facts.addressUnverified) return "resend_unverified";
   return whenSendable(facts, "ready_to_resend");
@@ -213,6 +216,7 @@ const SEND_GATE = {
   alarm_close_proposed: "closed",
   close_proposed: "closed",
   closed: "closed",
+  wallet_blocked: "closed",
   address_invalid: "closed",
   address_unverified: "closed",
   ready_to_send: "open",
@@ -274,6 +278,7 @@ const ASKS = {
   alarm_close_proposed: ["decide_alarm", "decide_close"],
   close_proposed: ["decide_close"],
   closed: [],
+  wallet_blocked: [],
   address_invalid: [],
   address_unverified: ["check_address"],
   ready_to_send: ["confirm"],

@@ -32,6 +32,7 @@ const IS_PROBLEM = {
   alarm_close_proposed: true,
   close_proposed: true,
   closed: false,
+  wallet_blocked: true,
   address_invalid: true,
   address_unverified: false,
   ready_to_send: false,

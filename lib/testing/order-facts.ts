@@ -33,6 +33,7 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     alarmKept: false,
     issuerStatus: "neutral",
     instructionsKnown: false,
+    walletBlocked: false,
     addressInvalid: false,
     addressUnverified: false,
     confirmation: null,
@@ -105,6 +106,7 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
     fc.subarray(PEOPLE.map((id) => ({ id, author: { id: "zoe", name: "zoe" } }))),
   ),
   sendingOverdue: fc.constantFrom(null, "holder", "approvers"),
+  walletBlocked: mostly(false, fc.constant(true)),
 });
 
 /** Somebody with any roles; now and then a person who has nothing to do with the redemption. */
@@ -171,6 +173,7 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     alarmKept: facts.alarm !== null && facts.alarmKept,
     issuerStatus,
     instructionsKnown,
+    walletBlocked: (step === "awaiting_transfer" || step === "transfer_recorded") && facts.walletBlocked,
     addressInvalid: instructionsKnown && facts.addressInvalid,
     addressUnverified: instructionsKnown && facts.alarm === null && facts.addressUnverified,
     confirmation,

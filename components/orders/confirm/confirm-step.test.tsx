@@ -73,7 +73,7 @@ describe.each(STANDING)("%s", (situation) => {
 });
 
 test("everything between the deposit address and the payout was looked at", () => {
-  expect(STANDING).toEqual(SITUATIONS.slice(SITUATIONS.indexOf("address_invalid")));
+  expect(STANDING).toEqual(SITUATIONS.slice(SITUATIONS.indexOf("wallet_blocked")));
 });
 
 test("a hash that is entered is recorded", async () => {

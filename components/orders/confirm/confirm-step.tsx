@@ -161,6 +161,7 @@ const VIEWS: Record<Situation, View> = {
   alarm_close_proposed: BLOCKED,
   close_proposed: BLOCKED,
   closed: WAITING,
+  wallet_blocked: WRONG,
   address_invalid: WRONG,
   address_unverified: WAITING,
   ready_to_send: WAITING,

@@ -28,6 +28,7 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   alarm_close_proposed: { label: "Alarm", tone: "alarm" },
   close_proposed: { label: "Closing", tone: "wait" },
   closed: { label: "Closed", tone: "over" },
+  wallet_blocked: { label: "Wallet blocked", tone: "alarm" },
   address_invalid: { label: "Invalid address", tone: "alarm" },
   address_unverified: { label: "Verify address", tone: "wait" },
   ready_to_send: { label: "Ready to send", tone: "wait" },

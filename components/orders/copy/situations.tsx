@@ -315,6 +315,16 @@ const COPY: Record<Situation, Tell> = {
     ),
     next: "The issuer’s order may still exist. Don’t send any tokens for it, and ask the issuer to cancel it.",
   }),
+  wallet_blocked: ({ walletBlocked }) => ({
+    heading: "Don’t send anything: this wallet is blocked",
+    happened: <UntrustedText>{walletBlocked ?? "The issuer says otherwise of this wallet."}</UntrustedText>,
+    next: (
+      <>
+        Ask the issuer which is right. Where our record is wrong, an approver can decline it under{" "}
+        <TextLink href="/wallets">Wallets</TextLink>.
+      </>
+    ),
+  }),
   address_invalid: always(
     "Don’t send anything: the deposit address is invalid",
     "The address from the issuer fails its own checksum, so at least one character is wrong.",

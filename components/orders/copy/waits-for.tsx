@@ -28,6 +28,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   alarm_close_proposed: (names) => <>{by(names, "an approver")} to clear the alarm</>,
   close_proposed: (names) => <>{by(names, "a second person")} to confirm that it is closed</>,
   closed: null,
+  wallet_blocked: "the issuer and us to agree on the wallet",
   address_invalid: "a valid deposit address from the issuer",
   address_unverified: (names) => <>{by(names, "an approver")} to verify the deposit address</>,
   ready_to_send: (names) => <>{by(names, "a preparer")} to send the tokens</>,

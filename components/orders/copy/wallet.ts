@@ -35,6 +35,7 @@ const REFUSED: Record<AskRefusal, string> = {
   alarm_close_proposed: ALARM,
   close_proposed: "Nothing was sent: a colleague has proposed to close this redemption.",
   closed: "Nothing was sent: this redemption has been closed.",
+  wallet_blocked: "Nothing was sent: the issuer now says otherwise of this wallet than is recorded here.",
   address_invalid: "Nothing was sent: the deposit address is invalid.",
   address_unverified: UNVERIFIED,
   sending_paused: PAUSED,

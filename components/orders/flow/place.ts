@@ -44,6 +44,7 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   alarm_close_proposed: [null, "blocked", "no_address"],
   close_proposed: [null, "blocked", "no_address"],
   closed: ["send", "stopped", "no_address"],
+  wallet_blocked: [null, "blocked", "hash_form"],
   address_invalid: [null, "blocked", "hash_form"],
   address_unverified: ["send", "current", "hash_form"],
   ready_to_send: ["send", "current", "hash_form"],

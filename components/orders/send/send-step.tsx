@@ -208,6 +208,7 @@ const VIEWS: Record<Situation, View> = {
   alarm_close_proposed: BLOCKED,
   close_proposed: BLOCKED,
   closed: { Content: Closed },
+  wallet_blocked: { Content: AddressStopped, After: ReservationPanel, tokensDue: true, hashNext: true },
   address_invalid: { Content: AddressInvalid, tokensDue: true },
   address_unverified: VERIFY,
   ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },

@@ -63,6 +63,7 @@ export function exampleOrder(over: Partial<Order>): Order {
       bankName: "Commerzbank",
       currency: "EUR",
     },
+    walletBlocked: null,
     remark: null,
     issuerDetail: null,
     ...over,

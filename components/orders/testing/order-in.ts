@@ -93,6 +93,7 @@ export function exampleFacts(order: Order): OrderFacts {
     alarmKept: order.alarm?.kept != null,
     issuerStatus: statusTone(order.issuer?.status ?? null),
     instructionsKnown: order.step !== null && order.step !== "instructions_pending",
+    walletBlocked: order.walletBlocked !== null,
     addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: destination?.needsCheck ?? false,
     confirmation: confirmation?.state ?? null,
@@ -304,6 +305,10 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   alarm_close_proposed: { ...alarmed({}), closing: closing(null) },
   close_proposed: { ...awaiting, closing: closing(null) },
   closed: { ...submitted, state: "closed", step: null, transfer: null, closing: closing(ANTON) },
+  wallet_blocked: {
+    ...awaiting,
+    walletBlocked: "The issuer now says this wallet is on Polygon. Recorded here: Ethereum.",
+  },
   address_invalid: {
     ...awaiting,
     instructions: exampleInstructions("0x8617E340B3D01FA5F11F306F4090FD50E238070d"),

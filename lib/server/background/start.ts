@@ -18,7 +18,7 @@ import { expireOrders, sweepClaims } from "../submission/sweep";
 import { checkUnmatched } from "../transfers/check-unmatched";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { requeueConfirmations } from "../transfers/requeue-confirmations";
-import { takeOverFacts } from "../transfers/take-over-facts";
+import { takeOverFacts, watchWallets } from "../transfers/take-over-facts";
 import { watchChains } from "../transfers/watch";
 import { watchDatabase } from "./watch-database";
 
@@ -48,6 +48,9 @@ export async function startBackground(services: Services): Promise<void> {
     every(1_000, "check unmatched orders", () => checkUnmatched(services)),
     every(5_000, "take over what was recorded of wallets", async () => {
       if (!(await areReadsPaused(services.db))) await takeOverFacts(services);
+    }),
+    every(60_000, "watch recorded wallets", async () => {
+      if (!(await areReadsPaused(services.db))) await watchWallets(services);
     }),
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),

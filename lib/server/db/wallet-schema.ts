@@ -15,6 +15,9 @@ export const walletFacts = pgTable("wallet_facts", {
   /** What the issuer said of them then: only something new contradicts what was recorded. */
   issuerNetwork: text("issuer_network"),
   issuerAddress: text("issuer_address"),
+  /** What it said of them when we last asked: sending stops where that contradicts what was recorded. */
+  seenNetwork: text("seen_network"),
+  seenAddress: text("seen_address"),
   recordedBy: uuid("recorded_by")
     .notNull()
     .references(() => people.id),

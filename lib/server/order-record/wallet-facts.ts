@@ -55,4 +55,10 @@ export function contradiction(shown: Shown, facts: WalletFactsRow | undefined): 
   return null;
 }
 
+/** The same of what the issuer said when it was last asked. */
+export const knownContradiction = (facts: WalletFactsRow | undefined): string | null =>
+  facts?.confirmedAt
+    ? contradiction({ network: facts.seenNetwork, address: facts.seenAddress }, facts)
+    : null;
+
 const sameName = (a: string, b: string | null) => a.trim().toLowerCase() === b?.trim().toLowerCase();

@@ -15,6 +15,7 @@ import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
 import { type NicknameOf, readNicknameTexts } from "../order-record/nicknames";
 import { readTokenStops, stopOf, type TokenStopRow } from "../order-record/token-stops";
+import { knownContradiction, walletFactsOf } from "../order-record/wallet-facts";
 import { isPaused } from "../sending/state";
 import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 
@@ -25,6 +26,8 @@ export type Surroundings = Electorate & {
   given: (row: OrderRow) => ApprovalRow[];
   /** Who is sending the tokens now. */
   reservation: (row: OrderRow) => Reservation | null;
+  /** What the issuer says of its wallet other than two people recorded, while tokens are due. */
+  walletBlock: (row: OrderRow) => string | null;
   findings: Findings;
   paused: boolean;
   /** Why nothing is sent with the order's token. */
@@ -40,6 +43,7 @@ export const ROW_ALONE: Surroundings = {
   ...NOBODY,
   given: () => [],
   reservation: () => null,
+  walletBlock: () => null,
   findings: NO_FINDINGS,
   paused: false,
   stop: () => null,
@@ -58,10 +62,13 @@ export async function readSurroundings(
   const open = await openReservationsQuery(db).execute({ ids });
   const electorate = await readElectorate(db);
   const stops = await readTokenStops(db);
+  const wallets = await walletFactsOf(db, [...new Set(rows.filter(sends).map(({ walletId }) => walletId))]);
   return {
     ...electorate,
     given: (row) => counting.filter(({ orderId }) => orderId === row.id),
     reservation: (row) => open.find(({ orderId }) => orderId === row.id) ?? null,
+    walletBlock: (row) =>
+      sends(row) ? knownContradiction(wallets.find(({ walletId }) => walletId === row.walletId)) : null,
     findings: await findingsFor(services, db, rows, electorate.policies),
     paused: await isPaused(db),
     stop: (row) => stopOf(services, stops, row),
@@ -69,6 +76,9 @@ export async function readSurroundings(
     notCreatedAfterSeconds: services.settings.NOT_CREATED_AFTER_SECONDS,
   };
 }
+
+/** Whether its tokens are to be sent, or may have to be sent again. */
+const sends = ({ step }: OrderRow) => step === "awaiting_transfer" || step === "transfer_recorded";
 
 const openReservationsQuery = prepared((db) =>
   db
@@ -110,6 +120,7 @@ export function factsOf(
     alarmKept: row.alarm?.kept != null,
     issuerStatus: statusTone(row.issuerStatus),
     instructionsKnown: row.pinnedAt !== null,
+    walletBlocked: around.walletBlock(row) !== null,
     addressInvalid: parseAddress(row.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: findings.addressUnverified(row),
     confirmation: row.confirmationState,

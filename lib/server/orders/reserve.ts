@@ -25,10 +25,11 @@ export async function reserveOrder(
   { id, means = "page" }: { id: string } & ReserveOrder,
 ): Promise<Reservation> {
   const order = await findOrder(context.db, id);
-  await requireAllowed(context.db, order, "reserve", context);
+  // Of a blocked wallet the issuer is asked again just below.
+  await requireAllowed(context.db, order, "reserve", context, { tolerate: ["wallet_blocked"] });
   await takePersonRead(context);
-  const blocked = await blockOf(context, order.walletId);
-  if (blocked) throw new AppError("conflict", `Nothing was sent: this wallet is blocked. ${blocked}`);
+  await blockOf(context, order.walletId);
+  await requireAllowed(context.db, order, "reserve", context);
   // Somebody else's reading that ended meanwhile began before this one, so the second try is the fresh one.
   const isRead = (await readIssuer(context, order)) || (await readIssuer(context, order));
   await lookForPending(context, order);

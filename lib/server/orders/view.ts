@@ -162,6 +162,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id }) => person(id)) : [],
     refusal: asked && !action ? (refusal(asked, facts, context.person)?.message ?? null) : null,
     wallet: walletOf(row),
+    walletBlocked: around.walletBlock(row),
     bankAccount: accountOf(row, around),
     remark: row.statusNote,
     // The issuer’s words may repeat an address that is hidden.

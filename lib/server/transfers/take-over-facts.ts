@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { walletFacts } from "../db/wallet-schema";
@@ -46,6 +46,25 @@ export async function takeOverFacts(services: Services): Promise<void> {
     });
   }
   services.queue.notifyWorkers("send-mail");
+}
+
+/** Asks the issuer whether it still says of the wallets of orders whose tokens are due what two people recorded. */
+export async function watchWallets(services: Services): Promise<void> {
+  const used = await services.db
+    .selectDistinct({ id: orders.walletId })
+    .from(orders)
+    .innerJoin(walletFacts, eq(walletFacts.walletId, orders.walletId))
+    .where(
+      and(
+        eq(orders.state, "submitted"),
+        inArray(orders.step, ["awaiting_transfer", "transfer_recorded"]),
+        isNotNull(walletFacts.confirmedAt),
+      ),
+    );
+  await freeWallets(
+    services,
+    used.map(({ id }) => id),
+  );
 }
 
 /** Those wallets whose recorded facts the issuer does not contradict; none while it cannot be asked. */

@@ -12,9 +12,11 @@ import type { Context } from "../context";
 import { people } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
+import { getOrder } from "../orders/get";
+import { releaseOrder } from "../orders/release";
 import { reserveOrder } from "../orders/reserve";
 import { submitOrder } from "../submission/submit";
-import { takeOverFacts } from "../transfers/take-over-facts";
+import { takeOverFacts, watchWallets } from "../transfers/take-over-facts";
 import { decideWalletFacts } from "./decide-facts";
 import { walletFactsAction } from "./facts";
 import { listWallets } from "./list";
@@ -260,6 +262,37 @@ onPostgres((app) => {
       expect(await count(app().services, "reservations")).toBe(0);
       says({ Network: null, Address: null });
       expect((await reserveOrder(preparer, order)).payment?.amount).toBe("1250.50");
+    });
+
+    test("is closed for QR code and copying as well, and a reservation that is open says so", async () => {
+      const { take, preparer, approver, services, order } = await placed();
+      await take();
+      await reserveOrder(preparer, { id: order.id, means: "outside" });
+      expect(await getOrder(preparer, order)).toMatchObject({ reservation: { open: true } });
+      says(values);
+      await watchWallets(services);
+      expect(await getOrder(preparer, order)).toMatchObject({
+        situation: "wallet_blocked",
+        walletBlocked: expect.stringMatching(/^The issuer now/),
+        reservation: { open: false },
+      });
+      const reason = "Nothing was sent.";
+      const released = await releaseOrder(approver, { id: order.id, reason });
+      expect(released).toMatchObject({ situation: "wallet_blocked", reservation: null });
+      expect(released.allowed).not.toContain("reserve");
+      says({ Network: null, Address: null });
+      await watchWallets(services);
+      expect(await getOrder(preparer, order)).toMatchObject({
+        ...{ situation: "ready_to_send", walletBlocked: null },
+      });
+    });
+
+    test("is closed by a reservation that is refused for it", async () => {
+      const { take, preparer, order } = await placed();
+      await take();
+      says(values);
+      expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "conflict" });
+      expect(await getOrder(preparer, order)).toMatchObject({ situation: "wallet_blocked" });
     });
 
     test("is freed of what was recorded once an approver declines it, and it is recorded again", async () => {

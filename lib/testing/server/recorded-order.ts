@@ -8,6 +8,7 @@ import { addressChecks, chainHeads, chainPending, chainTransfers } from "../../s
 import type { ResolutionRecord } from "../../server/db/order-records";
 import { approvals, issuerBudget, orders, peopleReads, policies } from "../../server/db/schema";
 import { reservations, sending } from "../../server/db/sending-schema";
+import { walletFacts } from "../../server/db/wallet-schema";
 import { PRESENT_VERSION } from "../../server/order-record/content";
 import type { OrderRow } from "../../server/order-record/find";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
@@ -80,6 +81,16 @@ export async function recordOrder(
     await db.insert(reservations).values({ orderId: row.id, personId: facts.reservedBy, at });
   }
   await db.update(sending).set({ paused: facts.paused === "all" });
+  await db.delete(walletFacts);
+  if (facts.walletBlocked) {
+    const recorded = {
+      network: "Recorded",
+      address: "0x0",
+      seenNetwork: "Ethereum",
+      confirmedAt: new Date(),
+    };
+    await db.insert(walletFacts).values({ walletId: WALLET, ...recorded, recordedBy: facts.createdBy });
+  }
   await recordDecisions(services, row, facts);
   await recordArrivals(services, row, facts, nth);
   await recordAddressRules(services, row, facts, nth);
