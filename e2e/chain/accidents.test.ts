@@ -82,6 +82,27 @@ describe("a reservation", () => {
   });
 });
 
+describe("a transfer that the wallet has sent with other software", () => {
+  test("closes sending for everybody while it waits for a block, by every means, and pays when it is in one", async () => {
+    const order = await harness.orderToSend();
+    await harness.issuer.automine(false);
+    const hash = await harness.issuer.send(issuerOrderId(order), "right", { pending: true });
+    for (const means of ["page", "outside"]) {
+      const { status } = await harness.preparer.post(`/api/orders/${order.id}/reservation`, { means });
+      expect(status).toBe(409);
+    }
+    const waiting = await harness.read(order);
+    expect(waiting).toMatchObject({
+      situation: "transfer_pending",
+      transfer: { pending: true, arrivals: [] },
+    });
+    await harness.issuer.mine(3);
+    const told = await harness.when(order, "the issuer to be told", isAccepted);
+    expect(told.confirmation?.transactionHash).toBe(hash);
+    expect(await harness.countConfirmations(order)).toBe(1);
+  });
+});
+
 describe("a chain that changes its past", () => {
   test("takes a cancellation back: it was not final, so the hash is looked for again", async () => {
     const { order, hash } = await pending();
