@@ -62,4 +62,19 @@ onPostgres((app) => {
     await setOrder(app(), order.id, { bankAccount: { ...bankAccount, accountNumber: "DE00 9999" } });
     expect((await getApprovable(team.approver)).items[0]?.unusual).toEqual(["new_account"]);
   });
+
+  test("a payout for which the issuer names no number makes an account and a wallet known as well", async () => {
+    const team = await newTeam(app().services);
+    const before = await prepared(app(), {}, team);
+    const { order } = await prepared(app(), { amount: "2" }, team);
+    const unusual = async () =>
+      (await getApprovable(team.approver)).items.find((item) => item.order.id === order.id)?.unusual;
+    expect(await unusual()).toEqual(["new_account", "new_wallet"]);
+    await setOrder(app(), before.order.id, {
+      ...{ state: "submitted", issuerStatus: "Completed", fiatTransferId: null, pinnedAt: new Date() },
+      ...{ transactionHash: `0x${"a1".repeat(32)}`, confirmationState: "accepted", claimedAt: new Date() },
+    });
+    expect((await before.row()).outcome).toBe("paid_out");
+    expect(await unusual()).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, arrayContains, asc, eq, gt, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Approvable } from "@/lib/contract/approvable";
 import { type History, unusualIn } from "@/lib/domain/unusual";
 import { isStandingIn } from "../approvals/electorate";
@@ -7,6 +7,7 @@ import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
+import { withOutcome } from "../order-record/with-outcome";
 import { presenterFor } from "./view";
 
 /** As many as one signature serves. */
@@ -39,7 +40,7 @@ export async function getApprovable(context: Context): Promise<Approvable> {
   return { items: items.slice(0, MAX_ITEMS), total: items.length };
 }
 
-const PAID_OUT = and(eq(orders.state, "submitted"), isNotNull(orders.fiatTransferId));
+const PAID_OUT = withOutcome("paid_out");
 
 /** With fewer payouts than these, nobody can say which amount is usual. */
 const ENOUGH = 5;
