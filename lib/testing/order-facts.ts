@@ -161,6 +161,8 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     madeByAuthors: [],
     noteMissing: false,
     delayed: facts.state === "approved" && facts.delayed,
+    // Of a network that is not read nobody knows whether its tokens have stopped.
+    paused: facts.paused === "token" && chain === null ? null : facts.paused,
     // Everybody in generated facts is an approver.
     resolution:
       facts.state === "outcome_unknown" && facts.resolution

@@ -4,7 +4,13 @@ import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
 import type { Services } from "../../server/context";
-import { addressChecks, chainHeads, chainPending, chainTransfers } from "../../server/db/chain-schema";
+import {
+  addressChecks,
+  chainHeads,
+  chainPending,
+  chainTransfers,
+  tokenStops,
+} from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
 import { approvals, issuerBudget, orders, peopleReads, policies } from "../../server/db/schema";
 import { reservations, sending } from "../../server/db/sending-schema";
@@ -81,6 +87,11 @@ export async function recordOrder(
     await db.insert(reservations).values({ orderId: row.id, personId: facts.reservedBy, at });
   }
   await db.update(sending).set({ paused: facts.paused === "all" });
+  await db.delete(tokenStops);
+  if (facts.paused === "token") {
+    const token = { chainId: 1, token: TOKEN.toLowerCase(), currency: "EUR" };
+    await db.insert(tokenStops).values({ ...token, reason: "paused" });
+  }
   await db.delete(walletFacts);
   if (facts.walletBlocked) {
     const recorded = {
