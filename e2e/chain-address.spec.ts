@@ -29,7 +29,7 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await paula.goto(`/orders/${order.id}`);
   await expectStep(paula, "Send tokens", "Verify the deposit address");
   await expect(paula.getByText("An approver has to verify this address first")).toBeVisible();
-  await expect(paula.getByText(/Once it is verified, the QR code/)).toBeVisible();
+  await expect(paula.getByText(/Once it is verified, you can send the tokens/)).toBeVisible();
   const withheld = [
     paula.getByRole("img", { name: /QR code/ }),
     paula.getByRole("button", { name: /^Copy (address|amount)$/ }),
