@@ -103,8 +103,8 @@ export const tokenWatches = pgTable(
     token: text("token").notNull(),
     /** What its contract runs, as it was first seen or two people have accepted since. */
     code: text("code").notNull(),
-    /** Its supply over the last day in its smallest units, as decimal text; the oldest first, ISO times. */
-    supplies: jsonb("supplies").$type<{ at: string; units: string }[]>().notNull(),
+    /** Its supply over the last day in its smallest units, as decimal text and as each node says it; the oldest first, ISO times. */
+    supplies: jsonb("supplies").$type<{ at: string; units: string[] }[]>().notNull(),
     readAt: time("read_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.token] })],

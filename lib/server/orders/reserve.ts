@@ -32,8 +32,7 @@ export async function reserveOrder(
   await requireAllowed(context.db, order, "reserve", context);
   // Somebody else's reading that ended meanwhile began before this one, so the second try is the fresh one.
   const isRead = (await readIssuer(context, order)) || (await readIssuer(context, order));
-  await lookForPending(context, order);
-  await lookAtToken(context, order);
+  await Promise.all([lookForPending(context, order), lookAtToken(context, order)]);
   return context.db.transaction(async (tx) => {
     if (!(await maySend(context, tx))) throw new AppError("paused", PAUSED);
     const now = await lockFor(tx, order.id, "reserve", context);

@@ -82,6 +82,15 @@ onPostgres((app) => {
     }
   });
 
+  test("a node that lied about the supply before stops nothing by telling the truth", async () => {
+    const { chain, watch, both, stops, services } = await start();
+    await services.db.delete(tokenWatches);
+    chain.say({ supply: 10n }, {});
+    await watch();
+    await both({});
+    expect(await stops()).toEqual([]);
+  });
+
   test("what began a moment ago is found when somebody is about to send", async () => {
     const { chain, reserve, shown } = await start();
     chain.say({ fails: true }, { fails: true });
@@ -136,7 +145,7 @@ onPostgres((app) => {
     expect(await stops()).toMatchObject([{ reason: "supply_grew", percent: 11 }]);
     const { db } = services;
     const at = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    await db.update(tokenWatches).set({ supplies: [{ at, units: "1000000" }] });
+    await db.update(tokenWatches).set({ supplies: [{ at, units: ["1000000", "1000000"] }] });
     await both({ supply: 1_100_001n });
     expect(await stops()).toEqual([]);
   });

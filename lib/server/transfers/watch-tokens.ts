@@ -84,15 +84,15 @@ async function look(
   if (!answers) return;
   const now = new Date();
   const told = { watch, asked, now, percent: services.settings.SUPPLY_ALARM_PERCENT };
-  const signs = answers.map((answer) => signsIn(answer, told));
+  const signs = answers.map((answer, node) => signsIn(answer, node, told));
   const [first = [], ...others] = signs;
   const agreed = first.filter((sign) => others.every((other) => has(other, sign)));
   const begun = agreed.filter((sign) => !has(open, sign));
   const ended = open.filter((stop) => signs.every((said) => !has(said, stop)));
   const [answer] = answers;
-  const grown = answers.map(({ supply }) => growth(supply, told)).sort((a, b) => a - b)[0] ?? 0;
+  const grown = Math.min(...answers.map(({ supply }, node) => growth(supply, node, told)));
   await services.db.transaction(async (tx) => {
-    await note(tx, chainId, token, answer, told);
+    await note(tx, chainId, token, answers, told);
     for (const sign of begun) await begin(services, tx, chainId, token, sign, answer, grown);
     for (const stop of ended) await end(services, tx, stop);
   });
@@ -130,7 +130,7 @@ function whatToAsk(
 
 type Told = { watch: Watch | null; asked: Asked; now: Date; percent: number };
 
-function signsIn(answer: TokenHealth, told: Told): Sign[] {
+function signsIn(answer: TokenHealth, node: number, told: Told): Sign[] {
   const { watch, asked, percent } = told;
   const blocked = (addresses: string[], reason: TokenStopReason) =>
     addresses.filter((address) => answer.blocked.includes(address)).map((address) => ({ reason, address }));
@@ -139,7 +139,7 @@ function signsIn(answer: TokenHealth, told: Told): Sign[] {
     ...blocked(asked.wallets, "wallet_blocked"),
     ...blocked(asked.deposits, "deposit_blocked"),
     ...(watch && watch.code !== answer.code ? [{ reason: "code_changed" as const, address: "" }] : []),
-    ...(growth(answer.supply, told) > percent ? [{ reason: "supply_grew" as const, address: "" }] : []),
+    ...(growth(answer.supply, node, told) > percent ? [{ reason: "supply_grew" as const, address: "" }] : []),
   ];
   // What a pause or a block explains is not told as something else that went wrong.
   const isExplained = causes.some(({ reason }) => reason.endsWith("blocked") || reason === "paused");
@@ -151,9 +151,12 @@ function signsIn(answer: TokenHealth, told: Told): Sign[] {
 const has = (signs: readonly Sign[], { reason, address }: Sign) =>
   signs.some((sign) => sign.reason === reason && sign.address === address);
 
-/** By how many whole percent the supply is above that of a day ago; a token without any before has not grown. */
-function growth(supply: bigint, { watch, now }: Pick<Told, "watch" | "now">): number {
-  const before = BigInt(recent(watch, now)[0]?.units ?? 0);
+/**
+ * By how many whole percent the supply is above that of a day ago, as the same node says it: one that lies about either makes
+ * only its own word worthless. A token without any before has not grown.
+ */
+function growth(supply: bigint, node: number, { watch, now }: Pick<Told, "watch" | "now">): number {
+  const before = BigInt(recent(watch, now)[0]?.units[node] ?? 0);
   if (before === 0n || supply <= before) return 0;
   // Rounded up: a hair more than the limit is more.
   return Number(((supply - before) * 100n + before - 1n) / before);
@@ -166,13 +169,18 @@ async function note(
   tx: Transaction,
   chainId: number,
   token: Token,
-  { code, supply }: TokenHealth,
+  answers: readonly [TokenHealth, ...TokenHealth[]],
   { watch, now }: Told,
 ): Promise<void> {
+  const [{ code }] = answers;
+  // What it is compared with from now on is what every node says.
+  if (!watch && answers.some((one) => one.code !== code)) return;
   const kept = recent(watch, now);
   const last = kept.at(-1);
   const isDue = !last || now.getTime() - Date.parse(last.at) >= SUPPLY_EVERY_MS;
-  const supplies = isDue ? [...kept, { at: now.toISOString(), units: supply.toString() }] : kept;
+  const supplies = isDue
+    ? [...kept, { at: now.toISOString(), units: answers.map(({ supply }) => supply.toString()) }]
+    : kept;
   // The code stays as it was first seen: only two people accept another one.
   const values = { chainId, token: token.address.toLowerCase(), code, supplies, readAt: now };
   await tx
