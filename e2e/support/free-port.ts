@@ -1,14 +1,23 @@
-import type { AddressInfo } from "node:net";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A free port on this machine. */
+/** Below what systems give to outgoing connections, one of which may take a port before its server starts; no browser refuses these. */
+const [FIRST, END] = [12_000, 32_000];
+
+/** A free port on this machine, which only somebody who is told it will use. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, END);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
+  const listens = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => resolve(true));
   });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  if (listens) await new Promise((resolve) => server.close(resolve));
+  return listens;
 }
