@@ -109,7 +109,9 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   };
   const edit = () => setEditing(true);
   const Step = STEPS[shown];
-  const step = <Step order={order} onEdit={edit} onSent={sent} hasSent={look?.hasSent} />;
+  const step = (
+    <Step order={order} onEdit={edit} onSent={sent} hasSent={looking ? look?.hasSent : undefined} />
+  );
   return (
     <FlowLayout
       title={<OrderTitle order={(isEditing && reviewed) || order} />}

@@ -61,10 +61,14 @@ test("whoever leaves the page from within a step takes no focus to the next one"
 });
 
 function renderAt(order: Order) {
+  let now = order;
   stubApi({
     "GET /api/activity": () => json({ items: [], nextCursor: null }),
-    [`GET /api/orders/${order.id}`]: () => json(order),
-    [`POST /api/orders/${order.id}/confirmation`]: () => json(orderIn("checking_hash")),
+    [`GET /api/orders/${order.id}`]: () => json(now),
+    [`POST /api/orders/${order.id}/confirmation`]: () => {
+      now = orderIn("checking_hash");
+      return json(now);
+    },
   });
   const client = testQueryClient();
   client.setQueryData(orderQuery(order.id).queryKey, order);

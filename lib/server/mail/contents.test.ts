@@ -234,6 +234,7 @@ async function everything(app: TestApp) {
     "note on a change": declined.note,
     "what changes, before and after": NEW_WALLET.address,
     "wallet’s network": "Polygon",
+    "token and its network": "EUR on network 1",
     "passkey’s name": "A key on a laptop",
     "network address": NETWORK_ADDRESS,
     browser: "Browser: Firefox",
