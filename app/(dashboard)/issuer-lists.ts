@@ -10,48 +10,54 @@ import { lastWallets, listWallets } from "@/lib/server/wallets/list";
 
 /** Reads the bank accounts for a page; where the issuer doesn't answer now, what it said last, with the time of that. */
 export async function readBankAccounts(client: QueryClient, context: Context, milliseconds?: number) {
-  const query = bankAccountsQuery();
-  await waitBriefly(
-    client.prefetchQuery({ ...query, queryFn: () => listBankAccounts(context) }),
-    milliseconds,
-  );
-  if (client.getQueryData(query.queryKey)) return;
-  giveLast(client, query.queryKey, await lastBankAccounts(context));
+  await readOrLast(client, bankAccountsQuery().queryKey, milliseconds, {
+    read: () => listBankAccounts(context),
+    last: () => lastBankAccounts(context),
+  });
 }
 
-/** The same for one of them, in its page; `isUnknown`: the issuer says that there is none. */
-export async function readBankAccount(
+/** The same for the wallets. */
+export async function readWallets(client: QueryClient, context: Context, milliseconds?: number) {
+  await readOrLast(client, walletsQuery().queryKey, milliseconds, {
+    read: () => listWallets(context),
+    last: () => lastWallets(context),
+  });
+}
+
+/** The same for one bank account, in its page; `isUnknown`: the issuer says that there is none. */
+export function readBankAccount(
   client: QueryClient,
   context: Context,
   id: string,
   milliseconds?: number,
 ): Promise<{ isUnknown: boolean }> {
-  const query = bankAccountQuery(id);
-  await waitBriefly(
-    client.prefetchQuery({ ...query, queryFn: () => getBankAccount(context, { id }) }),
-    milliseconds,
-  );
-  const { data, error } = client.getQueryState(query.queryKey) ?? {};
+  return readOrLast(client, bankAccountQuery(id).queryKey, milliseconds, {
+    read: () => getBankAccount(context, { id }),
+    last: async () => {
+      const last = await lastBankAccounts(context);
+      const value = last?.value.items.find((one) => one.id.toLowerCase() === id);
+      return last && value ? { at: last.at, value } : null;
+    },
+  });
+}
+
+type Source<T> = { read: () => Promise<T>; last: () => Promise<Last<T> | null> };
+
+async function readOrLast<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  milliseconds: number | undefined,
+  { read, last }: Source<T>,
+): Promise<{ isUnknown: boolean }> {
+  await waitBriefly(client.prefetchQuery({ queryKey, queryFn: read }), milliseconds);
+  const { data, error } = client.getQueryState(queryKey) ?? {};
   // Told apart from every failure to ask it.
   const isUnknown = error instanceof Error && "kind" in error && error.kind === "not_found";
-  if (data !== undefined || isUnknown) return { isUnknown };
-  const last = await lastBankAccounts(context);
-  const value = last?.value.items.find((one) => one.id.toLowerCase() === id);
-  if (last && value) giveLast(client, query.queryKey, { at: last.at, value });
+  const known = data === undefined ? await last() : null;
+  if (known) {
+    client.setQueryData(queryKey, known.value, { updatedAt: known.at.getTime() });
+    // However lately that was, the page asks at once whether it is still so: the issuer has just failed to say.
+    client.getQueryCache().find({ queryKey })?.invalidate();
+  }
   return { isUnknown };
-}
-
-/** The same for the wallets. */
-export async function readWallets(client: QueryClient, context: Context, milliseconds?: number) {
-  const query = walletsQuery();
-  await waitBriefly(client.prefetchQuery({ ...query, queryFn: () => listWallets(context) }), milliseconds);
-  if (client.getQueryData(query.queryKey)) return;
-  giveLast(client, query.queryKey, await lastWallets(context));
-}
-
-/** However lately it was listed, the page asks at once whether it is still so: the issuer has just failed to say. */
-function giveLast(client: QueryClient, queryKey: QueryKey, last: Last<unknown> | null): void {
-  if (!last) return;
-  client.setQueryData(queryKey, last.value, { updatedAt: last.at.getTime() });
-  client.getQueryCache().find({ queryKey })?.invalidate();
 }
