@@ -33,29 +33,24 @@ export function contentChanges(seen: Content, now: Content, format: Format): Con
     .filter(({ before, after }) => before !== after);
 }
 
+const NEW_HASH = {
+  title: "This redemption has a new content hash",
+  seen: "I have checked it again",
+  told: "You see the same content as before. Approvals of the earlier hash no longer count.",
+};
+const NEW_CONTENT = {
+  title: "This redemption was changed while you were reading it",
+  seen: "I have read the changes",
+  told: "You see the new content above. Earlier approvals no longer count.",
+};
+
 /** Says what was changed behind a reader's back, and asks them to look before they decide. */
 export function ChangedContent({ changes, onSeen }: { changes: ContentChange[]; onSeen: () => void }) {
-  if (changes.length === 0) {
-    return (
-      <Notice
-        tone="attention"
-        role="alert"
-        title="This redemption has a new content hash"
-        action={<Button onClick={onSeen}>I have checked it again</Button>}
-      >
-        <p>You see the same content as before. Approvals of the earlier hash no longer count.</p>
-      </Notice>
-    );
-  }
+  const { title, seen, told } = changes.length === 0 ? NEW_HASH : NEW_CONTENT;
   return (
-    <Notice
-      tone="attention"
-      role="alert"
-      title="This redemption was changed while you were reading it"
-      action={<Button onClick={onSeen}>I have read the changes</Button>}
-    >
-      <p>You see the new content above. Earlier approvals no longer count.</p>
-      <ContentChangeList changes={changes} />
+    <Notice tone="attention" role="alert" title={title} action={<Button onClick={onSeen}>{seen}</Button>}>
+      <p>{told}</p>
+      {changes.length > 0 ? <ContentChangeList changes={changes} /> : null}
     </Notice>
   );
 }
