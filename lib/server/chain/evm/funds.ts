@@ -19,7 +19,8 @@ export function readBalance(nodes: EvmNodes, token: string, owner: string): Prom
   return queryAll(nodes, (client) => balanceOf(client, token, owner), Object.is);
 }
 
-const balanceOf = (client: PublicClient, token: string, owner: string): Promise<bigint> =>
+/** What an address holds of a token, in its smallest units. */
+export const balanceOf = (client: PublicClient, token: string, owner: string): Promise<bigint> =>
   client.readContract({
     ...{ address: token as `0x${string}`, abi: erc20Abi, functionName: "balanceOf" as const },
     args: [owner as `0x${string}`],

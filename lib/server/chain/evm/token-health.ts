@@ -1,17 +1,20 @@
 import "server-only";
 import {
   CallExecutionError,
+  concat,
   ExecutionRevertedError,
-  encodeFunctionData,
   erc20Abi,
   type Hex,
   keccak256,
   type PublicClient,
+  pad,
+  toFunctionSelector,
 } from "viem";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import type { Agreement, ExpectedTransfer, TokenHealth } from "../reader";
 import { queryAll } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
+import { balanceOf } from "./funds";
 
 /** Where proxies keep what they run: EIP-1967 (implementation, beacon), and OpenZeppelin's before that (USDC). */
 const IMPLEMENTATION_SLOTS: readonly Hex[] = [
@@ -20,26 +23,12 @@ const IMPLEMENTATION_SLOTS: readonly Hex[] = [
   "0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3",
 ];
 
-/** `implementation()` */
-const IMPLEMENTATION_CALL: Hex = "0x5c60da1b";
-
+const IMPLEMENTATION = toFunctionSelector("implementation()");
+const PAUSED = toFunctionSelector("paused()");
 /** How tokens are asked whether they block an address; there is no standard. */
-const BLOCK_CHECKS = ["isBlacklisted", "isBlackListed", "isBlocklisted", "isBlocked", "isFrozen"] as const;
-
-const PAUSED_ABI = [
-  { type: "function", name: "paused", stateMutability: "view", inputs: [], outputs: [{ type: "bool" }] },
-] as const;
-
-const blockAbi = (name: string) =>
-  [
-    {
-      type: "function",
-      name,
-      stateMutability: "view",
-      inputs: [{ type: "address" }],
-      outputs: [{ type: "bool" }],
-    },
-  ] as const;
+const BLOCKS = ["isBlacklisted", "isBlackListed", "isBlocklisted", "isBlocked", "isFrozen"].map((name) =>
+  toFunctionSelector(`${name}(address)`),
+);
 
 /** A token's contract and what stands in the way of these transfers, as each RPC address says it. */
 export function readTokenHealth(
@@ -66,7 +55,7 @@ async function readFrom(
     client.getCode({ address: token }),
     Promise.all(IMPLEMENTATION_SLOTS.map((slot) => client.getStorageAt({ address: token, slot }))),
     client.readContract({ address: token, abi: erc20Abi, functionName: "totalSupply" }),
-    isTrue(client, token, encodeFunctionData({ abi: PAUSED_ABI, functionName: "paused" })),
+    isTrue(client, token, PAUSED),
     among(addresses, (address) => isBlocked(client, token, address as Hex)),
     among(transfers, (transfer) => fails(client, transfer)),
   ]);
@@ -81,7 +70,7 @@ async function readFrom(
 async function runOfBeacon(client: PublicClient, slot: string | undefined): Promise<string> {
   if (slot === undefined || slot === "0x") return "0x";
   const beacon = `0x${slot.slice(-40)}` as Hex;
-  return callOrRevert(client, { to: beacon, data: IMPLEMENTATION_CALL });
+  return callOrRevert(client, { to: beacon, data: IMPLEMENTATION });
 }
 
 async function among<T>(all: readonly T[], is: (one: T) => Promise<boolean>): Promise<T[]> {
@@ -91,13 +80,7 @@ async function among<T>(all: readonly T[], is: (one: T) => Promise<boolean>): Pr
 
 async function isBlocked(client: PublicClient, token: Hex, address: Hex): Promise<boolean> {
   const said = await Promise.all(
-    BLOCK_CHECKS.map((functionName) =>
-      isTrue(
-        client,
-        token,
-        encodeFunctionData({ abi: blockAbi(functionName), functionName, args: [address] }),
-      ),
-    ),
+    BLOCKS.map((selector) => isTrue(client, token, concat([selector, pad(address)]))),
   );
   return said.includes(true);
 }
@@ -111,11 +94,7 @@ async function isTrue(client: PublicClient, to: Hex, data: Hex): Promise<boolean
 /** Whether the transfer would fail although its sender holds enough; it is only tried, nothing is sent. */
 async function fails(client: PublicClient, transfer: ExpectedTransfer): Promise<boolean> {
   const [from, to] = [transfer.from as Hex, transfer.token as Hex];
-  const holds = await client.readContract({
-    ...{ address: to, abi: erc20Abi, functionName: "balanceOf" as const },
-    args: [from],
-  });
-  if (holds < transfer.units) return false;
+  if ((await balanceOf(client, to, from)) < transfer.units) return false;
   const answer = await callOrRevert(client, { account: from, to, data: transferCall(transfer) as Hex });
   return answer === REVERTED || /^0x0{64}$/.test(answer);
 }
