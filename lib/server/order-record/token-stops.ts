@@ -6,13 +6,10 @@ import type { Services } from "../context";
 import { tokenStops } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import { prepared } from "../db/prepared";
-import type { OrderRow } from "./find";
-import { chainNamed, walletOf } from "./wallet-facts";
 
 export type TokenStopRow = typeof tokenStops.$inferSelect;
 
 type Chains = Pick<Services, "chains">;
-type Placed = Pick<OrderRow, "wallet" | "walletFacts" | "currency">;
 
 const openQuery = prepared((db) =>
   db
@@ -26,22 +23,6 @@ const openQuery = prepared((db) =>
 /** What stops tokens now, the oldest first: every node says so, and two people have not let it go on. */
 export const readTokenStops = (db: Database | Transaction): Promise<TokenStopRow[]> =>
   openQuery(db).execute();
-
-/** What stops the token of an order on its network; null where nothing does, or where we read no such network. */
-export function stopOf(
-  { chains }: Chains,
-  stops: readonly TokenStopRow[],
-  order: Placed,
-): TokenStopRow | null {
-  const chain = chainNamed(chains, walletOf(order).network);
-  const token = chain?.network.tokens[order.currency];
-  if (!chain || !token) return null;
-  return (
-    stops.find(
-      (stop) => stop.chainId === chain.network.chainId && stop.token === token.address.toLowerCase(),
-    ) ?? null
-  );
-}
 
 /** As texts tell it; the token and the network as the settings name them. */
 export function stopFacts({ chains }: Chains, stop: TokenStopRow): TokenStopFacts {

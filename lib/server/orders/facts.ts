@@ -14,10 +14,11 @@ import { isAmong, prepared } from "../db/prepared";
 import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
 import { type NicknameOf, readNicknameTexts } from "../order-record/nicknames";
-import { readTokenStops, stopOf, type TokenStopRow } from "../order-record/token-stops";
+import { readTokenStops, type TokenStopRow } from "../order-record/token-stops";
 import { knownContradiction, walletFactsOf } from "../order-record/wallet-facts";
 import { isPaused } from "../sending/state";
 import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
+import { stopOf } from "../transfers/order-network";
 
 type Reservation = typeof reservations.$inferSelect;
 

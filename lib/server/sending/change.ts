@@ -16,6 +16,7 @@ import { takePersonAct } from "../limits/person-acts";
 import { notifyAboutSending } from "../mail/notify";
 import { readPolicies } from "../policies/get";
 import { getSending } from "./get";
+import { queueApproved } from "./queue-approved";
 import { lockSending, type SendingRow } from "./state";
 
 /**
@@ -99,8 +100,7 @@ async function decideResume(
 /** Everything that the pause held back: approved orders, and hashes that the issuer was to be told. */
 async function queueWhatWaited({ queue }: Context, tx: Transaction): Promise<void> {
   const { postHashes } = await readPolicies(tx);
-  const approved = await tx.select({ id: orders.id }).from(orders).where(eq(orders.state, "approved"));
-  for (const { id } of approved) await queue.send(tx, "submit-order", { orderId: id });
+  await queueApproved({ queue }, tx);
   const recorded = await tx
     .select({ id: orders.id })
     .from(orders)

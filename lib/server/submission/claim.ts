@@ -15,9 +15,10 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { contentHash } from "../order-record/content";
 import { lockOrder, type OrderRow } from "../order-record/find";
-import { readTokenStops, stopOf } from "../order-record/token-stops";
+import { readTokenStops } from "../order-record/token-stops";
 import { type Exceeded, exceededText, judgeLeaving } from "../policies/leaving";
 import { isAsWritten, maySend } from "../sending/may-send";
+import { stopOf } from "../transfers/order-network";
 import { newOrderOf } from "./new-order";
 import { isHashedByNewer, isHashedOtherwise, rehash } from "./rehash";
 

@@ -6,6 +6,7 @@ import type { ChainNetwork, ChainReader, ExpectedTransfer } from "../chain/reade
 import type { Services } from "../context";
 import type { WalletSnapshot } from "../db/order-records";
 import type { OrderRow } from "../order-record/find";
+import type { TokenStopRow } from "../order-record/token-stops";
 import { chainNamed, walletOf } from "../order-record/wallet-facts";
 
 /** Where an order's tokens travel: the network of its wallet and the contract of its token. */
@@ -23,6 +24,14 @@ export function orderNetwork({ chains }: Chains, order: Placed): OrderNetwork | 
   const chain = chainNamed(chains, walletOf(order).network);
   const token = chain?.network.tokens[order.currency];
   return chain && token ? { chain, network: chain.network, token } : null;
+}
+
+/** What stops the order's token where it travels; null where nothing does, or where we read no such network. */
+export function stopOf(services: Chains, stops: readonly TokenStopRow[], order: Placed): TokenStopRow | null {
+  const place = orderNetwork(services, order);
+  const isOf = ({ chainId, token }: TokenStopRow) =>
+    chainId === place?.network.chainId && token === place.token.address.toLowerCase();
+  return stops.find(isOf) ?? null;
 }
 
 /** What the chain must show for an order; null while an address is unknown or is none of this kind of network. */

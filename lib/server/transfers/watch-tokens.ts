@@ -13,6 +13,7 @@ import { isOn } from "../order-record/on-network";
 import { stopFacts, type TokenStopRow } from "../order-record/token-stops";
 import { walletOf } from "../order-record/wallet-facts";
 import { withOutcome } from "../order-record/with-outcome";
+import { queueApproved } from "../sending/queue-approved";
 import { expectedTransfer, orderNetwork } from "./order-network";
 
 /** A token is read once in so many turns of its network: it takes a dozen questions to every node. */
@@ -35,9 +36,9 @@ type Sign = Pick<TokenStopRow, "reason" | "address">;
 export async function watchTokens(services: Services, chain: ChainReader): Promise<void> {
   const { chainId, pollSeconds, tokens } = chain.network;
   for (const [currency, { address }] of Object.entries(tokens)) {
-    const [watch] = await services.db.select().from(tokenWatches).where(isToken(chainId, address));
+    const watch = await readWatch(services, chainId, address);
     if (watch && Date.now() - watch.readAt.getTime() < TURNS * pollSeconds * 1000) continue;
-    await look(services, chain, { currency, address }, watch ?? null);
+    await look(services, chain, { currency, address }, watch);
   }
 }
 
@@ -45,16 +46,18 @@ export async function watchTokens(services: Services, chain: ChainReader): Promi
 export async function lookAtToken(services: Services, order: OrderRow): Promise<void> {
   const place = orderNetwork(services, order);
   if (!place) return;
-  const { address } = place.token;
-  const [watch] = await services.db
-    .select()
-    .from(tokenWatches)
-    .where(isToken(place.network.chainId, address));
-  await look(services, place.chain, { currency: order.currency, address }, watch ?? null);
+  const { chain, network, token } = place;
+  const watch = await readWatch(services, network.chainId, token.address);
+  await look(services, chain, { currency: order.currency, address: token.address }, watch);
 }
 
-const isToken = (chainId: number, token: string) =>
-  and(eq(tokenWatches.chainId, chainId), eq(tokenWatches.token, token.toLowerCase()));
+async function readWatch({ db }: Services, chainId: number, token: string): Promise<Watch | null> {
+  const [watch] = await db
+    .select()
+    .from(tokenWatches)
+    .where(and(eq(tokenWatches.chainId, chainId), eq(tokenWatches.token, token.toLowerCase())));
+  return watch ?? null;
+}
 
 async function look(
   services: Services,
@@ -224,20 +227,7 @@ async function end(services: Services, tx: Transaction, { id }: TokenStopRow): P
     .returning();
   if (!stop) return;
   await audit(services, tx, "token.over", stop);
-  await queueStopped(services, tx, stop);
-}
-
-/** Orders that a token kept from being submitted are looked at again at once. */
-export async function queueStopped(
-  { queue }: Pick<Services, "queue">,
-  tx: Transaction,
-  { currency }: Pick<TokenStopRow, "currency">,
-): Promise<void> {
-  const approved = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.state, "approved"), eq(orders.currency, currency)));
-  for (const { id } of approved) await queue.send(tx, "submit-order", { orderId: id });
+  await queueApproved(services, tx, eq(orders.currency, stop.currency));
 }
 
 async function audit(

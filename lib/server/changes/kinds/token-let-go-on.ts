@@ -5,9 +5,10 @@ import { appendAudit } from "../../audit/append";
 import type { Context } from "../../context";
 import { tokenStops, tokenWatches } from "../../db/chain-schema";
 import type { Database, Transaction } from "../../db/client";
+import { orders } from "../../db/schema";
 import { notFound } from "../../errors";
 import { stopFacts, type TokenStopRow } from "../../order-record/token-stops";
-import { queueStopped } from "../../transfers/watch-tokens";
+import { queueApproved } from "../../sending/queue-approved";
 import type { OwnChange } from "../change-type";
 
 /** A token goes on although every node says that it stops: two people have asked the issuer, and say so. */
@@ -44,7 +45,7 @@ export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {
       subject,
       detail: { ...before, proposedBy },
     });
-    await queueStopped(context, tx, stop);
+    await queueApproved(context, tx, eq(orders.currency, stop.currency));
     return undefined;
   },
 };
