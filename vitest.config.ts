@@ -38,8 +38,11 @@ export default defineConfig({
           name: "components",
           include: ["components/**/*.test.tsx"],
           environment: "jsdom",
-          // What a test leaves is cleared after each (components/testing/setup.ts), so files of one worker share the page.
+          // Files of one worker share the page, so nothing of a test is left for the next (also components/testing/setup.ts).
           isolate: false,
+          mockReset: true,
+          restoreMocks: true,
+          unstubGlobals: true,
           setupFiles: "components/testing/setup.ts",
           // Times are shown in the browser's zone, which in jsdom is the machine's.
           env: { TZ: "UTC" },

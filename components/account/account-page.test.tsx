@@ -58,7 +58,6 @@ test("one session is ended from another, and leaves the list", async () => {
   await expect.poll(() => screen.queryByText("Safari on iPhone")).toBeNull();
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain("DELETE /api/me/sessions/2");
   expect(told).toHaveBeenCalledWith("Signed out", { description: "Safari on iPhone" });
-  told.mockRestore();
 });
 
 test("signing out everywhere is asked before, and says when it failed", async () => {

@@ -48,7 +48,6 @@ function serve(first: OwnPasskey[], more: Parameters<typeof stubApi>[0] = {}) {
 }
 
 beforeEach(() => {
-  startRegistration.mockReset();
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("PublicKeyCredential", () => {});
 });

@@ -72,7 +72,6 @@ test("an empty log says so, and one that nothing matches offers to clear the fil
   await screen.findByRole("heading", { name: "No activity matches" });
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(pushed).toHaveBeenLastCalledWith(null, "", "/activity");
-  pushed.mockRestore();
 });
 
 test("filters are kept in the address, and the file has the same ones", async () => {
@@ -93,7 +92,6 @@ test("filters are kept in the address, and the file has the same ones", async ()
   await user.tab();
   screen.getByText("Enter a reference such as RD-7F3K9QXM.");
   await expectAccessible(container);
-  pushed.mockRestore();
 });
 
 test("what is no reference has no entries below it until it is corrected", async () => {

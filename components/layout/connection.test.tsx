@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { request } from "@/lib/client/http";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
@@ -24,10 +24,6 @@ function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test("a lost connection is said once for the page, and what failed is read when it is back", async () => {
   let isAway = true;

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type QueryKey, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { approvableQuery } from "@/lib/client/approvable";
 import { isLive, unlessLive } from "@/lib/client/live-state";
 import { LiveUpdates } from "@/lib/client/live-updates";
@@ -156,7 +156,6 @@ test("several redemptions that are being compared stay as they are under the rea
 /** A page that follows wallets and has read them once, with time that the test moves. */
 async function openWallets() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   const streams = stubEventSource();
   const { reads, ui } = page({ wallets: ["wallets"] });
   renderPage(ui);
@@ -277,7 +276,6 @@ test("what a page brings that was read before a change is read again", async () 
 
 test("a page says every two minutes that it is in use, as long as somebody touches it", async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   stubEventSource();
   let status = 200;
   const asked = stubApi({ "GET /api/me": () => json({}, status) });

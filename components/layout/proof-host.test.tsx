@@ -58,10 +58,7 @@ const serve = (proofs: object, routes: Parameters<typeof stubApi>[0] = {}) =>
     "POST /api/me/signing": () => json({ options: CHALLENGE, statement: STATEMENT }),
   });
 
-beforeEach(() => {
-  startAuthentication.mockReset();
-  vi.mocked(leaveForProvider).mockReset().mockResolvedValue(undefined);
-});
+beforeEach(() => void vi.mocked(leaveForProvider).mockResolvedValue(undefined));
 // What one test leaves open is not for the next one.
 afterEach(() => askedProof.get()?.cancel());
 

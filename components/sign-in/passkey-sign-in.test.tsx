@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { signInWithPasskey } from "@/lib/client/passkey-sign-in";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
@@ -7,9 +7,6 @@ import { SignInForm } from "./sign-in-form";
 
 vi.mock("@/lib/client/passkey-sign-in", () => ({ signInWithPasskey: vi.fn() }));
 const asked = vi.mocked(signInWithPasskey);
-beforeEach(() => asked.mockReset());
-afterEach(() => vi.unstubAllGlobals());
-
 const form = <SignInForm goTo="/orders/1" singleSignOn={false} passkeys failure={null} />;
 const browserThatSuggests = () =>
   vi.stubGlobal("PublicKeyCredential", { isConditionalMediationAvailable: async () => true });

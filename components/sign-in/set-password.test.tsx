@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
@@ -12,10 +12,6 @@ const EXPIRED = () => refusal("not_usable", "This link has expired or was used. 
 const none = () => new Response(null, { status: 204 });
 
 beforeEach(() => window.history.replaceState(null, "", "/set-password#secret-of-the-link"));
-afterEach(() => {
-  window.history.replaceState(null, "", "/");
-});
-
 test("a link asks for a new password, shows whose it is, and leaves the address", async () => {
   const asked = stubApi({
     "POST /api/set-password/check": () => json(OWNER),

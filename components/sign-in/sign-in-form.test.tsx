@@ -1,12 +1,11 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { signIn } from "@/lib/client/session";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { SignInForm } from "./sign-in-form";
 
 const asked = vi.mocked(signIn);
-beforeEach(() => asked.mockReset());
 
 const form = (failure: string | null = null) => (
   <SignInForm goTo="/orders" singleSignOn={false} passkeys={false} failure={failure} />

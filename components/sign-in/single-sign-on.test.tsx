@@ -8,7 +8,7 @@ import { SignInForm } from "./sign-in-form";
 import { SingleSignOn, StillSignedIn } from "./single-sign-on";
 
 const asked = vi.mocked(leaveForProvider);
-beforeEach(() => asked.mockReset().mockResolvedValue(undefined));
+beforeEach(() => void asked.mockResolvedValue(undefined));
 
 test("where there are no passwords, one button leads to the provider and back to the page that was opened", async () => {
   const { user, container } = renderPage(<SingleSignOn goTo="/orders/1" failure={null} />);

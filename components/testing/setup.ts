@@ -36,7 +36,14 @@ beforeEach(async () => {
   await Promise.all([loadAllOnDemand(), loadAllDynamic()]);
 });
 
+// What a page keeps is kept for the next test, too, in whatever file of this worker that is: nothing may be left.
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   delete document.documentElement.dataset.theme;
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+  // biome-ignore lint/suspicious/noDocumentCookie: as the components write them
+  for (const name of ["tz", "locale"]) document.cookie = `${name}=; path=/; max-age=0`;
 });

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { STATUS_OF_CODE } from "@/lib/contract/errors";
 
@@ -19,7 +19,7 @@ export const refusal = (code: ErrorCode, message: string, fields?: Record<string
  */
 export function stubApi(routes: Routes): Asked[] {
   const asked: Asked[] = [];
-  const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const path = new URL(String(input), "http://localhost").pathname;
     const method = init?.method ?? "GET";
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
@@ -28,6 +28,5 @@ export function stubApi(routes: Routes): Asked[] {
     if (!answer) throw new TypeError(`no answer to ${method} ${path}`);
     return answer({ method, path, body });
   });
-  onTestFinished(() => spy.mockRestore());
   return asked;
 }

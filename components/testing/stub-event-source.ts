@@ -30,7 +30,6 @@ let opened: StubEventSource[] = [];
 export function stubEventSource(): { all: () => StubEventSource[]; newest: () => StubEventSource } {
   opened = [];
   vi.stubGlobal("EventSource", StubEventSource);
-  onTestFinished(() => void vi.unstubAllGlobals());
   return {
     all: () => opened,
     newest: () => {

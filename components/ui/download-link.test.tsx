@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { renderPage } from "@/components/testing/render";
 import { refusal, stubApi } from "@/components/testing/stub-api";
@@ -16,13 +16,10 @@ beforeEach(() => {
     createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
     revokeObjectURL: () => {},
   });
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     const blob = blobs[Number(this.href.split(":")[1])];
     saved.push({ name: this.download, bytes: blob?.size });
   });
-  onTestFinished(() => clicked.mockRestore());
 });
 
 /** An answer that goes on when the test says so. */
@@ -79,7 +76,6 @@ test("can be cancelled, and then says nothing more", async () => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
       }),
   );
-  onTestFinished(() => asked.mockRestore());
   const { user } = show("second.csv");
   await user.click(link());
   const told = (await screen.findByText("Downloading second.csv")).closest("li");

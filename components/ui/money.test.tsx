@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { numberStyle } from "@/lib/domain/number-style";
 import { Money } from "./money";
 import { ReaderNumbersProvider } from "./reader-numbers";
@@ -19,12 +19,6 @@ const page = (locale: string) => (
   </ReaderNumbersProvider>
 );
 const browserSays = (language: string) => vi.spyOn(navigator, "language", "get").mockReturnValue(language);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  // biome-ignore lint/suspicious/noDocumentCookie: as the component writes it
-  document.cookie = "locale=; path=/; max-age=0";
-});
 
 async function hydrated(locale: string) {
   const root = document.createElement("div");

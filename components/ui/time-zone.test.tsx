@@ -1,18 +1,11 @@
 import { act, waitFor } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderPage } from "@/components/testing/render";
 import { marksOf } from "@/lib/domain/time-zone";
 import { Time } from "./time";
 import { TimeZoneCookie, TimeZoneProvider } from "./time-zone";
-
-afterEach(() => void vi.restoreAllMocks());
-// Pages of other tests leave theirs.
-beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the component writes it
-  document.cookie = "tz=; path=/; max-age=0";
-});
 
 /** In a browser whose clock shows UTC (`vitest.config.ts`). */
 async function hydrated(zone: string) {

@@ -28,11 +28,7 @@ const render = (roles: readonly string[] = person.roles) =>
     </main>,
   );
 
-beforeEach(() => {
-  push.mockClear();
-  openWindow(null);
-  localStorage.clear();
-});
+beforeEach(() => openWindow(null));
 
 test("Ctrl K opens the palette over everything, a few letters find a page, Enter goes there", async () => {
   const { user, baseElement } = render();

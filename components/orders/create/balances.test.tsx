@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, stubApi } from "@/components/testing/stub-api";
 import { exampleOrder } from "../testing/example-order";
@@ -12,11 +12,6 @@ import { EMPTY_DRAFT } from "./draft";
 const { walletId, bankAccountId } = exampleOrder({});
 const MORE = "More than this wallet holds.";
 const amount = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" });
-
-afterEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/");
-});
 
 /** The form with wallet and account chosen, of which the wallet holds so much. */
 async function renderForm(balance: string | null, unsent?: string) {

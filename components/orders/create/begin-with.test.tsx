@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { testQueryClient } from "@/components/testing/render";
 import { stubApi } from "@/components/testing/stub-api";
@@ -18,8 +18,6 @@ const content = { customerReference: "INV-1", note: "For March", reference: "RD-
 const wallets = async (): Promise<Wallets> => LISTS["GET /api/wallets"]().json();
 const accounts = async (): Promise<BankAccounts> => LISTS["GET /api/bank-accounts"]().json();
 const lists = async () => ({ wallets: await wallets(), accounts: await accounts(), codes: ["EUR"] });
-
-afterEach(() => sessionStorage.clear());
 
 /** As the server sends the page: with its lists. */
 async function renderBegun(beginning: Beginning) {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { uuid } from "@/lib/contract/common";
@@ -20,11 +20,6 @@ const { wallet, bankAccount, id } = exampleOrder({});
 const writes = (asked: ReturnType<typeof stubApi>) => asked.filter(({ method }) => method !== "GET");
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const amount = () => screen.getByRole("textbox", { name: "Amount" });
-
-afterEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/");
-});
 
 function renderForm() {
   const onDone = vi.fn();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
@@ -19,11 +19,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const amount = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" });
 const reference = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Your reference/ });
 const CHANGED = "A colleague changed this redemption while you were editing it";
-
-afterEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/");
-});
 
 const onDone = vi.fn();
 const step = (order: Order) => <EditStep order={order} onDone={onDone} onCancel={vi.fn()} />;

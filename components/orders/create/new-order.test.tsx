@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { json, stubApi } from "@/components/testing/stub-api";
 import { Frame, StepPanel } from "../flow/frame";
 import { stepperState } from "../flow/place";
@@ -11,11 +11,6 @@ import { NewOrder } from "./new-order";
 
 const replace = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
-
-afterEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/");
-});
 
 test("once sent for approval, the focus goes to the heading of the redemption’s own page", async () => {
   const order = exampleOrder({});

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Template } from "@/lib/contract/templates";
@@ -16,11 +16,6 @@ const PAYROLL: Template = {
 };
 const amount = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" });
 const chooser = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "From a template" });
-
-afterEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/");
-});
 
 async function renderForm(items: Template[], routes: Parameters<typeof stubApi>[0] = {}) {
   const asked = stubApi({ ...LISTS, "GET /api/templates": () => json({ items }), ...routes });

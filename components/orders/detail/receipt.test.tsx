@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { json, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { orderIn } from "../testing/order-in";
@@ -11,7 +11,6 @@ type Said = [action: string, name: string | null];
 /** Prints it with this record, and gives back the lines of the paper. */
 async function printed(order: Order, record: Said[]) {
   const print = vi.spyOn(window, "print").mockImplementation(() => {});
-  onTestFinished(() => print.mockRestore());
   const items = record.map(([action, name], place) => ({
     seq: place,
     at: `2026-11-21T09:1${place}:00.000Z`,
@@ -96,7 +95,6 @@ test("what an approver accepted instead of the order’s amount is what the pape
 
 test("without its history nothing is printed, and it says so", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => {});
-  onTestFinished(() => print.mockRestore());
   stubApi({});
   const { user } = renderOrder(<PrintReceipt order={orderIn("paid_out")} />);
   await user.click(screen.getByRole("button", { name: "Print receipt" }));

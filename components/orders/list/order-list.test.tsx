@@ -130,10 +130,9 @@ test("tabs carry their counts, and sums say what they add up: open, paid out, or
 
 test("the tab that is shown is in sight where the strip is wider than the screen", async () => {
   stubApi({ ...SERVED, "GET /api/orders/rows": () => page([]) });
-  const place = vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(420);
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(420);
   renderList("tab=problems");
   expect(screen.getByRole("navigation", { name: "Parts of the list" }).scrollLeft).toBe(300);
-  place.mockRestore();
   await screen.findByText("Nothing here");
 });
 

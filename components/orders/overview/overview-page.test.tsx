@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { EXAMPLE_PEOPLE } from "../testing/order-in";
@@ -15,8 +15,6 @@ const SERVED = {
   "GET /api/inbox/rows": () => json({ items: [], total: 0 }),
   "GET /api/orders/rows": () => rows([]),
 };
-
-afterEach(() => void vi.useRealTimers());
 
 test("the months turn while the page is open", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-30T23:59:50Z") });

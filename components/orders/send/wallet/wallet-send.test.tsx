@@ -120,7 +120,6 @@ describe("sending from a wallet in the browser", () => {
     await user.click(send);
     await waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(said)));
     expect(provider.times("eth_sendTransaction")).toBe(0);
-    error.mockRestore();
   });
 
   test("does not ask the wallet when no answer comes, and says so", async () => {
@@ -205,7 +204,6 @@ describe("sending from a wallet in the browser", () => {
       await waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(said)));
       expect(panel()).toBeNull();
       expect(provider.times("eth_sendTransaction")).toBe(0);
-      error.mockRestore();
     },
   );
 
@@ -223,7 +221,6 @@ describe("sending from a wallet in the browser", () => {
       expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/payment details have changed/)),
     );
     expect(provider.times("eth_sendTransaction")).toBe(0);
-    error.mockRestore();
   });
 
   test("keeps an open wallet on the page while the order moves on, and then says what it did", async () => {
