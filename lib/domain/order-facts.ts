@@ -188,7 +188,7 @@ export const isSendDue = (facts: OrderFacts): boolean =>
   facts.paused === null;
 
 /** Whether a preparer is asked, or may say otherwise than before, whose the tokens are that came from another wallet. */
-export const mayDecideArrival = (facts: OrderFacts): boolean =>
+export const mayDecideArrival = (facts: SendFacts): boolean =>
   (isForeign(facts) || isTakenAsOurs(facts)) &&
   facts.issuerStatus !== "failed" &&
   (facts.step === "awaiting_transfer" || movedNothing(facts));

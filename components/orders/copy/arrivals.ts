@@ -58,7 +58,7 @@ const OF_KIND: Record<ShownKind, ArrivalCopy> = {
   reported: {
     title: "Not shown by every node",
     tone: "careful",
-    said: "Not every node of this network shows this transfer yet. Don’t send anything until they agree.",
+    said: "Not every node of this network shows this transfer yet. We can’t say what it is until they agree.",
   },
 };
 

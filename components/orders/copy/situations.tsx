@@ -75,9 +75,17 @@ const MISFIT: Tell = ({ transfer }) => ({
 });
 
 const FOREIGN: Tell = (order) => ({
-  heading: "Tokens have come from another wallet",
-  happened:
-    "At least half of the amount has reached the deposit address from a wallet that isn’t the approved one.",
+  ...(order.wallet.address
+    ? {
+        heading: "Tokens have come from another wallet",
+        happened:
+          "At least half of the amount has reached the deposit address from a wallet that isn’t the approved one.",
+      }
+    : {
+        heading: "Tokens have arrived, and we can’t say whose",
+        happened:
+          "At least half of the amount has reached the deposit address. The issuer doesn’t show your wallet’s address, so we can’t compare where they came from.",
+      }),
   next: toReader(
     order,
     "Don’t send anything. Say below whether they were yours.",
@@ -95,8 +103,8 @@ const ARRIVED: SituationCopy = {
 };
 
 const TAKEN_AS_OURS: Tell = ({ allowed }) => ({
-  heading: "Your tokens came from another wallet",
-  happened: "A preparer said that what reached the deposit address from another wallet was yours.",
+  heading: "Your tokens have arrived",
+  happened: "A preparer said that what reached the deposit address was yours.",
   next: `Don’t send anything more. Ask the issuer’s support to match it; ${allowed.includes("confirm") ? "you" : "a preparer"} can enter its transaction hash.`,
 });
 
@@ -367,7 +375,7 @@ const COPY: Record<Situation, Tell> = {
   }),
   transfer_pending: always(
     "A transfer may be on its way",
-    "A node shows a transfer from the approved wallet that not every node shows in a block yet.",
+    "A node shows a transfer to the deposit address that not every node shows in a block yet.",
     "Don’t send anything. We show here what became of it.",
   ),
   unexpected_transfer: (order) =>

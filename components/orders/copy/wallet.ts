@@ -40,7 +40,7 @@ const REFUSED: Record<AskRefusal, string> = {
   address_unverified: UNVERIFIED,
   sending_paused: PAUSED,
   being_sent: "Nothing was sent: the tokens of this redemption are already being sent.",
-  transfer_pending: "Nothing was sent: a transfer from this wallet may already be on its way.",
+  transfer_pending: "Nothing was sent: a transfer to this address may already be on its way.",
   unexpected_transfer:
     "Nothing was sent: the amount received doesn’t match. Ask the issuer’s support before anything more is sent.",
   tokens_arrived: "Nothing was sent: the tokens for this redemption have already arrived.",

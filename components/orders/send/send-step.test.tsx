@@ -409,7 +409,7 @@ describe("tokens from another wallet", () => {
     const by = { id: "p", name: "Pia" };
     const decided = { ours: true, by, at: "2026-11-21T09:10:00.000Z", note: "Treasury." };
     show(orderIn("tokens_arrived", "preparer", { transfer: foreign({ asks: false, decided }) }));
-    screen.getByRole("heading", { level: 2, name: "Your tokens came from another wallet" });
+    screen.getByRole("heading", { level: 2, name: "Your tokens have arrived" });
     expect(button("It was ours")).toBeNull();
     expect(button("It wasn’t ours")).not.toBeNull();
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkLines, type ExpectedTransfer, type HashReading, type LogEntry } from "./check-lines";
+import { checkLines, type ExpectedTransfer, type HashReading } from "./check-lines";
+import type { LogEntry } from "./log-entry";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const OURS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

@@ -3,8 +3,7 @@ import { formatMoney } from "../money";
 import { sameAddress } from "../networks";
 import { type Block, isAfterSubmission, type Submission, timeTexts } from "./block-time";
 import type { CheckLine, CheckResult } from "./checks";
-
-export type LogEntry = { logIndex: number; token: string; from: string; to: string; units: bigint };
+import type { LogEntry } from "./log-entry";
 
 /** What the chain says of a hash, as every RPC address tells it; `problem` when it cannot be relied on. */
 export type HashReading =

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkLines, type ExpectedTransfer, type LogEntry } from "./check-lines";
+import { checkLines, type ExpectedTransfer } from "./check-lines";
 import { verdictOf } from "./checks";
+import type { LogEntry } from "./log-entry";
 
 const address = fc.constantFrom(...["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`));
 const entry: fc.Arbitrary<LogEntry> = fc.record({

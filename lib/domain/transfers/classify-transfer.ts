@@ -15,11 +15,20 @@ export type ExpectedArrival = {
   ended: boolean;
 };
 
-/** What a transfer to an order's address is; a wrong token or sender counts before the time at which it came. */
-export function transferKind(seen: Arrival, expected: ExpectedArrival): TransferKind {
+/** What a transfer is where it moves nothing, or another token, or comes from somebody else; else null. */
+export function kindBySender(
+  seen: Arrival,
+  expected: Pick<ExpectedArrival, "token" | "from">,
+): TransferKind | null {
   if (seen.units === 0n) return "empty";
   if (!sameAddress(seen.token, expected.token)) return "other_token";
-  if (!sameAddress(seen.from, expected.from)) return "other_sender";
+  return sameAddress(seen.from, expected.from) ? null : "other_sender";
+}
+
+/** What a transfer to an order's address is; a wrong token or sender counts before the time at which it came. */
+export function transferKind(seen: Arrival, expected: ExpectedArrival): TransferKind {
+  const kind = kindBySender(seen, expected);
+  if (kind) return kind;
   if (expected.matched) return "doubled";
   if (expected.ended) return "late";
   if (seen.units === expected.units) return "match";

@@ -15,7 +15,7 @@ import {
   signatures,
 } from "../db/auth-schema";
 import { bankAccountNicknames } from "../db/bank-account-schema";
-import { addressChecks, chainTransfers } from "../db/chain-schema";
+import { addressChecks, chainTransfers, tokenStops, tokenWatches } from "../db/chain-schema";
 import { standIns } from "../db/policy-schema";
 import { MARKED_TABLES } from "../db/row-marks";
 import { approvals, policies } from "../db/schema";
@@ -49,6 +49,9 @@ onPostgres((app) => {
         ...{ orderId, chainId: 1, transactionHash: "0xcd", logIndex: 0, blockNumber: 1, blockAt: new Date() },
         ...{ token: "0xef", sender: "0x12", recipient: "0x34", units: "1", kind: "match" },
       });
+      const token = { chainId: 1, token: "0xef" };
+      await db.insert(tokenWatches).values({ ...token, code: "c", supplies: [] });
+      await db.insert(tokenStops).values({ ...token, currency: "XYZ", reason: "paused" });
       const change = {
         kind: "policies_changed",
         subject: "x",

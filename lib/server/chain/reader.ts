@@ -1,6 +1,6 @@
 import "server-only";
 import type { NetworkKind } from "@/lib/domain/networks/network-kind";
-import type { LogEntry } from "@/lib/domain/transfers/check-lines";
+import type { LogEntry } from "@/lib/domain/transfers/log-entry";
 import type { Network } from "../networks";
 
 /** Why a chain cannot be read; never contains an RPC address, which may contain a key. */
@@ -30,10 +30,11 @@ export type Tip = {
 /** `isTip`: it reaches to the end of the chain. */
 export type BlockRange = { from: number; to: number; isTip: boolean };
 
+/** A transfer as a transaction's log shows it, and in which block that is. */
+export type PlacedLog = LogEntry & { transactionHash: string; blockNumber: number };
+
 /** A token transfer in a block; a burned one names the address it was burned at in `from`. Symbol and decimals as the settings or else the token itself give them. */
-export type ChainTransfer = LogEntry & {
-  transactionHash: string;
-  blockNumber: number;
+export type ChainTransfer = PlacedLog & {
   blockAt: Date;
   symbol: string | null;
   decimals: number | null;
@@ -104,11 +105,12 @@ export type ChainReader = {
   tip: () => Promise<Tip>;
   /**
    * Transfers of any token to these addresses (in their normal form), and what was burned there, as far as any node
-   * shows them: one that a single node hides must not look as if it had never been sent.
+   * shows them: one that a single node hides must not look as if it had never been sent. Where nodes tell different ones at
+   * the same place, each of them; where they tell one in different blocks, the newest block.
    */
   transfersTo: (addresses: string[], range: BlockRange) => Promise<ChainTransfer[]>;
-  /** Whether every node shows the chain at this height without the transaction; false while one does not tell. */
-  isGone: (hash: string, block: number) => Promise<boolean>;
+  /** Whether every node shows the chain at this height without this transfer; false while one does not tell. */
+  isGone: (transfer: PlacedLog) => Promise<boolean>;
   transaction: (hash: string) => Promise<Agreement<TransactionReading>>;
   /** What became of a transaction that no node knows any more. */
   successor: (sent: SentTransaction) => Promise<Agreement<Successor>>;

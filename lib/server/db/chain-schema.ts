@@ -43,7 +43,10 @@ export const chainTransfers = pgTable(
     chainId: integer("chain_id").notNull(),
     transactionHash: text("transaction_hash").notNull(),
     logIndex: integer("log_index").notNull(),
-    /** Of one that was dropped: the newest block at which its transaction was missed, or was still known to a node. */
+    /**
+     * Of one that was dropped: the newest block at which it was missed, or its transaction was still known to a node; 0 where
+     * every node has said that there never was such a transfer.
+     */
     blockNumber: bigint("block_number", { mode: "number" }).notNull(),
     blockAt: time("block_at").notNull(),
     token: text("token").notNull(),
@@ -54,16 +57,18 @@ export const chainTransfers = pgTable(
     /** In the token's smallest units, as decimal text. */
     units: text("units").notNull(),
     kind: text("kind").$type<TransferKind | "burn">().notNull(),
-    /** Who signed its transaction; empty where nobody can tell, null until it was looked up. */
+    /** Who signed its transaction, as every node says; empty where nobody can tell, null before that. */
     signer: text("signer"),
     /** When every node had shown it alike; null while it is only what some of them say. */
     agreedAt: time("agreed_at"),
+    /** When the audit log said that it has arrived; null before every node had shown it, or while nobody could tell what it is. */
+    reportedAt: time("reported_at"),
     /** Whether a transfer from another wallet was ours, as a preparer said; null until somebody has. */
     isOurs: boolean("is_ours"),
     decidedBy: uuid("decided_by").references(() => people.id),
     decidedAt: time("decided_at"),
     decisionNote: text("decision_note"),
-    /** First seen; while its signer could not be read, when that was last tried. */
+    /** First seen. */
     seenAt: time("seen_at").notNull().defaultNow(),
     /** Set on the one of a day for which a mail about strangers' transfers was sent. */
     mailedAt: time("mailed_at"),
@@ -71,7 +76,16 @@ export const chainTransfers = pgTable(
     droppedAt: time("dropped_at"),
   },
   (table) => [
-    uniqueIndex("chain_transfers_identity").on(table.chainId, table.transactionHash, table.logIndex),
+    // Of two that nodes tell at the same place, one is no transfer.
+    uniqueIndex("chain_transfers_identity").on(
+      table.chainId,
+      table.transactionHash,
+      table.logIndex,
+      table.token,
+      table.sender,
+      table.recipient,
+      table.units,
+    ),
     index("chain_transfers_of_order").on(table.orderId),
     index("chain_transfers_block").on(table.chainId, table.blockNumber),
     index("chain_transfers_extra").on(table.orderId).where(sql`kind <> 'match' and kind <> 'burn'`),

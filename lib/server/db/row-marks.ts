@@ -46,6 +46,8 @@ const TABLES: Record<TableName, Rule> = {
   reservations: OF_ORDER,
   chain_transfers: OF_ORDER,
   address_checks: OF_ORDER,
+  token_watches: EVERY_ROW,
+  token_stops: { deciding: sql`ended_at is null` },
   people: EVERY_ROW,
   policies: EVERY_ROW,
   stand_ins: EVERY_ROW,
@@ -65,8 +67,6 @@ const TABLES: Record<TableName, Rule> = {
   audit_checkpoints: { unmarked: "signed" },
   order_search: { unmarked: "made from orders and approvals" },
   chain_pending: { unmarked: "read again from the chain" },
-  token_watches: { unmarked: "read again from the chain" },
-  token_stops: { unmarked: "found again from the chain" },
   chain_heads: { unmarked: "read again from the chain" },
   redemption_templates: { unmarked: "fill a form, and nothing is approved by them" },
 

@@ -17,6 +17,7 @@ import { proofDetail } from "../proofs/require-proof";
 import { requireVoteProof } from "../proofs/require-vote-proof";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
+import { notifyOfForeign } from "../transfers/notify-of-transfer";
 import { isEnded } from "../transfers/order-ending";
 import { postIfWanted } from "../transfers/write-finding";
 import { lockFor, overtaken } from "./lock-for";
@@ -167,6 +168,7 @@ async function tell(
   if (!isCleared) return notifyApprovers(queue, tx, "alarm_agreed", order, person.id);
   await notifyContributors(queue, tx, "alarm_cleared", order);
   if (order.state !== "submitted") return;
+  await notifyOfForeign(context, tx, order, { wasAsked: false });
   if (order.walletAddress && (await isUnchecked(tx, order, order.walletAddress))) {
     if (order.confirmationState === "recorded") await markUnchecked(tx, order);
     await notifyApprovers(queue, tx, "address_check", order);

@@ -4,8 +4,10 @@ import { hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/s
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { watchChains } from "../transfers/watch";
+import { decideAlarm } from "./decide-alarm";
 import { decideArrival } from "./decide-arrival";
 import { getOrder } from "./get";
+import { holdOrder } from "./hold";
 import { getInbox } from "./inbox";
 import { listRows } from "./list";
 import { recordHash } from "./record-hash";
@@ -94,6 +96,25 @@ onPostgres((app) => {
     await say(again, true);
     await recordHash(preparer, { id: order.id, transactionHash: again });
     expect(await shown()).toMatchObject({ step: "transfer_recorded" });
+  });
+
+  test("after the hash was told nobody is asked, and no mail says that sending is closed", async () => {
+    const { chain, due, come, shown, mails } = await start();
+    chain.pay(await due());
+    await come(ORDERED, "b2");
+    expect((await shown()).transfer?.arrivals).toMatchObject([{ asks: false }, { asks: false }]);
+    expect(await mails()).not.toContain("foreign_transfer");
+  });
+
+  test("while an alarm stops it nobody is asked, and who prepared it is mailed when it is cleared", async () => {
+    const { come, shown, mails, approver, order, preparer } = await start();
+    await holdOrder(preparer, { id: order.id, reason: "The bank asked." });
+    await come(ORDERED);
+    expect((await shown()).situation).toBe("held");
+    expect(await mails()).toEqual(expect.not.arrayContaining(["foreign_transfer", "stray_transfer"]));
+    await decideAlarm(approver, { id: order.id, accept: true, note: "The bank agreed." });
+    expect((await shown()).situation).toBe("unexpected_transfer");
+    expect(await mails()).toContain("foreign_transfer");
   });
 
   test("is asked about nothing else", async () => {

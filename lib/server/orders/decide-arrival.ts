@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { DecideArrival } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
@@ -32,6 +32,7 @@ export async function decideArrival(
             transactionHash.trim().toLowerCase(),
           ]),
           eq(chainTransfers.kind, "other_sender"),
+          isNotNull(chainTransfers.agreedAt),
           // Twice the same is not asked for, and what was not ours stays so.
           or(
             isNull(chainTransfers.isOurs),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import type { Context } from "../context";
 import { chainTransfers } from "../db/chain-schema";
@@ -51,6 +51,7 @@ async function exported(context: Context, rows: OrderRow[]): Promise<ExportedOrd
       and(
         inArray(chainTransfers.orderId, ids),
         eq(chainTransfers.kind, "match"),
+        isNotNull(chainTransfers.agreedAt),
         isNull(chainTransfers.droppedAt),
       ),
     );

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
@@ -101,6 +101,12 @@ async function transferOf(tx: Transaction, order: OrderRow, transactionHash: str
   const [seen] = await tx
     .select({ logIndex: chainTransfers.logIndex })
     .from(chainTransfers)
-    .where(and(eq(chainTransfers.orderId, order.id), eq(chainTransfers.transactionHash, transactionHash)));
+    .where(
+      and(
+        eq(chainTransfers.orderId, order.id),
+        eq(chainTransfers.transactionHash, transactionHash),
+        isNotNull(chainTransfers.agreedAt),
+      ),
+    );
   return seen?.logIndex ?? null;
 }

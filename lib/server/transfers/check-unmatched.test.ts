@@ -2,13 +2,14 @@ import "server-only";
 import { afterEach, describe, expect, test } from "vitest";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
 import { setOrder, trustAddresses } from "../../testing/server/order-fixtures";
-import { actions, jobs } from "../../testing/server/queries";
+import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { WalletSnapshot } from "../db/order-records";
 import type { OrderRow } from "../order-record/find";
 import { getOrder } from "../orders/get";
 import { overrideCheck } from "../orders/override-check";
 import { recordHash } from "../orders/record-hash";
+import { reserveOrder } from "../orders/reserve";
 import { decideWalletFacts } from "../wallets/decide-facts";
 import { recordWalletFacts } from "../wallets/record-facts";
 import { checkUnmatched } from "./check-unmatched";
@@ -173,9 +174,14 @@ onPostgres((app) => {
       (await jobs(services, "send-mail")).filter(({ data }) => /_transfer$/.test(data.kind ?? "")).length;
     chain.pay(await due({ from }));
     await watchChains(services);
-    expect((await shown()).transfer).toMatchObject({ arrivals: [], strangers: 0 });
+    // Whose it is, nobody can tell yet but people.
+    expect(await shown()).toMatchObject({
+      situation: "unexpected_transfer",
+      transfer: { arrivals: [{ kind: "other_sender", asks: true }] },
+    });
+    expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "wrong_state" });
     expect([await mails(), await actions(services)]).toEqual([
-      0,
+      1,
       expect.not.arrayContaining(["chain.transfer_seen"]),
     ]);
     const id = order.walletId;
@@ -190,7 +196,7 @@ onPostgres((app) => {
       hashCheck: { verdict: "verified" },
     });
     expect([await mails(), await actions(services)]).toEqual([
-      0,
+      1,
       expect.arrayContaining(["chain.transfer_seen", "chain.hash_found"]),
     ]);
   });

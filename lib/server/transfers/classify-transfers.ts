@@ -41,7 +41,8 @@ export async function classifyTransfers(
     const kind = transferKind(seenOf(row), { ...expected, matched, ended: hadEnded(row) });
     if (kind !== row.kind) await tx.update(chainTransfers).set({ kind }).where(eq(chainTransfers.id, row.id));
     kinds.set(row.id, kind);
-    hasMatch ||= kind === "match";
+    // One that not every node shows takes no true one's place.
+    hasMatch ||= kind === "match" && row.agreedAt !== null;
   }
   return kinds;
 }

@@ -5,7 +5,13 @@ import type { Policies } from "@/lib/contract/policies";
 import { amountOf } from "@/lib/domain/amount";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { displayAddress, normalAddress, sameAddress } from "@/lib/domain/networks";
-import { awaitsTokens, type ChainFacts } from "@/lib/domain/order-facts";
+import {
+  awaitsTokens,
+  type ChainFacts,
+  hasArrived,
+  isForeign,
+  mayDecideArrival,
+} from "@/lib/domain/order-facts";
 import { isFromStranger, isOfWallet, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { requirementOf } from "../approvals/requirement-of";
 import type { Services } from "../context";
@@ -27,14 +33,15 @@ import {
   mustCompare,
   sameDestination,
 } from "./destination";
+import { NEVER_MADE } from "./dropped-transfer";
 import { finalBlock } from "./final-block";
 import {
-  expectedTransfer,
   isKnownToken,
   lacksSender,
   networkProblem,
   type OrderNetwork,
   orderNetwork,
+  unitsDue,
 } from "./order-network";
 import { remember } from "./remember";
 
@@ -139,11 +146,16 @@ const pendingQuery = prepared((db) =>
 
 const headsQuery = prepared((db) => db.select().from(chainHeads).prepare("chain_heads"));
 
+/** Without those of which nothing was ever said and which are gone. */
 const arrivalsOf = (row: OrderRow, transfers: Row[]) =>
-  transfers.filter(({ orderId, kind }) => orderId === row.id && kind !== "burn");
+  transfers.filter(
+    ({ orderId, kind, agreedAt, reportedAt, droppedAt }) =>
+      orderId === row.id && kind !== "burn" && !(droppedAt && !agreedAt && !reportedAt),
+  );
 
 /** Until it is final that the chain has it no more (follow-dropped.ts). */
 function mayReturn(chains: Services["chains"], heads: Head[], { chainId, blockNumber }: Row): boolean {
+  if (blockNumber === NEVER_MADE) return false;
   const head = heads.find((one) => one.chainId === chainId);
   const chain = chains.find(({ network }) => network.chainId === chainId);
   const final = head && chain ? finalBlock(head, chain.network.confirmations) : null;
@@ -152,17 +164,27 @@ function mayReturn(chains: Services["chains"], heads: Head[], { chainId, blockNu
 
 const kindsOf = (row: OrderRow, standing: Row[]): TransferKind[] =>
   standing.flatMap(({ orderId, kind, agreedAt }) =>
-    orderId === row.id && kind !== "burn" && !isReported({ kind, agreedAt }) ? [kind] : [],
+    orderId === row.id && kind !== "burn" && agreedAt !== null ? [kind] : [],
   );
 
-/** The order's wallet may have sent something: it waits for a block, or not every node shows it. */
-const isPendingFor = (row: OrderRow, { standing, pending }: Pick<Gathered, "standing" | "pending">) =>
-  pending.has(row.id) ||
-  standing.some(({ orderId, kind, agreedAt }) => orderId === row.id && isReported({ kind, agreedAt }));
+/**
+ * Something waits for a block, or not every node shows it, that would stop the sending if it were true: until all agree, nothing
+ * is sent beside it.
+ */
+function isPendingFor(
+  row: OrderRow,
+  place: OrderNetwork | null,
+  { standing, pending }: Pick<Gathered, "standing" | "pending">,
+): boolean {
+  if (pending.has(row.id)) return true;
+  const claimed = standing.filter(({ orderId, agreedAt }) => orderId === row.id && agreedAt === null);
+  if (claimed.some(({ kind }) => kind !== "burn" && isOfWallet(kind))) return true;
+  if (!place || claimed.length === 0) return false;
+  return foreignOf(row, place, standing) === "undecided" || sentOtherToken(row, place, claimed);
+}
 
-/** What not every node shows is nothing more than what some say, until they agree. */
-const isReported = ({ kind, agreedAt }: Pick<Row, "kind" | "agreedAt">) =>
-  kind !== "burn" && isOfWallet(kind) && agreedAt === null;
+/** What every node has shown; all else is nothing more than what some of them say. */
+const isAgreed = ({ agreedAt }: Row): boolean => agreedAt !== null;
 
 const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transaction"] =>
   record && {
@@ -178,11 +200,12 @@ function chainFacts(
   { standing, pending, policies }: Pick<Gathered, "standing" | "pending" | "policies">,
 ): ChainFacts {
   const { transactionHash, hashCheck, transaction } = row;
+  const agreed = standing.filter(isAgreed);
   return {
     arrivals: kindsOf(row, standing),
-    pending: isPendingFor(row, { standing, pending }),
-    foreign: place && foreignOf(row, place, standing),
-    walletSentOtherToken: place !== null && sentOtherToken(row, place, standing),
+    pending: isPendingFor(row, place, { standing, pending }),
+    foreign: place && foreignOf(row, place, agreed),
+    walletSentOtherToken: place !== null && sentOtherToken(row, place, agreed),
     transaction: transactionFacts(transaction),
     verdict: hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null,
     overridden: isOverridden(row),
@@ -192,7 +215,7 @@ function chainFacts(
 
 /**
  * Whether the approved wallet sent it. A contract can name any wallet as the sender of its own token: of a token that the
- * settings don't name, only the wallet's signature shows it. Until that was looked up nothing is sent, to be safe.
+ * settings don't name, only the wallet's signature shows it. Until every node has shown that nothing is sent, to be safe.
  */
 function isFromWallet(row: OrderRow, place: OrderNetwork, transfer: Row): boolean {
   const wallet = walletOf(row).address ?? "";
@@ -201,23 +224,20 @@ function isFromWallet(row: OrderRow, place: OrderNetwork, transfer: Row): boolea
   return isKnownToken(place, token) || signer === null || sameAddress(signer, wallet);
 }
 
+/** The approved wallet has sent another token than the order's. */
+export const isWalletsOtherToken = (row: OrderRow, place: OrderNetwork | null, one: Row): boolean =>
+  one.kind === "other_token" && place !== null && isFromWallet(row, place, one);
+
 const sentOtherToken = (row: OrderRow, place: OrderNetwork, standing: Row[]) =>
-  standing.some(
-    (one) => one.orderId === row.id && one.kind === "other_token" && isFromWallet(row, place, one),
-  );
+  standing.some((one) => one.orderId === row.id && isWalletsOtherToken(row, place, one));
 
 /** Half of it or more came from another wallet, in one transfer or several, and nobody has said that it was not ours. */
 function foreignOf(row: OrderRow, place: OrderNetwork, standing: Row[]): ChainFacts["foreign"] {
-  const due = expectedTransfer(row, place)?.units;
+  const due = unitsDue(row, place);
   const mine = standing.filter(({ orderId, kind }) => orderId === row.id && kind === "other_sender");
-  if (due === undefined || mine.length === 0) return null;
-  if (
-    isHalf(
-      mine.filter(({ isOurs }) => isOurs === null),
-      due,
-    )
-  )
-    return "undecided";
+  if (due === null || mine.length === 0) return null;
+  const undecided = mine.filter(({ isOurs }) => isOurs === null);
+  if (isHalf(undecided, due)) return "undecided";
   return mine.some(({ isOurs }) => isOurs) ? "ours" : null;
 }
 
@@ -225,12 +245,16 @@ function foreignOf(row: OrderRow, place: OrderNetwork, standing: Row[]): ChainFa
 const isHalf = (rows: readonly Row[], due: bigint): boolean =>
   rows.reduce((sum, { units }) => sum + BigInt(units), 0n) * 2n >= due;
 
+/** Whether a preparer has to say whose the tokens are that came from another wallet, since the ordered ones have not. */
+export const asksWhoseItIs = ({ step, issuerStatus }: OrderRow, chain: ChainFacts): boolean =>
+  isForeign({ chain }) &&
+  !hasArrived({ chain }) &&
+  mayDecideArrival({ step, issuerStatus: statusTone(issuerStatus), chain });
+
 /** Whatever dust strangers send beside them, these are shown: one of so many makes up for most of half of what is due. */
 function isForeignShare(row: OrderRow, place: OrderNetwork | null, { kind, units }: Row): boolean {
-  const due = place && expectedTransfer(row, place)?.units;
-  return (
-    kind === "other_sender" && typeof due === "bigint" && BigInt(units) * BigInt(4 * MAX_STRANGERS) >= due
-  );
+  const due = place && unitsDue(row, place);
+  return kind === "other_sender" && due !== null && BigInt(units) * BigInt(4 * MAX_STRANGERS) >= due;
 }
 
 /** Tokens may still be sent to the address that the issuer gave. */
@@ -273,12 +297,13 @@ function view(
     (arrival) =>
       !isStrangers(arrival) || isAmongLast(strangers, arrival) || isForeignShare(row, place, arrival),
   );
-  const foreign = place && foreignOf(row, place, gathered.standing);
+  const chain = chainFacts(row, place, gathered);
+  const isAsked = asksWhoseItIs(row, chain);
   const counting = arrivals.filter(
     ({ kind, droppedAt, agreedAt }) =>
       droppedAt === null && agreedAt !== null && ["match", "partial", "excess", "doubled"].includes(kind),
   );
-  const burn = mine.find(({ kind, droppedAt }) => kind === "burn" && droppedAt === null);
+  const burn = mine.find((one) => one.kind === "burn" && one.droppedAt === null && isAgreed(one));
   const confirmations = place?.network.confirmations ?? 0;
   return {
     network: place && networkView(place),
@@ -293,7 +318,7 @@ function view(
     arrivals: shown.map((arrival) => ({
       ...viewArrival(arrival, head, confirmations),
       fromWallet: isOurs(arrival),
-      asks: foreign === "undecided" && arrival.kind === "other_sender" && arrival.isOurs === null,
+      asks: isAsked && arrival.kind === "other_sender" && isAgreed(arrival) && arrival.isOurs === null,
       decided: decisionOf(arrival, person),
       token: {
         address: displayAddress(arrival.token),
@@ -301,8 +326,8 @@ function view(
         known: isKnownToken(place, arrival.token),
       },
     })),
-    strangers: strangers.filter(({ droppedAt }) => droppedAt === null).length,
-    pending: isPendingFor(row, gathered),
+    strangers: strangers.filter((one) => one.droppedAt === null && isAgreed(one)).length,
+    pending: chain.pending,
     received: amountOf(
       counting.reduce((sum, { units }) => sum + BigInt(units), 0n),
       decimals,
@@ -395,7 +420,7 @@ function viewArrival(
   return {
     transactionHash: row.transactionHash,
     logIndex: row.logIndex,
-    kind: isReported(row) ? "reported" : (row.kind as TransferKind),
+    kind: isAgreed(row) ? (row.kind as TransferKind) : "reported",
     state: stateOf(),
     confirmations: row.droppedAt || row.agreedAt === null ? 0 : confirmations,
     from: displayAddress(row.sender),

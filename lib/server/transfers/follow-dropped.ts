@@ -1,18 +1,23 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, isNotNull, lte } from "drizzle-orm";
-import type { ChainReader, Tip } from "../chain/reader";
+import { isSameLog } from "@/lib/domain/transfers/log-entry";
+import type { ChainReader, Tip, TransactionReading } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import { announce } from "../live/announce";
+import { logOf, NEVER_MADE } from "./dropped-transfer";
 import { finalBlock } from "./final-block";
 import type { Head } from "./scan-lease";
+
+type Row = typeof chainTransfers.$inferSelect;
+type Answers = [TransactionReading, ...TransactionReading[]];
 
 /** So many at a turn; the others count as able to return until it is their turn. */
 const MAX_AT_ONCE = 20;
 
 /**
  * A transfer that the chain took back may be mined again, so it still stops the sending (findings.ts): until the block in
- * which it was missed is final, and no node knows its transaction then.
+ * which it was missed is final, and no node knows its transaction then, or all have it there without the transfer.
  */
 export async function followDropped(
   { db }: Services,
@@ -36,25 +41,30 @@ export async function followDropped(
         eq(chainTransfers.chainId, chainId),
         isNotNull(chainTransfers.droppedAt),
         lte(chainTransfers.blockNumber, final),
-        settled === null ? undefined : gt(chainTransfers.blockNumber, settled),
+        gt(chainTransfers.blockNumber, settled ?? NEVER_MADE),
       ),
     )
     .orderBy(asc(chainTransfers.droppedAt));
   const hashes = [...new Set(due.map(({ transactionHash }) => transactionHash))];
   const asked = hashes.slice(0, MAX_AT_ONCE);
-  const forgotten = await Promise.all(asked.map((hash) => isForgotten(chain, hash)));
-  const gone = asked.filter((_, place) => forgotten[place]);
-  const kept = due.filter(({ transactionHash }) => !gone.includes(transactionHash)).map(({ id }) => id);
+  const readings = await Promise.all(asked.map((hash) => chain.transaction(hash)));
+  const isOver = (row: Row) => {
+    const answers = readings[asked.indexOf(row.transactionHash)]?.answers;
+    return answers !== undefined && answers !== null && isForgotten(row, answers, final);
+  };
+  const kept = due.filter((row) => !isOver(row)).map(({ id }) => id);
   // It stops the sending no more, which is written nowhere: the block that everybody counts from is all that moves.
   if (kept.length < due.length) await announce(db, "orders");
   if (kept.length === 0) return;
   await db
     .update(chainTransfers)
-    .set({ blockNumber: tip.newest + 1 })
+    .set({ blockNumber: tip.head + 1 })
     .where(inArray(chainTransfers.id, kept));
 }
 
-async function isForgotten(chain: ChainReader, hash: string): Promise<boolean> {
-  const { answers } = await chain.transaction(hash);
-  return answers?.every(({ sent, mined }) => sent === null && mined === null) ?? false;
+/** No node knows its transaction, or every node has it in a final block without this transfer. */
+function isForgotten(row: Row, [first, ...others]: Answers, final: number): boolean {
+  if (first.mined)
+    return first.mined.block <= final && !first.mined.transfers.some((log) => isSameLog(logOf(row), log));
+  return [first, ...others].every(({ sent }) => sent === null);
 }

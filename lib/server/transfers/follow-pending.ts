@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { sameAddress } from "@/lib/domain/networks";
 import type { ChainReader, PendingTransaction } from "../chain/reader";
 import type { Services } from "../context";
@@ -8,6 +8,7 @@ import { orders } from "../db/schema";
 import { announce } from "../live/announce";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
+import { NEVER_MADE } from "./dropped-transfer";
 import { isEnded } from "./order-ending";
 import { expectedTransfer, orderNetwork } from "./order-network";
 
@@ -92,7 +93,13 @@ async function hashesSeen({ db }: Services, chainId: number, hashes: string[]): 
   const rows = await db
     .select({ hash: chainTransfers.transactionHash })
     .from(chainTransfers)
-    .where(and(eq(chainTransfers.chainId, chainId), inArray(chainTransfers.transactionHash, hashes)));
+    .where(
+      and(
+        eq(chainTransfers.chainId, chainId),
+        inArray(chainTransfers.transactionHash, hashes),
+        ne(chainTransfers.blockNumber, NEVER_MADE),
+      ),
+    );
   return new Set(rows.map(({ hash }) => hash));
 }
 

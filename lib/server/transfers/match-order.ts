@@ -1,7 +1,7 @@
 import "server-only";
 import { sameAddress } from "@/lib/domain/networks";
 import { isAfterSubmission, type Submission } from "@/lib/domain/transfers/block-time";
-import { transferKind } from "@/lib/domain/transfers/classify-transfer";
+import { kindBySender, transferKind } from "@/lib/domain/transfers/classify-transfer";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import type { ChainTransfer } from "../chain/reader";
 import type { Services } from "../context";
@@ -50,7 +50,9 @@ export function kindOnArrival(
 function kindFor(services: Services, order: OrderRow, seen: ChainTransfer, hadEnded: HadEnded): TransferKind {
   const place = orderNetwork(services, order);
   const expected = place && expectedTransfer(order, place);
-  if (!expected) return "other_token";
+  if (!place) return "other_token";
+  // Without the wallet's address, who sent the order's token can't be told from a stranger.
+  if (!expected) return kindBySender(seen, { token: place.token.address, from: "" }) ?? "other_sender";
   // The issuer may act on a hash before we have read the block: the transfer that it paid for is not late.
   const isPaidFor = order.transactionHash === seen.transactionHash;
   const ended = hadEnded(order, seen.blockAt) && !isPaidFor;

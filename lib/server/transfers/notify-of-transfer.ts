@@ -7,7 +7,10 @@ import type { Transaction } from "../db/client";
 import { notifyContributors, notifyPerson } from "../mail/notify";
 import type { OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
-import { findingsFor } from "./findings";
+import { asksWhoseItIs, findingsFor, isWalletsOtherToken } from "./findings";
+import { orderNetwork } from "./order-network";
+
+type Row = typeof chainTransfers.$inferSelect;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -19,13 +22,14 @@ export async function notifyOfTransfer(
   services: Services,
   tx: Transaction,
   order: OrderRow,
-  { id, kind }: typeof chainTransfers.$inferSelect,
+  row: Row,
 ): Promise<void> {
+  const { id, kind } = row;
   if (kind === "match" || kind === "burn") return;
   const { queue } = services;
   // What stops the sending is told once, by notifyOfForeign.
   if (kind === "other_sender" && (await asksWhose(services, tx, order))) return;
-  if (isFromStranger(kind)) {
+  if (isFromStranger(kind) && !isWalletsOtherToken(order, orderNetwork(services, order), row)) {
     const now = new Date();
     const [mailed] = await tx
       .select({ id: chainTransfers.id })
@@ -44,19 +48,24 @@ export async function notifyOfTransfer(
   await notifyPerson(queue, tx, "other_transfer", order, order.createdBy);
 }
 
-/** A mail to whoever prepared or edited it, once tokens from another wallet have stopped the sending that did not before. */
+/**
+ * A mail to whoever prepared or edited it, once tokens from another wallet have stopped the sending that did not before. While
+ * an alarm stops it, nobody is asked; the mail follows when the alarm is cleared.
+ */
 export async function notifyOfForeign(
   services: Services,
   tx: Transaction,
   order: OrderRow,
   { wasAsked }: { wasAsked: boolean },
 ): Promise<void> {
-  if (wasAsked || !(await asksWhose(services, tx, order))) return;
+  if (wasAsked || order.alarmCode !== null || !(await asksWhose(services, tx, order))) return;
   await notifyContributors(services.queue, tx, "foreign_transfer", order);
 }
 
-/** So much has come from another wallet that nothing is sent before somebody has said whose it is (findings.ts). */
+/** So much has come from another wallet that somebody has to say whose it is (findings.ts), once no alarm stands before it. */
 export async function asksWhose(services: Services, tx: Transaction, order: OrderRow): Promise<boolean> {
-  const { facts } = await findingsFor(services, tx, [order], await readPolicies(tx));
-  return facts(order)?.foreign === "undecided";
+  const calm = { ...order, alarmCode: null };
+  const { facts } = await findingsFor(services, tx, [calm], await readPolicies(tx));
+  const chain = facts(calm);
+  return chain !== null && asksWhoseItIs(calm, chain);
 }

@@ -42,9 +42,13 @@ export function expectedTransfer(
   const { walletAddress: to } = order;
   const { address: from } = walletOf(order);
   if (!to || !from || !chain.kind.parseAddress(to) || !chain.kind.parseAddress(from)) return null;
-  const units = unitsOf(amountDue(order), token.decimals);
+  const units = unitsDue(order, { token });
   return units === null ? null : { token: token.address, from, to, units };
 }
+
+/** How much of its token an order asks for, in the token's smallest units; null where it has no such amount. */
+export const unitsDue = (order: OrderRow, { token }: Pick<OrderNetwork, "token">): bigint | null =>
+  unitsOf(amountDue(order), token.decimals);
 
 /** Whether the settings name this token's contract on an order's network; any other may call itself what it likes. */
 export const isKnownToken = (place: OrderNetwork | null, token: string): boolean =>
@@ -87,7 +91,7 @@ export function networkProblem(services: Chains, order: OrderRow): NetworkProble
   if (order.walletAddress && !chain.kind.parseAddress(order.walletAddress)) {
     return { line: "recipient", why: `The deposit address isn’t an address on ${name}.` };
   }
-  if (unitsOf(amountDue(order), token.decimals) !== null) return null;
+  if (unitsDue(order, { token }) !== null) return null;
   return { line: "amount", why: `The amount has more decimals than ${token.symbol} on ${name}.` };
 }
 

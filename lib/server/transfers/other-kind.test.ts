@@ -61,8 +61,8 @@ function openLedger() {
     tip: async () => ({ head: head(), newest: head(), hash: `block-${head()}`, finalized: head() }),
     transfersTo: async (addresses, { from, to }) =>
       entries.filter((one) => addresses.includes(one.to) && one.blockNumber >= from && one.blockNumber <= to),
-    isGone: async (hash, block) =>
-      !entries.some((one) => one.transactionHash === hash && one.blockNumber === block),
+    isGone: async ({ transactionHash, blockNumber }) =>
+      !entries.some((one) => one.transactionHash === transactionHash && one.blockNumber === blockNumber),
     transaction: async (hash): Promise<Agreement<TransactionReading>> => {
       const transfers = entries.filter((one) => one.transactionHash === hash);
       const [first] = transfers;

@@ -1,9 +1,12 @@
 import "server-only";
-import { encodeFunctionData, erc20Abi } from "viem";
+import { encodeFunctionData, erc20Abi, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { EURM, hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
-import { refusal } from "../../testing/server/queries";
+import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import type { ChainTransfer } from "../chain/reader";
+import type { Context } from "../context";
+import { exportCsv } from "../orders/export-csv";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
 import { reserveOrder } from "../orders/reserve";
@@ -47,6 +50,114 @@ onPostgres((app) => {
     expect(await shown()).toMatchObject({
       transfer: { received: "1250.5", pending: false, arrivals: [{ kind: "match", state: "final" }] },
     });
+  });
+
+  /** What was written and mailed about transfers. */
+  const told = async () => {
+    const kinds = (await jobs(app().services, "send-mail")).map(({ data }) => data.kind ?? "");
+    const entries = await actions(app().services);
+    return [...entries, ...kinds].filter((one) => /^chain\.|_transfer$/.test(one));
+  };
+  /** What the export says of when the tokens arrived. */
+  const arrivedAt = async (person: Context) => {
+    const [head, line] = (await new Response(await exportCsv(person, {})).text()).trim().split("\r\n");
+    return line?.split(",")[head?.split(",").indexOf("transfer_arrived") ?? -1];
+  };
+  const arrivals = ({ transfer }: Awaited<ReturnType<typeof getOrder>>) =>
+    transfer?.arrivals.map(({ kind, state }) => `${kind} ${state}`);
+
+  test.each<[string, Partial<ChainTransfer>]>([
+    ["what is due", {}],
+    ["too little of it", { units: 5n }],
+    ["half of it from another wallet", { from: STRANGER, units: 625_250_000n }],
+    ["another token of the wallet’s", { token: STRANGER, symbol: null, decimals: null }],
+    ["the burn of it", { to: zeroAddress, isBurn: true }],
+  ])("of %s that one node shows nothing is written, mailed or exported before all do", async (_, over) => {
+    const { chain, due, watch, shown, preparer } = await start();
+    const given = await due();
+    const burn = over.isBurn ? { from: given.to } : {};
+    chain.split(true);
+    chain.pay({ ...given, ...burn, ...over }, given.from);
+    await watch();
+    expect(await told()).toEqual([]);
+    expect(await shown()).toMatchObject({ confirmation: null, transfer: { burn: null, received: "0" } });
+    expect(await arrivedAt(preparer)).toBe("");
+    chain.split(false);
+    await watch();
+    expect(await told()).not.toEqual([]);
+    const once = await told();
+    await watch();
+    expect(await told()).toEqual(once);
+  });
+
+  test("a stranger’s dust that one node shows closes nothing", async () => {
+    const { chain, due, watch, shown } = await start();
+    chain.split(true);
+    chain.pay(await due({ from: STRANGER, units: 1n }));
+    await watch();
+    expect(await shown()).toMatchObject({ situation: "ready_to_send", transfer: { strangers: 0 } });
+  });
+
+  test("a node that tells another transfer in the place of the wallet’s doesn’t open sending again", async () => {
+    const { chain, due, watch, shown, preparer, order } = await start();
+    const given = await due();
+    chain.claim({ ...given, from: STRANGER, units: 1n });
+    chain.pay(given);
+    await watch();
+    const open = await shown();
+    expect([open.situation, arrivals(open)]).toEqual(["hash_verified", ["match confirmed"]]);
+    expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "wrong_state" });
+    expect(await told()).toEqual(["chain.transfer_seen", "chain.hash_found", "chain.hash_checked"]);
+  });
+
+  test("a node that tells an older block makes no transfer final", async () => {
+    const { chain, due, watch, shown } = await start();
+    chain.pay(await due());
+    chain.finalize();
+    const [real] = await chain.reader.transfersTo([(await due()).to.toLowerCase()], {
+      from: 0,
+      to: 999,
+      isTip: true,
+    });
+    if (!real) throw new Error("unreachable: it was paid");
+    chain.reader.transfersTo = async () => [{ ...real, blockNumber: real.blockNumber - 1 }];
+    await watch();
+    expect(arrivals(await shown())).toEqual(["reported seen"]);
+  });
+
+  test("what one node invents closes sending only as long as it says so", async () => {
+    const { chain, due, watch, shown } = await start();
+    const given = await due();
+    // Inside a transaction that there is: every node shows its log without it.
+    chain.pay({ ...given, to: STRANGER });
+    chain.claim({ ...given, logIndex: 9 });
+    await watch();
+    expect(await shown()).toMatchObject({
+      situation: "ready_to_send",
+      transfer: { arrivals: [], pending: false },
+    });
+    // In one that no node knows, it may only not have reached them yet.
+    chain.claim({ ...given, transactionHash: hashOf("c3") });
+    await watch();
+    expect((await shown()).situation).toBe("transfer_pending");
+    chain.admit();
+    chain.finalize();
+    await app().services.connection.raw("update chain_transfers set seen_at = now() - interval '6 minutes'");
+    await watch();
+    expect(await shown()).toMatchObject({ situation: "ready_to_send", transfer: { arrivals: [] } });
+    expect(await told()).toEqual([]);
+  });
+
+  test("what a reorganisation gives another number in its block is no second payment", async () => {
+    const { chain, due, watch, shown } = await start();
+    const given = await due();
+    chain.pay(given);
+    await watch();
+    chain.undo(hashOf("a1"), { isKnown: true });
+    chain.pay({ ...given, logIndex: 1 });
+    await watch();
+    expect(await shown()).toMatchObject({ transfer: { received: "1250.5" } });
+    expect(await told()).not.toContain("other_transfer");
   });
 
   test("a transaction of the wallet that waits for a block closes sending for everybody until it is seen", async () => {

@@ -13,13 +13,14 @@ import {
 import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { openChains } from "../chain/open";
-import type { ChainTransfer } from "../chain/reader";
+import type { Agreement, ChainTransfer, TransactionReading } from "../chain/reader";
 import { chainTransfers } from "../db/chain-schema";
 import { networks } from "../networks";
 import { checkAddress } from "../orders/check-address";
 import { closeOrder } from "../orders/close";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
+import { agreeOnTransfers } from "./agree-on-transfers";
 import { postConfirmation } from "./post-confirmation";
 import { recordTransfers } from "./record-transfers";
 import { watchChains } from "./watch";
@@ -41,6 +42,16 @@ async function transferFor({ row }: OrderFixture): Promise<ChainTransfer> {
   };
 }
 
+/** Every node shows the transactions of these transfers, and none who signed them. */
+function shownByAll(seen: ChainTransfer[], hash: string): Agreement<TransactionReading> {
+  const transfers = seen.filter(({ transactionHash }) => transactionHash === hash);
+  const [first] = transfers;
+  if (!first) return { answers: null, problem: "No node was asked." };
+  const { blockNumber: block, blockAt: at } = first;
+  const mined = { block, blockHash: "b", at, reverted: false, transfers };
+  return { answers: [{ head: block, mined, sent: null }], problem: null };
+}
+
 /** What the watch of the chain does with the orders it has read before, and the transfers found since. */
 async function recordSeen(
   app: TestApp,
@@ -50,8 +61,9 @@ async function recordSeen(
   if (!chain) throw new Error("unreachable: one network is set");
   const addresses = watched.flatMap(({ walletAddress }) => walletAddress?.toLowerCase() ?? []);
   const range = { from: 90, to: 100, isTip: true };
-  const scanned = { range, addresses };
-  await recordTransfers({ ...app.services, chains: [chain] }, chain, watched, seen, scanned);
+  const services = { ...app.services, chains: [chain] };
+  await recordTransfers(services, chain, watched, seen, { range, addresses, head: 100 });
+  await agreeOnTransfers(services, { ...chain, transaction: async (hash) => shownByAll(seen, hash) });
   return app.services.db.select().from(chainTransfers);
 }
 

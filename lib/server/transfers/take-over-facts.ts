@@ -8,8 +8,9 @@ import { log } from "../log";
 import { blockOf } from "../order-record/blocked-wallet";
 import { changeOrder } from "../order-record/change";
 import { withOutcome } from "../order-record/with-outcome";
+import { asksWhose } from "./notify-of-transfer";
 import { walletProblem } from "./order-network";
-import { reportKnown } from "./record-transfers";
+import { reportAgreed } from "./report-transfers";
 
 /**
  * Open orders take over what two people recorded of their wallet since, unless the issuer says otherwise by now. At
@@ -40,9 +41,10 @@ export async function takeOverFacts(services: Services): Promise<void> {
     const when = isNull(orders.walletFacts);
     const values = { walletFacts: { network, address } };
     await db.transaction(async (tx) => {
+      const wasAsked = await asksWhose(services, tx, order);
       const changed = await changeOrder(tx, order.id, "submitted", values, { when });
       // What was seen before looked like a stranger's.
-      if (changed) await reportKnown(services, tx, changed);
+      if (changed) await reportAgreed(services, tx, changed, { wasAsked });
     });
   }
   services.queue.notifyWorkers("send-mail");

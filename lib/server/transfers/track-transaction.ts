@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { checkLines, type HashReading } from "@/lib/domain/transfers/check-lines";
 import { verdictOf } from "@/lib/domain/transfers/checks";
 import type { Agreement, Successor, TransactionReading } from "../chain/reader";
@@ -116,6 +116,7 @@ async function otherOrders(
         eq(chainTransfers.chainId, chainId),
         eq(chainTransfers.transactionHash, hash),
         ne(chainTransfers.orderId, order.id),
+        isNotNull(chainTransfers.agreedAt),
         isNull(chainTransfers.droppedAt),
       ),
     );

@@ -13,7 +13,6 @@ import { followDropped } from "./follow-dropped";
 import { followPending } from "./follow-pending";
 import { isEnded } from "./order-ending";
 import { orderNetwork } from "./order-network";
-import { readSigners } from "./read-signers";
 import { recordFoundHashes } from "./record-found-hashes";
 import { recordTransfers } from "./record-transfers";
 import { type Head, releaseLease, takeLease } from "./scan-lease";
@@ -61,8 +60,6 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
       log.warn({ network: chain.network.name, problem }, "the chain cannot be read");
   }
   await trackTransactions(services, chain, tip);
-  // Last, since strangers decide how much of it there is.
-  if (tip) await readSigners(services, chain);
   await releaseLease(services, chain, { tip, problem, isIdle: tip !== null && watched.every(isEnded) });
   // Pages say whether the chain can be read.
   const couldRead = before.readAt !== null && before.problem === null;
@@ -91,16 +88,18 @@ async function readTransfers(
   const fresh = watched.filter(({ watchedFrom }) => watchedFrom === null);
   if (before.headHash !== tip.hash) {
     const from = firstToRead(before, tip);
-    await readRange(services, chain, watched, known, { from, to: tip.newest, isTip: true });
+    const range = { from, to: tip.newest, isTip: true };
+    await readRange(services, chain, watched, known, { range, head: tip.head });
   }
   if (fresh.length === 0) return;
   const from = Math.max(0, tip.head - LOOKBACK_BLOCKS);
-  await readRange(services, chain, watched, fresh, { from, to: tip.newest, isTip: false });
+  const range = { from, to: tip.newest, isTip: false };
+  await readRange(services, chain, watched, fresh, { range, head: tip.head });
   await services.db.transaction((tx) =>
     changeOrders(
       tx,
       { ids: fresh.map(({ id }) => id), from: "submitted", when: isNull(orders.watchedFrom) },
-      { watchedFrom: tip.newest },
+      { watchedFrom: tip.head },
       { quietly: true },
     ),
   );
@@ -120,12 +119,12 @@ async function readRange(
   chain: ChainReader,
   watched: OrderRow[],
   whose: OrderRow[],
-  range: BlockRange,
+  { range, head }: { range: BlockRange; head: number },
 ): Promise<void> {
   const addresses = [...new Set(whose.flatMap(({ walletAddress }) => addressOn(chain, walletAddress)))];
   if (addresses.length === 0) return;
   const seen = await chain.transfersTo(addresses, range);
-  await recordTransfers(services, chain, watched, seen, { range, addresses });
+  await recordTransfers(services, chain, watched, seen, { range, addresses, head });
 }
 
 /** The normal form of an address; nothing where it is none of this kind of network. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { KINDS, sameAddress } from "@/lib/domain/networks";
+import { isSameLog } from "@/lib/domain/transfers/log-entry";
 import { isTransferCall } from "../../server/chain/evm/is-transfer-call";
 import type {
   Agreement,
@@ -29,9 +30,12 @@ type NodeWord = {
   fails?: boolean;
 } | null;
 
+type Given = Partial<ChainTransfer> & { from: string; to: string };
+
 /** A network named Ethereum in memory, on which EUR can be paid; every change makes a block. */
 export function openMemoryChain() {
   const entries: ChainTransfer[] = [];
+  let claims: ChainTransfer[] = [];
   const sent = new Map<string, SentTransaction>();
   const failed = new Map<string, { block: number; blockHash: string; at: Date }>();
   let successor: Successor = "none";
@@ -50,10 +54,14 @@ export function openMemoryChain() {
     // Nothing is final here before a test says so, so that all of it is read again.
     tip: async () => ({ head, newest: head, hash: `block-${head}`, finalized }),
     transfersTo: async (addresses, { from, to }) =>
-      entries.filter(
-        (one) => addresses.includes(one.to.toLowerCase()) && one.blockNumber >= from && one.blockNumber <= to,
+      [...claims, ...entries].filter(
+        (one) =>
+          addresses.includes((one.isBurn ? one.from : one.to).toLowerCase()) &&
+          one.blockNumber >= from &&
+          one.blockNumber <= to,
       ),
-    isGone: async (hash) => !entries.some((one) => one.transactionHash === hash),
+    isGone: async (log) =>
+      !entries.some((one) => one.transactionHash === log.transactionHash && isSameLog(one, log)),
     transaction: async (hash): Promise<Agreement<TransactionReading>> => {
       if (isSplit) return { answers: null, problem: "The two nodes of this network disagree." };
       const transfers = entries.filter((one) => one.transactionHash === hash);
@@ -84,16 +92,28 @@ export function openMemoryChain() {
     balance: async () => agreed(balance),
     close: async () => {},
   };
+  const inNewBlock = (transfer: Given): ChainTransfer => {
+    head += 1;
+    const usual = { transactionHash: hashOf("a1"), logIndex: 0, units: 1_250_500_000n, isBurn: false };
+    const token = { token: EURM, symbol: "EURM", decimals: 6 };
+    return { ...usual, ...token, blockNumber: head, blockAt: new Date(), ...transfer };
+  };
   return {
     reader,
     /** Puts a transfer into a block, signed by its sender unless said otherwise. */
-    pay: (transfer: Partial<ChainTransfer> & { from: string; to: string }, signer = transfer.from) => {
-      head += 1;
-      const usual = { transactionHash: hashOf("a1"), logIndex: 0, units: 1_250_500_000n, isBurn: false };
-      const token = { token: EURM, symbol: "EURM", decimals: 6 };
-      const entry = { ...usual, ...token, blockNumber: head, blockAt: new Date(), ...transfer };
+    pay: (transfer: Given, signer = transfer.from) => {
+      const entry = inNewBlock(transfer);
       entries.push(entry);
       sent.set(entry.transactionHash, { from: signer, nonce: 7, call: null });
+    },
+    /** One node alone shows a transfer from now on; the log of its transaction, where there is one, all show alike. */
+    claim: (transfer: Given) => {
+      claims.push(inNewBlock(transfer));
+    },
+    /** It shows what the others show again. */
+    admit: () => {
+      head += 1;
+      claims = [];
     },
     /** A reorganisation takes a transaction back; `isKnown`: it waits for another block. */
     undo: (hash: string, { isKnown }: { isKnown: boolean }) => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { LogEntry } from "@/lib/domain/transfers/log-entry";
 
 /** A transaction as a node knows it; `block` is null while it waits. */
 export type NodeTransaction = {
@@ -11,6 +12,8 @@ export type NodeTransaction = {
   input?: string;
   block: number | null;
   reverted?: boolean;
+  /** The token transfers in its log. */
+  transfers?: LogEntry[];
 };
 
 /** One EVM node of a test: what it shows can be changed at any time, and any method can be given another answer. */
@@ -73,16 +76,16 @@ function answer(node: RpcNode, method: string, params: unknown[]) {
     return finalized ? { error: finalized } : { result: null };
   const read = METHODS[method];
   return read
-    ? { result: read(node, String(first), second) }
+    ? { result: read(node, String(first), second, first) }
     : { error: { code: -32601, message: `${method} is not known` } };
 }
 
-type Method = (node: RpcNode, first: string, second: unknown) => unknown;
+type Method = (node: RpcNode, first: string, second: unknown, filter: unknown) => unknown;
 
 const METHODS: Record<string, Method> = {
   eth_chainId: ({ chainId }) => numberToHex(chainId),
   eth_blockNumber: ({ head }) => numberToHex(head),
-  eth_getLogs: () => [],
+  eth_getLogs: (node, _, __, filter) => logsFor(node, filter as LogFilter),
   eth_getBlockByNumber: (node, tag, withTransactions) => block(node, numberOf(node, tag), withTransactions),
   eth_getBlockByHash: (node, hash, withTransactions) => {
     const number = Number.parseInt(hash.slice(-8), 16);
@@ -95,7 +98,8 @@ const METHODS: Record<string, Method> = {
   eth_getTransactionReceipt: (node, hash) => {
     const found = node.transactions.find((one) => one.hash === hash);
     if (!found || found.block === null || found.block > node.head) return null;
-    return { ...place(node, found.block), status: found.reverted ? "0x0" : "0x1", logs: [] };
+    const status = found.reverted ? "0x0" : "0x1";
+    return { ...place(node, found.block), status, logs: logsOf(node, found) };
   },
   eth_getTransactionCount: (node, address, tag) => {
     const at = numberOf(node, String(tag));
@@ -103,6 +107,32 @@ const METHODS: Record<string, Method> = {
     return numberToHex(node.transactions.filter(isBefore).length);
   },
 };
+
+type LogFilter = { fromBlock: string; toBlock: string; topics: (string | string[] | null)[] };
+
+function logsFor(node: RpcNode, { fromBlock, toBlock, topics }: LogFilter) {
+  const isIn = (block: number | null) =>
+    block !== null && block >= Number(fromBlock) && block <= Number(toBlock);
+  const logs = node.transactions.filter(({ block }) => isIn(block)).flatMap((one) => logsOf(node, one));
+  return logs.filter((log) =>
+    topics.every((topic, at) => topic === null || [topic].flat().includes(String(log.topics[at]))),
+  );
+}
+
+/** The event of EIP-20, `Transfer(address,address,uint256)`. */
+const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+const wordOf = (value: bigint) => `0x${value.toString(16).padStart(64, "0")}`;
+
+const logsOf = (node: RpcNode, { hash, block, transfers = [] }: NodeTransaction) =>
+  transfers.map(({ logIndex, token, from, to, units }) => ({
+    ...place(node, block ?? 0),
+    transactionHash: hash,
+    address: token.toLowerCase(),
+    logIndex: numberToHex(logIndex),
+    topics: [TRANSFER, wordOf(BigInt(from)), wordOf(BigInt(to))],
+    data: wordOf(units),
+    removed: false,
+  }));
 
 function numberOf({ head, finalized }: RpcNode, tag: string): number {
   if (tag === "latest") return head;

@@ -1,5 +1,6 @@
 import "server-only";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { LogEntry } from "@/lib/domain/transfers/log-entry";
 import { type NodeTransaction, type RpcNode, startRpcNode } from "../../../testing/server/rpc-node";
 import { networks } from "../../networks";
 import { openChains } from "../open";
@@ -133,22 +134,55 @@ describe("a transaction", () => {
   });
 });
 
-describe("a transaction that was seen in a block", () => {
-  const isGone = async (...given: Partial<RpcNode>[]) => (await networkOf(...given)).chain.isGone(SENT, 150);
-  const mined = { transactions: [{ ...waiting, block: 150 }] };
+describe("a transfer that was seen in a block", () => {
+  const seen: LogEntry = { logIndex: 3, token: TOKEN.address, from: WALLET, to: ISSUER, units: 5n };
+  const made = (over: Partial<LogEntry> = {}, block = 150) => ({
+    transactions: [{ ...waiting, block, transfers: [{ ...seen, ...over }] }],
+  });
+  const isGone = async (...given: Partial<RpcNode>[]) =>
+    (await networkOf(...given)).chain.isGone({ ...seen, transactionHash: SENT, blockNumber: 150 });
 
   test("is gone once every node shows that block without it", async () => {
     expect(await isGone({}, {})).toBe(true);
-    expect(await isGone(mined, mined)).toBe(false);
+    expect(await isGone(made(), made())).toBe(false);
+  });
+
+  test("is gone once its transaction has another log there on every node", async () => {
+    expect(await isGone(made({ logIndex: 4 }), made({ logIndex: 4 }))).toBe(true);
+    expect(await isGone(made({ logIndex: 4 }), made())).toBe(false);
   });
 
   test.each<[string, Partial<RpcNode>]>([
-    ["still shows it there", mined],
+    ["still shows it there", made()],
     ["has not reached that height", { head: 149 }],
     ["cannot tell", { failing: new Set(["eth_getBlockByNumber"]) }],
   ])("is not gone while a node %s", async (_, other) => {
     expect(await isGone({}, other)).toBe(false);
     expect(await isGone(other)).toBe(false);
+  });
+
+  const found = async (...given: Partial<RpcNode>[]) => {
+    const { chain } = await networkOf(...given);
+    const transfers = await chain.transfersTo([ISSUER], { from: 100, to: 200, isTip: true });
+    return transfers.map(({ units, blockNumber }) => [units, blockNumber]);
+  };
+
+  test("is found where one node tells another one in its place, whichever of them is asked first", async () => {
+    const lie = made({ units: 1n, from: ISSUER });
+    expect(await found(made(), lie)).toEqual([
+      [5n, 150],
+      [1n, 150],
+    ]);
+    expect(await found(lie, made())).toEqual([
+      [1n, 150],
+      [5n, 150],
+    ]);
+    expect(await found(made(), made())).toEqual([[5n, 150]]);
+  });
+
+  test("is no older than any node says", async () => {
+    expect(await found(made({}, 120), made())).toEqual([[5n, 150]]);
+    expect(await found(made(), made({}, 120))).toEqual([[5n, 150]]);
   });
 });
 

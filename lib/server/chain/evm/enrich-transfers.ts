@@ -2,10 +2,9 @@ import "server-only";
 import { erc20Abi, type PublicClient, zeroAddress } from "viem";
 import { sameAddress } from "@/lib/domain/networks";
 import type { Network } from "../../networks";
-import type { ChainTransfer } from "../reader";
+import type { ChainTransfer, PlacedLog } from "../reader";
 import { queryEach, queryFirst } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
-import type { LoggedTransfer } from "./scan";
 
 type Token = Network["tokens"][string];
 
@@ -17,7 +16,7 @@ const MAX_DECIMALS = 36;
 export async function enrichTransfers(
   nodes: EvmNodes,
   ours: Token[],
-  logs: LoggedTransfer[],
+  logs: PlacedLog[],
 ): Promise<ChainTransfer[]> {
   const times = new Map<number, Date>();
   const tokens = new Map<string, { symbol: string | null; decimals: number | null }>();

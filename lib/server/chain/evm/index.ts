@@ -22,7 +22,7 @@ export function openEvm(network: Network): ChainReader {
     tip: () => readTip(nodes),
     transfersTo: async (addresses, range) =>
       enrichTransfers(nodes, Object.values(network.tokens), await scanTransfers(nodes, addresses, range)),
-    isGone: (hash, block) => isGone(nodes, hash, block),
+    isGone: (transfer) => isGone(nodes, transfer),
     transaction: (hash) => readTransaction(nodes, hash),
     pending: (routes) => readPending(nodes, routes),
     successor: (sent) => findReplacement(nodes, sent),

@@ -1,7 +1,6 @@
 import "server-only";
-import { type PublicClient, parseAbiItem, zeroAddress } from "viem";
-import type { LogEntry } from "@/lib/domain/transfers/check-lines";
-import type { BlockRange } from "../reader";
+import { getAddress, type PublicClient, parseAbiItem, zeroAddress } from "viem";
+import type { BlockRange, PlacedLog } from "../reader";
 import { queryEach } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
 
@@ -10,9 +9,6 @@ const MAX_BLOCKS = 2_000;
 const MIN_BLOCKS = 50;
 /** Providers bound how many topics one filter may name. */
 const MAX_ADDRESSES = 400;
-
-/** A Transfer event as the node reports it. */
-export type LoggedTransfer = LogEntry & { transactionHash: string; blockNumber: number };
 
 /**
  * Reads the token transfers to the addresses, of any token, and what was burned there (EIP-20: a transfer to
@@ -23,12 +19,13 @@ export async function scanTransfers(
   nodes: EvmNodes,
   addresses: string[],
   range: BlockRange,
-): Promise<LoggedTransfer[]> {
+): Promise<PlacedLog[]> {
   const answers = await queryEach(nodes, (client) => scanNode(client, addresses, range));
-  const joined = new Map<string, LoggedTransfer>();
+  const joined = new Map<string, PlacedLog>();
   for (const log of answers.flat()) {
-    const identity = `${log.transactionHash} ${log.logIndex}`;
-    if (!joined.has(identity)) joined.set(identity, log);
+    const { transactionHash, logIndex, token, from, to, units, blockNumber } = log;
+    const identity = [transactionHash, logIndex, token, from, to, units].join(" ");
+    if (blockNumber > (joined.get(identity)?.blockNumber ?? -1)) joined.set(identity, log);
   }
   return [...joined.values()];
 }
@@ -37,10 +34,10 @@ async function scanNode(
   client: PublicClient,
   addresses: string[],
   { from, to }: BlockRange,
-): Promise<LoggedTransfer[]> {
+): Promise<PlacedLog[]> {
   // Some nodes refuse blocks that they do not have yet; and one that is silent is not asked for every piece.
   const range = { from, to: Math.min(to, Number(await client.getBlockNumber())) };
-  const found: LoggedTransfer[] = [];
+  const found: PlacedLog[] = [];
   for (const group of inGroups(addresses as `0x${string}`[])) {
     found.push(
       ...(await scanRange(range, (blocks) =>
@@ -67,14 +64,14 @@ type Log = {
 async function scanRange(
   range: Pick<BlockRange, "from" | "to">,
   read: (blocks: Blocks) => Promise<Log[]>,
-): Promise<LoggedTransfer[]> {
-  const found: LoggedTransfer[] = [];
+): Promise<PlacedLog[]> {
+  const found: PlacedLog[] = [];
   let [from, size] = [range.from, MAX_BLOCKS];
   while (from <= range.to) {
     const to = Math.min(range.to, from + size - 1);
     try {
       const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(to) });
-      found.push(...logs.map(loggedTransfer));
+      found.push(...logs.map(placedLog));
       from = to + 1;
     } catch (error) {
       if (to - from + 1 <= MIN_BLOCKS) throw error;
@@ -84,13 +81,14 @@ async function scanRange(
   return found;
 }
 
-function loggedTransfer({ transactionHash, logIndex, blockNumber, address, args }: Log): LoggedTransfer {
+function placedLog({ transactionHash, logIndex, blockNumber, address, args }: Log): PlacedLog {
   const { from, to, value } = args;
   return {
     transactionHash,
     logIndex,
     blockNumber: Number(blockNumber),
-    token: address,
+    // One node writes it with its checksum, another one without.
+    token: getAddress(address),
     from,
     to,
     units: value,

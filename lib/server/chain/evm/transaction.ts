@@ -1,6 +1,7 @@
 import "server-only";
-import { getAddress, type PublicClient, parseAbi, parseEventLogs } from "viem";
-import type { Agreement, TransactionReading } from "../reader";
+import { getAddress, type PublicClient, parseAbi, parseEventLogs, type TransactionReceipt } from "viem";
+import { isSameLog, type LogEntry } from "@/lib/domain/transfers/log-entry";
+import type { Agreement, PlacedLog, TransactionReading } from "../reader";
 import { queryAll } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
 import { hasName } from "./error-name";
@@ -13,15 +14,20 @@ export function readTransaction(nodes: EvmNodes, hash: string): Promise<Agreemen
 }
 
 /**
- * Whether the chain has this height on every node, and another block there than the transaction's. A node that lags has
- * not reached the height, so its missing logs and receipts say nothing; the block tells in one answer.
+ * Whether the chain has this height on every node, and a block there in which the transfer isn't. A node that lags has not
+ * reached the height, so its missing logs and receipts say nothing; the block says whether the transaction is in it. Where it
+ * is, its log says whether the transfer is: a block that took another one's place can give it another number there.
  */
-export async function isGone(nodes: EvmNodes, hash: string, block: number): Promise<boolean> {
+export async function isGone(nodes: EvmNodes, transfer: PlacedLog): Promise<boolean> {
+  const hash = transfer.transactionHash as `0x${string}`;
   const { answers } = await queryAll(
     nodes,
     async (client) => {
-      const { transactions } = await client.getBlock({ blockNumber: BigInt(block) });
-      return !transactions.some((one) => one.toLowerCase() === hash.toLowerCase());
+      const { transactions } = await client.getBlock({ blockNumber: BigInt(transfer.blockNumber) });
+      if (!transactions.some((one) => one.toLowerCase() === hash.toLowerCase())) return true;
+      const receipt = await client.getTransactionReceipt({ hash });
+      const isThere = Number(receipt.blockNumber) === transfer.blockNumber;
+      return isThere && !transfersIn(receipt).some((log) => isSameLog(log, transfer));
     },
     (one, other) => one === other,
   );
@@ -42,20 +48,21 @@ async function readFrom(client: PublicClient, hash: `0x${string}`): Promise<Tran
       blockHash: receipt.blockHash,
       at: new Date(Number(block?.timestamp) * 1000),
       reverted: receipt.status !== "success",
-      transfers: parseEventLogs({ abi: ABI, logs: receipt.logs, strict: true }).map(
-        ({ logIndex, address, args }) => ({
-          logIndex,
-          // Nodes write it without its checksum, and people compare it with one.
-          token: getAddress(address),
-          from: args.from,
-          to: args.to,
-          units: args.value,
-        }),
-      ),
+      transfers: transfersIn(receipt),
     },
     sent: sent && { from: sent.from, nonce: sent.nonce, call: { to: sent.to, data: sent.input } },
   };
 }
+
+const transfersIn = ({ logs }: TransactionReceipt): LogEntry[] =>
+  parseEventLogs({ abi: ABI, logs, strict: true }).map(({ logIndex, address, args }) => ({
+    logIndex,
+    // Nodes write it without its checksum, and people compare it with one.
+    token: getAddress(address),
+    from: args.from,
+    to: args.to,
+    units: args.value,
+  }));
 
 /**
  * Only what a verdict rests on: heads differ by a block or two on healthy nodes, and a transaction that waits reaches
