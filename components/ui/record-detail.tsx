@@ -1,6 +1,7 @@
 import { facts, saidIn } from "@/lib/domain/activity-facts";
 import { cn } from "./cn";
 import { Time } from "./time";
+import { Told } from "./told";
 import { UntrustedText } from "./untrusted-text";
 
 type RecordEntry = {
@@ -40,7 +41,7 @@ export function RecordDetail({
         <div key={label} className="contents">
           <dt className="text-muted-foreground [overflow-wrap:anywhere]">{label}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-            <bdi className={CODE.test(value) ? "font-mono text-xs" : undefined}>{value}</bdi>
+            {CODE.test(value) ? <span className="font-mono text-xs">{value}</span> : <Told>{value}</Told>}
           </dd>
         </div>
       ))}

@@ -1,11 +1,17 @@
 import { withMoments } from "@/lib/domain/moment-text";
 import { Time } from "./time";
+import { UntrustedText } from "./untrusted-text";
 
-/** Words of the server, with the moments in them where the reader is. */
+/** Words of the server or of people, with the moments in them where the reader is, to the second where they say seconds. */
 export const Told = ({ children }: { children: string }) => (
   <>
-    {withMoments(children).map((piece) =>
-      typeof piece === "string" ? piece : <Time key={piece.getTime()} value={piece.toISOString()} />,
+    {withMoments(children).map((piece, place) =>
+      typeof piece === "string" ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
+        <UntrustedText key={place}>{piece}</UntrustedText>
+      ) : (
+        <Time key={piece.getTime()} value={piece.toISOString()} seconds={piece.getUTCSeconds() !== 0} />
+      ),
     )}
   </>
 );

@@ -5,7 +5,10 @@ import { request } from "./http";
 import { LATE_AGAIN_MS, unlessLive } from "./live-state";
 import { orderKeys } from "./orders";
 
-const isLate = ({ wallets }: Summary) => wallets.some(({ missing }) => missing?.reason === "no_answer");
+/** A balance is missing, or the server's clock has not reached the month that it is here. */
+const isLate = ({ wallets, currencies }: Summary, month: string) =>
+  wallets.some(({ missing }) => missing?.reason === "no_answer") ||
+  currencies.some(({ months }) => (months.at(-1)?.month ?? month) < month);
 
 /**
  * What is held, waits, is in progress and was paid out, by currency; months begin where the reader is. With the month it is in its
@@ -18,5 +21,5 @@ export const summaryQuery = (zone: string, month = monthIn(zone)) =>
       request<Summary>(`/api/summary?${new URLSearchParams({ months: "12", zone })}`, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
-      query.state.data && isLate(query.state.data) ? LATE_AGAIN_MS : unlessLive(60_000)(query),
+      query.state.data && isLate(query.state.data, month) ? LATE_AGAIN_MS : unlessLive(60_000)(query),
   });

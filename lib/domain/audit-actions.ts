@@ -319,6 +319,16 @@ const AUDIT_ACTIONS = {
     tone: "careful",
     sentence: "{who} declined the recorded network and address of the wallet {what}",
   },
+  "wallet.contradicted": {
+    actor: "issuer",
+    tone: "bad",
+    sentence: "The issuer contradicted what was recorded of the wallet {what}, so nothing is sent from it",
+  },
+  "wallet.agrees_again": {
+    actor: "issuer",
+    tone: "careful",
+    sentence: "The issuer no longer contradicts what was recorded of the wallet {what}",
+  },
   "bank_account.named": {
     actor: "person",
     tone: "quiet",

@@ -13,6 +13,13 @@ test("a page finds the moments in words of the server, also over the end of a ye
   ]);
 });
 
+test("a moment in ISO 8601 is found as well, beside others", () => {
+  const moment = new Date("2026-11-14T10:22:04Z");
+  expect(withMoments(`after ${moment.toISOString()}, until ${momentText(moment)}`, NOW)).toEqual([
+    ...["after ", moment, ", until ", new Date("2026-11-14T10:22:00Z")],
+  ]);
+});
+
 test("words without one stay as they are", () => {
   for (const text of ["", "Reload the page.", "3 at 14:05 UTC"])
     expect(withMoments(text, NOW).join("")).toBe(text);

@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
+import { Told } from "@/components/ui/told";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { explain } from "@/lib/client/api-error";
 import type { Outcome } from "@/lib/client/approvable";
@@ -62,7 +63,7 @@ function Result({ outcome: { order, error } }: { outcome: Outcome }) {
           <Money amount={order.amount} currency={order.currency} />
         </p>
         <p className="text-sm text-muted-foreground">
-          {isApproved ? approvedText(order) : explain(error).message}
+          <Told>{isApproved ? approvedText(order) : explain(error).message}</Told>
         </p>
       </div>
     </li>

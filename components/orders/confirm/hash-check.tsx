@@ -1,6 +1,7 @@
 import { ExplorerLink } from "@/components/ui/explorer-link";
 import { GroupedText } from "@/components/ui/grouped-text";
 import { Time } from "@/components/ui/time";
+import { Told } from "@/components/ui/told";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
@@ -74,7 +75,11 @@ function Findings({ name, result, expected, found, network }: FindingsProps) {
 /** Addresses and hashes in groups of four and to look up, everything else as it is. */
 function Value({ text, network }: { text: string; network: string | null }) {
   if (!isAddressOrHash(text)) {
-    return <UntrustedText className="text-foreground tabular-nums">{text}</UntrustedText>;
+    return (
+      <span className="text-foreground tabular-nums">
+        <Told>{text}</Told>
+      </span>
+    );
   }
   return (
     <>

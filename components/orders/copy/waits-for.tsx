@@ -42,7 +42,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
     ),
   transfer_pending: "a transfer that not every node shows in a block yet",
   unexpected_transfer: (names) => <>{by(names, "a preparer")} to clear what arrived</>,
-  tokens_arrived: "confirmations on the chain",
+  tokens_arrived: "what arrived to be confirmed",
   completed_early: "the issuer’s support",
   transfer_reverted: "the chain to be final",
   transfer_cancelled: "the chain to be final",

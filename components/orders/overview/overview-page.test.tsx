@@ -17,17 +17,28 @@ const SERVED = {
 };
 
 test("the months turn while the page is open", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-30T23:59:50Z") });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-30T23:59:20Z") });
   // One that is late would be asked for again in any case.
   const summary = exampleSummary();
   const wallets = summary.wallets.map((one) => ({ ...one, missing: null }));
-  const asked = stubApi({ ...SERVED, "GET /api/summary": () => json({ ...summary, wallets }) });
+  const december = { month: "2026-12", count: 0, amount: "0" };
+  const turned = summary.currencies.map((one) => ({ ...one, months: [...one.months.slice(1), december] }));
+  // The server's clock is a moment behind.
+  const before = [summary.currencies, summary.currencies];
+  const asked = stubApi({
+    ...SERVED,
+    "GET /api/summary": () => json({ ...summary, wallets, currencies: before.shift() ?? turned }),
+  });
   renderOrder(<OverviewPage me={me} />);
   await screen.findByText("2,375,000.00");
   const summaries = () => asked.filter(({ path }) => path.startsWith("/api/summary")).length;
   expect(summaries()).toBe(1);
-  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await act(() => vi.advanceTimersByTimeAsync(42_000));
   expect(summaries()).toBe(2);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(summaries()).toBe(3);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(summaries()).toBe(3);
 });
 
 test("what a pause keeps from being done is still there to do", async () => {

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
+import { Told } from "@/components/ui/told";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
@@ -28,9 +29,14 @@ export function AddressCheck({ order, address }: AddressProps) {
       }
     >
       <p className="max-w-prose">
-        {mayCheck
-          ? "Call the issuer on a number you already have. Let them read out the address, and compare every group."
-          : `${order.refusal ?? ""} Once it is verified, ${order.allowed.includes("confirm") ? "you" : "a preparer"} can send the tokens.`}
+        {mayCheck ? (
+          "Call the issuer on a number you already have. Let them read out the address, and compare every group."
+        ) : (
+          <>
+            <Told>{order.refusal ?? ""}</Told> Once it is verified,{" "}
+            {order.allowed.includes("confirm") ? "you" : "a preparer"} can send the tokens.
+          </>
+        )}
       </p>
       {lapsed ? (
         <p className="mt-2 max-w-prose">

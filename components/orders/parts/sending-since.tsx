@@ -40,6 +40,10 @@ export function SendingNext({ order: { reservation, nextAction } }: { order: Ord
       : "Don’t send anything.";
   }
   if (isAsked) return "Enter the transaction hash, or say below that nothing was sent.";
-  if (reservation.means === "page") return "Confirm or decline it in your wallet.";
+  if (reservation.means === "page") {
+    return reservation.open
+      ? "Confirm or decline it in your wallet."
+      : "Don’t send anything now. Decline it in your wallet.";
+  }
   return reservation.open ? "Send them once, then enter the transaction hash." : "Don’t send anything now.";
 }

@@ -17,8 +17,8 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
     const { instructions } = order;
     if (!instructions) return <div className="h-6" />;
     // Whoever sees an address may send to it again.
-    if (hasWalletMisfit(order)) return <AddressHidden order={order} />;
     const address = instructions.walletAddress;
+    if (hasWalletMisfit(order)) return <AddressHidden order={order} address={address} />;
     return (
       <>
         <CardBody className="pt-4">
@@ -45,7 +45,7 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
   };
 }
 
-function AddressHidden({ order }: { order: Order }) {
+function AddressHidden({ order, address }: { order: Order; address: string }) {
   return (
     <>
       <CardBody>
@@ -56,6 +56,7 @@ function AddressHidden({ order }: { order: Order }) {
       </CardBody>
       {/* What was sent already has a hash that waits for it. */}
       <PendingAddressCheck order={order} />
+      <RejectAddress order={order} address={address} />
     </>
   );
 }

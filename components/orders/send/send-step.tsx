@@ -19,6 +19,7 @@ import { FailedNotice } from "../outcome/failed-notice";
 import { amountToSend } from "../parts/amount-to-send";
 import { Arrivals } from "../parts/arrivals";
 import { hasWalletMisfit } from "../parts/misfits";
+import { SendingSince } from "../parts/sending-since";
 import { TokenMoney } from "../parts/token-money";
 import { WatchNotice } from "../parts/watch-notice";
 import { ArrivalDecision } from "./arrival-decision";
@@ -54,6 +55,12 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
   const asksForHash = hashNext && awaitsHash(order) && mayEnterHash && !hasWalletMisfit(order);
   return (
     <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? LABELS[order.situation].label : undefined}>
+      {/* While they are being sent, the step itself says so. */}
+      {order.reservation && order.situation !== "being_sent" ? (
+        <p className="px-5 pt-2 sm:px-6">
+          <SendingSince order={order} />
+        </p>
+      ) : null}
       <div className="mt-4 border-b empty:hidden">
         <Arrivals order={order} />
         <WatchNotice transfer={order.transfer} />
@@ -161,8 +168,6 @@ function Closed({ order }: { order: Order }) {
   );
 }
 
-const Nothing = () => <div className="h-6" />;
-
 const IN_PROGRESS: View = { Content: Remark, isBusy: true };
 const NOT_YET: View = { Content: Remark };
 const UNKNOWN: View = { Content: UnknownOutcome };
@@ -212,7 +217,7 @@ const VIEWS: Record<Situation, View> = {
   address_invalid: { Content: AddressInvalid, tokensDue: true },
   address_unverified: VERIFY,
   ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },
-  sending_paused: { Content: Nothing, hashNext: true },
+  sending_paused: { Content: AddressStopped, hashNext: true },
   being_sent: { Content: BeingSent, After: ReservationPanel, tokensDue: true, hashNext: true },
   transfer_pending: { Content: AddressAlone, After: ReservationPanel, tokensDue: true, hashNext: true },
   unexpected_transfer: { Content: AddressStopped, After: ArrivalDecision, tokensDue: true },

@@ -1,5 +1,3 @@
-import { timeText } from "../local-time";
-
 /** A block as its chain numbers and stamps it. */
 export type Block = { block: number; at: Date };
 
@@ -26,10 +24,3 @@ export function isAfterSubmission({ block, at }: Block, submission: Submission):
 export const isSince = (blockAt: Date, moment: Date): boolean => secondOf(blockAt) >= secondOf(moment);
 
 const secondOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
-
-/** Two moments in the words of a check, the same for every reader, as exactly as it takes to tell them apart. */
-export function timeTexts(one: Date, other: Date): [string, string] {
-  const isSameMinute = timeText(one, "UTC") === timeText(other, "UTC");
-  const text = (moment: Date) => `${timeText(moment, "UTC", isSameMinute)} UTC`;
-  return [text(one), text(other)];
-}

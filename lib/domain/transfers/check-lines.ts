@@ -1,7 +1,7 @@
 import { amountOf } from "../amount";
 import { formatMoney } from "../money";
 import { sameAddress } from "../networks";
-import { type Block, isAfterSubmission, type Submission, timeTexts } from "./block-time";
+import { type Block, isAfterSubmission, type Submission } from "./block-time";
 import type { CheckLine, CheckResult } from "./checks";
 import type { LogEntry } from "./log-entry";
 
@@ -125,10 +125,11 @@ function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: Log
 function timeLine(reading: HashReading, { submission }: ExpectedTransfer): CheckLine {
   const state = stateOf(reading);
   const mined = reading.problem === null ? reading.mined : null;
-  const [submitted, found] = timeTexts(submission.at, mined?.at ?? new Date(0));
-  if (state !== "passed" || !mined) return line("time", state, `after ${submitted}`, null);
+  // Whoever reads them puts them into their zone (moment-text.ts).
+  const submitted = `after ${submission.at.toISOString()}`;
+  if (state !== "passed" || !mined) return line("time", state, submitted, null);
   const result = isAfterSubmission(mined, submission) ? "passed" : "failed";
-  return line("time", result, `after ${submitted}`, found);
+  return line("time", result, submitted, mined.at.toISOString());
 }
 
 function confirmationsLine(reading: HashReading, { confirmations }: ExpectedTransfer): CheckLine {

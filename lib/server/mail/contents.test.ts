@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
 import { proposedBy } from "../../testing/server/changes";
-import { WALLET } from "../../testing/server/issuer-state";
+import { PENDING_WALLET, WALLET } from "../../testing/server/issuer-state";
 import { instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { newSoftwareKey } from "../../testing/server/software-key";
@@ -156,6 +156,11 @@ async function everything(app: TestApp) {
     ...{ walletId: WALLET, network: "Polygon", address: NEW_WALLET.address, at: new Date() },
     recordedBy: by,
   });
+  await db.insert(walletFacts).values({
+    ...{ walletId: PENDING_WALLET, network: "Polygon", address: NEW_WALLET.address },
+    ...{ seenNetwork: "Polygon", seenAddress: `0x${"4".repeat(40)}` },
+    ...{ recordedBy: by, confirmedBy: by, confirmedAt: new Date() },
+  });
   await followAudit(services);
   const checkpoint = await writeCheckpoint(services, { now: true });
 
@@ -186,7 +191,7 @@ async function everything(app: TestApp) {
     ...{ sending_paused: { by }, resume_proposed: { by }, resume_declined: { by }, sending_resumed: { by } },
     sending_restored: {},
     token_stopped: { stopId: stop?.id },
-    wallet_facts_recorded: { walletId: WALLET },
+    ...{ wallet_facts_recorded: { walletId: WALLET }, wallet_contradicted: { walletId: PENDING_WALLET } },
     ...{ change_proposed: aboutChange, change_agreed: aboutChange, change_made: aboutChange },
     ...{ change_declined: aboutChange, change_withdrawn: aboutChange, change_expired: aboutChange },
     ...{ change_failed: aboutChange, access_taken_from_several: aboutChange },

@@ -278,6 +278,12 @@ export const WALLET_MAILS: Record<WalletMailKind, (about: AboutWallet) => MailCo
     next: "They count once a second person has confirmed them. Compare them with the wallet, then confirm or decline them.",
     button: "Open the wallets",
   }),
+  wallet_contradicted: () => ({
+    subject: "The issuer contradicts what was recorded of a wallet",
+    lead: "The issuer shows another network or address for a wallet than two people have recorded. Nothing is sent from it now.",
+    next: "Ask the issuer which is right. Where our record is wrong, an approver can decline it under Wallets.",
+    button: "Open the wallets",
+  }),
 };
 
 type AboutAudit = { entries: number; problem: string | null };

@@ -109,6 +109,13 @@ export async function notifyAboutWallet(
   }
 }
 
+/** Queues a mail about a wallet that the issuer contradicts to everybody who works with redemptions. */
+export async function notifyOfContradiction(queue: Queue, tx: Transaction, walletId: string): Promise<void> {
+  for (const personId of await team(tx)) {
+    await queue.send(tx, "send-mail", { kind: "wallet_contradicted", personId, walletId });
+  }
+}
+
 /**
  * Queues a mail about a change to every admin and approver and to whom it concerns; also to whoever has just acted, since it
  * may not have been them who sat at their browser.

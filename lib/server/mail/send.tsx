@@ -15,6 +15,7 @@ import { walletFacts } from "../db/wallet-schema";
 import { log } from "../log";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { readNicknameTexts } from "../order-record/nicknames";
+import { knownContradiction, type WalletFactsRow } from "../order-record/wallet-facts";
 import type { Jobs, SendingMailKind } from "../queue/queue";
 import { aboutAccount, aboutInvitation } from "./about-account";
 import { aboutBrowser } from "./about-browser";
@@ -174,10 +175,15 @@ async function aboutSending({ db }: Services, { kind, by, at }: SendingJob): Pro
   };
 }
 
-/** Nothing has to be confirmed any more once the facts are, or were declined. */
+const STILL_TRUE_OF: Record<WalletJob["kind"], (facts: WalletFactsRow) => boolean> = {
+  wallet_facts_recorded: ({ confirmedAt }) => confirmedAt === null,
+  wallet_contradicted: (facts) => knownContradiction(facts) !== null,
+};
+
+/** Nothing is said any more once the facts were confirmed or declined, or the issuer agrees again. */
 async function aboutWallet({ db }: Services, { kind, walletId }: WalletJob): Promise<Letter | null> {
   const [facts] = await db.select().from(walletFacts).where(eq(walletFacts.walletId, walletId));
-  if (!facts || facts.confirmedAt) return null;
+  if (!facts || !STILL_TRUE_OF[kind](facts)) return null;
   return {
     words: WALLET_MAILS[kind]({ by: await nameOf(db, facts.recordedBy) }),
     facts: [["Network", facts.network]],

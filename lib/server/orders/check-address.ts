@@ -110,7 +110,10 @@ async function listSendableOnce(
   const around = await readSurroundings(context, tx, rows);
   return rows.filter((row) => {
     const facts = factsOf(row, around);
-    return facts.addressUnverified && isSendDue({ ...facts, addressUnverified: false, paused: null });
+    return (
+      facts.addressUnverified &&
+      isSendDue({ ...facts, addressUnverified: false, paused: facts.paused === "token" ? "token" : null })
+    );
   });
 }
 

@@ -106,7 +106,16 @@ onPostgres((app) => {
       expect(await asked(second)).toEqual([[order.id, "approve"]]);
     });
 
-    test("begins with what has waited longest", async () => {
+    test("begins with what can lose money first, however long the rest has waited", async () => {
+      const { second, waiting, lost, proposed, alarm } = await oneOfEach();
+      await touch(waiting, 1);
+      await touch(alarm, 3);
+      const ids = (await asked(second)).map(([id]) => id);
+      expect([ids[0], ids.at(-1)]).toEqual([alarm.order.id, waiting.order.id]);
+      expect(ids.slice(1, 3).sort()).toEqual([lost.order.id, proposed.order.id].sort());
+    });
+
+    test("begins, of what is as urgent, with what has waited longest", async () => {
       const team = await newTeam(app().services);
       const [one, two, three] = [
         await prepared(app(), { amount: "1" }, team),
@@ -127,7 +136,7 @@ onPostgres((app) => {
         ...same,
         code: `RD-C${String(nth).padStart(7, "0")}`,
         idempotencyKey: `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`,
-        updatedAt: new Date(Date.UTC(2027, 0, 1)),
+        updatedAt: new Date(Date.now() + 24 * 60 * 60_000),
       }));
       await app().services.db.insert(orders).values(copies);
       const { items, total } = await getInbox(approver);

@@ -6,11 +6,11 @@ import { reservations } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { readIssuer } from "../instructions/read-issuer";
 import { takePersonRead } from "../limits/person-reads";
-import { blockOf } from "../order-record/blocked-wallet";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { isAsWritten, maySend } from "../sending/may-send";
-import { followPending } from "../transfers/follow-pending";
+import { blockOf } from "../transfers/blocked-wallet";
+import { notePending } from "../transfers/follow-pending";
 import { expectedTransfer, orderNetwork } from "../transfers/order-network";
 import { lookAtToken } from "../transfers/watch-tokens";
 import { lockFor, overtaken, requireAllowed } from "./lock-for";
@@ -59,7 +59,7 @@ export async function reserveOrder(
 /** What a colleague sent a moment ago may wait for its block since the nodes were last asked. */
 async function lookForPending(context: Context, order: OrderRow): Promise<void> {
   const chain = orderNetwork(context, order)?.chain;
-  if (chain) await followPending(context, chain, [order], null);
+  if (chain) await notePending(context, chain, [order]);
 }
 
 const PAUSED = "All sending is paused. Nothing can be sent until two people resume it.";

@@ -87,7 +87,7 @@ export type SendingMailKind =
   | "resume_declined"
   | "sending_resumed";
 /** Mails about one wallet. */
-export type WalletMailKind = "wallet_facts_recorded";
+export type WalletMailKind = "wallet_facts_recorded" | "wallet_contradicted";
 /** Mails about the audit log. */
 export type AuditMailKind = "audit_checkpoint";
 /** Mails about how somebody signs in: to themselves, and one to all admins. */

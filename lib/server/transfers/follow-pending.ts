@@ -30,19 +30,30 @@ export async function followPending(
   watched: readonly OrderRow[],
   final: number | null,
 ): Promise<void> {
+  const found = await notePending(services, chain, watched);
+  await tellOf(services, await settle(services, chain, found, final));
+}
+
+/** Keeps what nodes show of it now. @returns all that they show */
+export async function notePending(
+  services: Services,
+  chain: ChainReader,
+  watched: readonly OrderRow[],
+): Promise<PendingTransaction[]> {
   const waiting = watched.filter(isWaiting);
   const routes = waiting.flatMap((order) => {
     const { address: from } = walletOf(order);
     return from && order.walletAddress ? [{ from, to: order.walletAddress }] : [];
   });
   const found = await chain.pending(routes);
-  const added = await insert(services, chain, waiting, found);
-  const ended = await settle(services, chain, found, final);
-  // Its orders stand differently now, although nothing is written into them.
-  const touched = [...new Set([...added, ...ended].map(({ orderId }) => orderId))];
-  if (touched.length > 0) {
-    await announce(services.db, "orders", ...touched.map((id) => `detail:${id}` as const));
-  }
+  await tellOf(services, await insert(services, chain, waiting, found));
+  return found;
+}
+
+/** Their orders stand differently now, although nothing is written into them. */
+async function tellOf({ db }: Services, rows: readonly Row[]): Promise<void> {
+  const touched = [...new Set(rows.map(({ orderId }) => orderId))];
+  if (touched.length > 0) await announce(db, "orders", ...touched.map((id) => `detail:${id}` as const));
 }
 
 /** Its tokens may still be sent, for the first time or again. */

@@ -6,7 +6,7 @@ import { NOT_THERE, WALLET } from "../../testing/server/issuer-state";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import { approved, DRAFT, readyToSend, setOrder, trustAddresses } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
-import { actions, count, refusal } from "../../testing/server/queries";
+import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { people } from "../db/schema";
@@ -276,6 +276,14 @@ onPostgres((app) => {
         walletBlocked: expect.stringMatching(/^The issuer now/),
         reservation: { open: false },
       });
+      expect((await actions(app().services)).at(-1)).toBe("wallet.contradicted");
+      await watchWallets(services);
+      const mailed = (await jobs(services, "send-mail")).filter(
+        ({ data }) => data.kind === "wallet_contradicted",
+      );
+      const mailsTo = (person: Context) =>
+        mailed.filter(({ data }) => data.personId === person.person.id).length;
+      expect([preparer, approver].map(mailsTo)).toEqual([1, 1]);
       const reason = "Nothing was sent.";
       const released = await releaseOrder(approver, { id: order.id, reason });
       expect(released).toMatchObject({ situation: "wallet_blocked", reservation: null });
@@ -285,6 +293,7 @@ onPostgres((app) => {
       expect(await getOrder(preparer, order)).toMatchObject({
         ...{ situation: "ready_to_send", walletBlocked: null },
       });
+      expect((await actions(app().services)).at(-1)).toBe("wallet.agrees_again");
     });
 
     test("is closed by a reservation that is refused for it", async () => {

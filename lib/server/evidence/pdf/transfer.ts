@@ -6,7 +6,7 @@ import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
 import { checkLine, fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
-import { grouped, namesIn, timeText } from "./words";
+import { grouped, namesIn, timeText, withTimes } from "./words";
 
 type Chain = NonNullable<Exclude<NonNullable<Evidence["transfer"]>, { withheld: string }>["chain"]>;
 type Arrival = Chain["arrivals"][number];
@@ -107,7 +107,8 @@ function chainParts(
     ]);
     for (const { name, result, expected, found } of check.lines) {
       const isAsExpected = result === "passed" || expected === null;
-      checkLine(sheet, result, CHECK_TITLES[name], { found, expected: isAsExpected ? null : expected });
+      const [what, wanted] = [found, isAsExpected ? null : expected].map((text) => text && withTimes(text));
+      checkLine(sheet, result, CHECK_TITLES[name], { found: what ?? null, expected: wanted ?? null });
     }
     sheet.move(4);
   }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
 import { sentence } from "@/lib/domain/audit-actions";
 import { statusTone } from "@/lib/domain/issuer-facts";
+import { withMoments } from "@/lib/domain/moment-text";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import { groupsOf } from "@/lib/domain/text-groups";
 import type { Colour } from "./sheet";
@@ -47,6 +48,12 @@ export function timeText(iso: string): string {
   const [date = "", clock = ""] = new Date(iso).toISOString().split("T");
   return `${dayText(date)}, ${clock.slice(0, 8)}`;
 }
+
+/** A text with the moments in it as {@link timeText} writes them. */
+export const withTimes = (text: string): string =>
+  withMoments(text)
+    .map((piece) => (typeof piece === "string" ? piece : timeText(piece.toISOString())))
+    .join("");
 
 export function dayText(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split("-");
