@@ -187,6 +187,26 @@ describe("RPC addresses that cannot be relied on", () => {
     },
   );
 
+  test.each([1, 2] as const)(
+    "RPC address %i tells another amount of a transfer: nobody can send again, and only the true one is kept",
+    async (number) => {
+      await harness.issuer.rpc(number, "disagree");
+      const order = await harness.orderToSend();
+      await harness.issuer.send(issuerOrderId(order));
+      await harness.issuer.mine(3);
+      const told = await harness.when(order, "both", ({ transfer }) => transfer?.arrivals.length === 2);
+      expect(told).toMatchObject({ situation: "transfer_pending", transfer: { received: "0" } });
+      const again = await harness.preparer.post(`/api/orders/${order.id}/reservation`, { means: "outside" });
+      expect(again.body.error.code).toBe("wrong_state");
+      await harness.issuer.resetRpc();
+      const paid = await harness.when(order, "the issuer to be told", isAccepted);
+      expect(paid.transfer?.arrivals.map(({ kind }) => kind)).toEqual(["match"]);
+      const { body } = await harness.preparer.get(`/api/activity?orderId=${order.id}`);
+      const seen = body.items.filter(({ action }: { action: string }) => action === "chain.transfer_seen");
+      expect(seen).toHaveLength(1);
+    },
+  );
+
   test("both are down: the page says so, an entered hash is not verified, and it continues automatically", async () => {
     const order = await harness.orderToSend();
     await harness.issuer.rpc(1, "down");
