@@ -73,7 +73,7 @@ export default defineConfig({
           // Against the production build (`npm run build` first) and the sandbox's real chain.
           name: "chain",
           include: ["e2e/chain/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout: 150_000,
           hookTimeout: 90_000,
         },
       },

@@ -24,6 +24,7 @@ test("a nickname that a second person accepted stands first where somebody appro
   await anton.getByRole("link", { name: /^See the proposal/ }).click();
   await expect(anton.getByRole("main")).toContainText(nickname);
   await anton.getByRole("button", { name: "Accept" }).first().click();
+  await expect(anton.getByText("Accepted").first()).toBeVisible();
   await anton.goto(`/bank-accounts/${id}`);
   await expect(anton.getByRole("heading", { level: 1, name: nickname })).toBeVisible();
 

@@ -3,6 +3,7 @@ import { emulateFast4G } from "./bench/window";
 import { expectAccessible } from "./fixtures/accessibility";
 import { orderToSend, preparedOrder } from "./fixtures/arrange";
 import { readShifts, watchShifts } from "./fixtures/layout-shift";
+import { openLoaded } from "./fixtures/open-loaded";
 import { overlapsIn } from "./fixtures/overlaps";
 import type { Product } from "./fixtures/product";
 import { ACCOUNTS } from "./fixtures/records";
@@ -62,7 +63,7 @@ for (const { name, path, as } of PAGES) {
     // A process that has just started makes its first pages more slowly, and in more pieces. From now on the fonts are there.
     await page.goto(address);
     await expectNothingMoves(enter, as, address);
-    await page.goto(address, { waitUntil: "networkidle" });
+    await openLoaded(page, address);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expectFits(page, String(size.width));
@@ -77,8 +78,8 @@ test("addresses break at the same groups whatever fonts a machine has", async ({
     const page = await enter(PEOPLE.preparer, { viewport: PHONE, fonts });
     if (fonts) await page.route("**/*.woff2", (route) => route.abort());
     // What the first page loads, the second one shows.
-    await page.goto("/wallets", { waitUntil: "networkidle" });
-    await page.goto("/wallets", { waitUntil: "networkidle" });
+    await openLoaded(page, "/wallets");
+    await openLoaded(page, "/wallets");
     return page
       .getByRole("main")
       .locator(".font-mono > [aria-hidden]")
@@ -124,7 +125,7 @@ async function expectNothingMoves(enter: Enter, as: TestPerson | null, address: 
     const place = `${viewport?.width} with ${fonts}`;
     await watchShifts(page);
     await emulateFast4G(page);
-    await page.goto(address, { waitUntil: "networkidle" });
+    await openLoaded(page, address);
     const { total, moved } = await readShifts(page);
     expect.soft(total, `layout shift at ${place}: ${moved}`).toBeLessThanOrEqual(MAX_SHIFT);
     await expectFits(page, place);

@@ -26,7 +26,7 @@ test("evidence is fetched from the page and the list, and verified without the d
 }, info) => {
   const order = await orderToSend(product);
   const fetched = async (page: Page, link: Locator) => {
-    const downloading = page.waitForEvent("download");
+    const downloading = page.waitForEvent("download", { timeout: 60_000 });
     await link.click();
     const download = await downloading;
     const path = info.outputPath(download.suggestedFilename());

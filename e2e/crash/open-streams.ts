@@ -7,7 +7,7 @@ import type { Report } from "./report";
 /** Sessions may have six. */
 const STREAMS = 5;
 const EXIT_MS = 5_000;
-const TOLD_MS = 300;
+const TOLD_MS = 1_000;
 
 /** Pages that follow the record: another process’s changes reach them at once, and they hold nothing up at the end. */
 export async function stopWithOpenStreams(report: Report, cluster: Cluster): Promise<void> {

@@ -10,7 +10,7 @@ type Options = { seconds?: number; everyMs?: number };
 export async function waitFor<T>(
   what: string,
   poll: () => T | Promise<T>,
-  { seconds = 30, everyMs = 50 }: Options = {},
+  { seconds = 60, everyMs = 50 }: Options = {},
 ): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = performance.now() + seconds * 1000;
   let last: unknown;

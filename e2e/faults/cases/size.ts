@@ -59,7 +59,7 @@ const responsive: FaultCase = {
     return {
       state: `answer ${status}`,
       posts: 0,
-      message: took < 1500 ? "at once" : `after ${Math.round(took)} ms`,
+      message: took < 3000 ? "at once" : `after ${Math.round(took)} ms`,
     };
   },
 };

@@ -51,7 +51,7 @@ async function openServer(connectionString: string, ownerUrl?: string): Promise<
     const pool = new Pool({
       connectionString,
       max,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 10_000,
       statement_timeout: 20_000,
       idle_in_transaction_session_timeout: 30_000,
     });

@@ -1,6 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { summaryInput } from "@/lib/contract/summary";
+import { monthIn } from "@/lib/domain/local-months";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import {
   atIssuer,
@@ -58,7 +59,10 @@ onPostgres((app) => {
     const amounts = async (zone: string) =>
       (await euros(team.preparer, { months: "2", zone })).months.map(({ amount }) => amount);
     expect(await amounts("UTC")).toEqual(["90071992547409930.07", "0.10"]);
-    expect(await amounts("America/Los_Angeles")).toEqual(["90071992547409930.17", "0"]);
+    const both = "90071992547409930.17";
+    // In the first hours of a month it is still the month before there.
+    const isBehind = monthIn("America/Los_Angeles") !== monthIn("UTC");
+    expect(await amounts("America/Los_Angeles")).toEqual(isBehind ? ["0", both] : [both, "0"]);
     await payOut("0.20", new Date());
     expect((await amounts("UTC"))[1]).toBe("0.3");
   });
