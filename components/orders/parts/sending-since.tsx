@@ -31,7 +31,7 @@ export function SendingSince({ order: { reservation, wallet } }: { order: Order 
 }
 
 /** What that means for whoever reads it; once it has taken long, what they are asked. */
-export function SendingNext({ order: { reservation, nextAction } }: { order: Order }) {
+export function SendingNext({ order: { reservation, nextAction, transfer } }: { order: Order }) {
   const { me } = useAppSettings();
   const isAsked = nextAction === "release";
   if (reservation?.by.id !== me.id) {
@@ -39,6 +39,7 @@ export function SendingNext({ order: { reservation, nextAction } }: { order: Ord
       ? "Don’t send anything. Ask them what became of it, and release it below if nothing was sent."
       : "Don’t send anything.";
   }
+  if (isAsked && transfer?.pending) return "A node shows a transaction on its way. Enter its hash, or wait.";
   if (isAsked) return "Enter the transaction hash, or say below that nothing was sent.";
   if (reservation.means === "page") {
     return reservation.open

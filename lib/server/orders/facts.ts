@@ -115,7 +115,7 @@ export function factsOf(
     resolution: proposalOf(row, around),
     notCreatedFrom: notCreatedFrom(row, around),
     reservedBy: taken?.personId ?? null,
-    sendingOverdue: taken && sendingOverdue(taken.at, new Date()),
+    sendingOverdue: taken && overdue(taken, around),
     closingBy: row.closing && !row.closing.confirmedBy ? row.closing.by : null,
     alarm: row.alarmCode,
     alarmKept: row.alarm?.kept != null,
@@ -127,6 +127,13 @@ export function factsOf(
     confirmation: row.confirmationState,
     chain: findings.facts(row),
   };
+}
+
+/** Of somebody who can't send any more, nobody but approvers can be asked. */
+function overdue({ at, personId }: Reservation, { everybody }: Surroundings): OrderFacts["sendingOverdue"] {
+  const holder = everybody.find(({ id }) => id === personId);
+  const maySend = holder?.disabledAt === null && holder.roles.includes("preparer");
+  return maySend ? sendingOverdue(at, new Date()) : "approvers";
 }
 
 function pausedFor(row: OrderRow, { paused, stop }: Surroundings): OrderFacts["paused"] {

@@ -250,6 +250,16 @@ onPostgres((app) => {
       expect(await given.asked(given.approver)).toEqual([]);
     });
 
+    test.each([
+      ["is disabled", { disabledAt: new Date() }],
+      ["is no preparer any more", { roles: ["viewer" as const] }],
+    ])("is an approver’s at once where its holder %s", async (_, values) => {
+      const given = await takenFor(MINUTE_MS, "colleague");
+      await app().services.db.update(people).set(values).where(eq(people.id, given.colleague.person.id));
+      expect(await given.asked(given.approver)).toEqual(["release"]);
+      expect(await given.asked(given.preparer)).toEqual([]);
+    });
+
     test("is an approver’s as well after a day, also of one who prepared it", async () => {
       const given = await takenFor(25 * HOUR_MS, "colleague");
       expect(await given.asked(given.colleague)).toEqual(["release"]);
