@@ -196,7 +196,7 @@ test("an approved order waits for an issuer that is down, says so, and continues
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await approve(anton);
-  await expectStep(anton, "Send tokens", "Approved, waiting for the issuer");
+  await expectStep(anton, "Send tokens", "Approved, not sent to the issuer yet");
   const waiting = "We can’t reach the issuer right now. Nothing was sent. We’ll try again automatically.";
   await expect(anton.getByText(waiting)).toBeVisible();
   expect(await product.issuer.createRequests(order.reference)).toEqual([]);

@@ -151,7 +151,7 @@ test("an approved redemption is rejected by the approver who approved it, while 
   await approveOrder(await product.as(PEOPLE.approver), prepared);
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${prepared.id}`);
-  await expectStep(anton, "Send tokens", "Approved, waiting for the issuer");
+  await expectStep(anton, "Send tokens", "Approved, not sent to the issuer yet");
   await anton.getByRole("button", { name: "Reject", exact: true }).click();
   await anton.getByLabel("Reason").fill("The supplier called: wrong invoice.");
   await anton.getByRole("button", { name: "Reject redemption" }).click();

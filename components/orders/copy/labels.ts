@@ -11,7 +11,7 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   withdrawn: { label: "Withdrawn", tone: "over" },
   expired: { label: "Expired", tone: "over" },
   approved: { label: "Approved", tone: "wait" },
-  submission_delayed: { label: "Waiting for issuer", tone: "wait" },
+  submission_delayed: { label: "Not sent yet", tone: "wait" },
   submission_paused: { label: "Sending paused", tone: "wait" },
   submitting: { label: "Submitting", tone: "wait" },
   outcome_unknown: { label: "Outcome unknown", tone: "alarm" },

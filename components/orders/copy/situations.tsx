@@ -172,7 +172,7 @@ const COPY: Record<Situation, Tell> = {
     "We check the wallet and the bank account once more and submit it to the issuer automatically.",
   ),
   submission_delayed: always(
-    "Approved, waiting for the issuer",
+    "Approved, not sent to the issuer yet",
     "Fully approved. Nothing has been sent yet.",
     "We try again automatically.",
   ),

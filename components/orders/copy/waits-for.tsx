@@ -11,7 +11,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   withdrawn: null,
   expired: null,
   approved: "us to submit it",
-  submission_delayed: "the issuer to be reachable",
+  submission_delayed: "us to submit it",
   submission_paused: "sending to be resumed",
   submitting: "the issuer’s answer",
   outcome_unknown: (names) => <>{by(names, "a preparer or an approver")} to look it up</>,

@@ -41,7 +41,16 @@ onPostgres((app) => {
     });
   });
 
-  test.each(FIELDS)("one that shows %s alone was compared", async (shown) => {
+  test("one that shows its type alone was not compared", async () => {
+    const fixture = await instructed(app());
+    await leaveOut(
+      fixture,
+      FIELDS.filter((field) => field !== "Type"),
+    );
+    expect(await readAgain(fixture)).toMatchObject({ alarm: null, issuer: { compared: false } });
+  });
+
+  test.each(FIELDS.slice(1))("one that shows %s alone was compared", async (shown) => {
     const fixture = await instructed(app());
     await leaveOut(
       fixture,

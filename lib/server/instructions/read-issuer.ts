@@ -110,8 +110,10 @@ async function readTransfer({ issuer }: Services, id: string): Promise<CryptoTra
 function factsOf(found: IssuerOrder, now: OrderRow, shown: string | null) {
   return {
     issuerStatus: found.status,
-    // Nothing to compare is no difference, and no agreement either.
-    notCompared: compareWithIssuer(now, found).every((one) => one.found === null),
+    // Nothing to compare is no difference, and no agreement either; that it is a sell order says nothing of this one.
+    notCompared: compareWithIssuer(now, found).every(
+      ({ field, found }) => field === "Type" || found === null,
+    ),
     issuerCreatedAt: found.createdAt ?? now.issuerCreatedAt,
     fiatTransferId: transferId(found.fiatTransferId) ?? now.fiatTransferId,
     // Pinned with the instructions: a hash never goes to another transfer (docs/order-life.md, rule 5).

@@ -183,6 +183,7 @@ async function everything(app: TestApp) {
       hash_not_found: about,
       accepted_hash_undone: about,
       check_overridden: about,
+      limit_reached: about,
       paid_out: about,
       completed: about,
     },

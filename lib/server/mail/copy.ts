@@ -50,6 +50,12 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "Nothing was sent to the issuer. An approver has to check it and approve it again.",
     button: "Open the redemption",
   }),
+  limit_reached: ({ amount, reference, ownWords }) => ({
+    subject: `Over a daily limit: ${amount} · ${reference}`,
+    lead: `The redemption of ${amount} is approved, but it was not sent. ${ownWords ?? ""}`,
+    next: "It expires if it can’t be sent in time.",
+    button: "Open the redemption",
+  }),
   approval_reminder: ({ amount, reference, preparer, expires }) => ({
     subject: `Expires soon: ${amount} · ${reference}`,
     lead: `${preparer} has asked for your approval of ${amount}. Nobody has decided yet. It expires ${expires}.`,

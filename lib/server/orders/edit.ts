@@ -6,6 +6,7 @@ import { sameAmount } from "@/lib/domain/amount";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
+import { isSameAccount } from "../db/same-account";
 import { approvals } from "../db/schema";
 import { takePersonRead } from "../limits/person-reads";
 import { notifyEligible } from "../mail/notify";
@@ -90,7 +91,7 @@ async function togetherAfter(
   const isAsBefore =
     before.currency === leaver.currency &&
     sameAmount(before.amount, leaver.amount) &&
-    before.bankAccount.accountNumber === leaver.bankAccount.accountNumber;
+    isSameAccount(before.bankAccount, leaver.bankAccount);
   return isAsBefore
     ? (await judgeLeaving(tx, policies, "preparation", leaver)).together
     : requireWithinLimits(tx, policies, "preparation", leaver);

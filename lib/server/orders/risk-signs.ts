@@ -5,6 +5,7 @@ import { amountOf, Exact, isMoreThan } from "@/lib/domain/amount";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
+import { paysTo } from "../db/same-account";
 import { orders } from "../db/schema";
 import { readBalance } from "../order-record/balance";
 import { findOrder, type OrderRow } from "../order-record/find";
@@ -50,9 +51,6 @@ function shareOf(amount: string, balance: string): RiskSigns["share"] {
   return { percent: percent.toNumber(), of: balance };
 }
 
-const toAccount = ({ bankAccount }: OrderRow) =>
-  sql`${orders.bankAccount}->>'accountNumber' = ${bankAccount.accountNumber}`;
-
 async function usualFor(db: Database, row: OrderRow): Promise<RiskSigns["usual"]> {
   // Values themselves, none between two: amounts stay decimal text.
   const at = (part: number) =>
@@ -64,7 +62,7 @@ async function usualFor(db: Database, row: OrderRow): Promise<RiskSigns["usual"]
       and(
         withOutcome("paid_out"),
         eq(orders.currency, row.currency),
-        toAccount(row),
+        paysTo(row.bankAccount),
         gt(orders.payoutAt, A_YEAR_AGO),
       ),
     );
@@ -77,7 +75,7 @@ async function paidBefore(db: Database, row: OrderRow) {
     db
       .select({ count: count() })
       .from(orders)
-      .where(and(withOutcome("paid_out"), toAccount(row))),
+      .where(and(withOutcome("paid_out"), paysTo(row.bankAccount))),
     db
       .select({ count: count() })
       .from(orders)

@@ -6,7 +6,7 @@ import type { ApprovalRule } from "@/lib/contract/policies";
 import { rule, setRules } from "../../testing/server/approval-rules";
 import { approve, approved, DRAFT, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
-import { count } from "../../testing/server/queries";
+import { count, jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { createOrder } from "../orders/create";
@@ -156,9 +156,35 @@ onPostgres((app) => {
       state: "approved",
       statusNote: expect.stringMatching(/500\.00 EUR of 1,500\.00 EUR are left\. Nothing was sent\./),
     });
+    await submitOrder(services(), second.order.id);
+    const mailed = (await jobs(services(), "send-mail")).filter(({ data }) => data.kind === "limit_reached");
+    expect(mailed.map(({ data }) => data.personId)).toEqual([second.preparer.person.id]);
     await setOrder(app(), first.order.id, { claimedAt: yesterday() });
     await submitOrder(services(), second.order.id);
     expect(await second.row()).toMatchObject({ state: "submitted", statusNote: null });
+  });
+
+  test("what is over a limit alone is promised no room", async () => {
+    const { order, row } = await approved(app(), { amount: "1000" });
+    await limit(null, "0.01");
+    await submitOrder(services(), order.id);
+    expect((await row()).statusNote).toMatch(
+      /^This alone is over the daily limit .*: 0\.01 EUR\. Nothing was sent\. Withdraw or reject it/,
+    );
+    const refused = await prepare(await preparer(), "7").catch((error: Error) => error.message);
+    expect(refused).toMatch(/^This alone is over .*ask an admin to raise the limit\.$/);
+  });
+
+  test("an account that is registered twice, spelt differently, has one sum", async () => {
+    const first = await approved(app(), { amount: "1000" });
+    await submitOrder(services(), first.order.id);
+    const { bankAccount } = await first.row();
+    const accountNumber = bankAccount.accountNumber.toLowerCase().replace(/(.{4})/g, "$1 ");
+    await setOrder(app(), first.order.id, { bankAccount: { ...bankAccount, accountNumber } });
+    const second = await approved(app(), { amount: "1000" });
+    await limit(null, null, "1500");
+    await submitOrder(services(), second.order.id);
+    expect(await second.row()).toMatchObject({ statusNote: expect.stringMatching(/for this bank account/) });
   });
 
   test("of two that are claimed at the same moment and fit only alone, one is sent", async () => {

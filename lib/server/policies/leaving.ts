@@ -5,6 +5,7 @@ import { Exact, isMoreThan } from "@/lib/domain/amount";
 import { formatMoney } from "@/lib/domain/money";
 import type { Outcome } from "@/lib/domain/order-outcome";
 import type { Database, Transaction } from "../db/client";
+import { paysTo } from "../db/same-account";
 import { orders } from "../db/schema";
 import { AppError } from "../errors";
 
@@ -55,7 +56,7 @@ export async function sumBeside(
     sql<string>`coalesce(sum(${orders.amountValue}) filter (where ${which}), 0)::text`;
   const [row] = await db
     .select({
-      account: sumOf(sql`${orders.bankAccount}->>'accountNumber' = ${bankAccount.accountNumber}`),
+      account: sumOf(paysTo(bankAccount)),
       desk: sumOf(sql`true`),
       people: sql<string[]>`array[${sql.join(
         contributors.map((person) => sumOf(sql`${person}::uuid = any(${orders.contributors})`)),
@@ -79,8 +80,8 @@ export async function sumBeside(
   };
 }
 
-/** A limit that would be exceeded: `left` of `limit`. */
-export type Exceeded = { which: string; currency: string; left: string; limit: string };
+/** A limit that would be exceeded: `left` of `limit`. `isAlone`: by this redemption alone, whatever else is sent. */
+export type Exceeded = { which: string; currency: string; left: string; limit: string; isAlone: boolean };
 
 export type Judged = {
   /** What leaves for its account within 24 hours, this one included: the rules by amount go by it. */
@@ -107,7 +108,8 @@ export async function judgeLeaving(
   const over = (which: string, sum: string, most: string | null | undefined): Exceeded[] => {
     if (typeof most !== "string" || !isMoreThan(new Exact(sum).plus(amount).toFixed(), most)) return [];
     const rest = new Exact(most).minus(sum);
-    return [{ which, currency, left: rest.isNegative() ? "0" : rest.toFixed(), limit: most }];
+    const left = rest.isNegative() ? "0" : rest.toFixed();
+    return [{ which, currency, left, limit: most, isAlone: isMoreThan(amount, most) }];
   };
   const [exceeded = null] = limit
     ? [
@@ -120,9 +122,11 @@ export async function judgeLeaving(
 }
 
 /** “This is over the daily limit for everybody together: 400.00 EUR of 1,000.00 EUR are left.” */
-export function exceededText({ which, currency, left, limit }: Exceeded): string {
+export function exceededText({ which, currency, left, limit, isAlone }: Exceeded): string {
   const [leftText, limitText] = [left, limit].map((one) => `${formatMoney(one)} ${currency}`);
-  return `This is over ${which}: ${leftText} of ${limitText} are left.`;
+  return isAlone
+    ? `This alone is over ${which}: ${limitText}.`
+    : `This is over ${which}: ${leftText} of ${limitText} are left.`;
 }
 
 const COUNTS = "What was sent counts for 24 hours";
@@ -131,6 +135,12 @@ const COUNTS = "What was sent counts for 24 hours";
 const WHAT_NEXT: Record<Exclude<Moment, "claim">, string> = {
   preparation: `Enter a smaller amount, or prepare it later. ${COUNTS}, and what waits to be sent counts too.`,
   approval: `Nothing was approved. Approve it later, or reject it. ${COUNTS}, and what is approved counts too.`,
+};
+
+/** The same where waiting doesn't help. */
+const WHAT_NEXT_ALONE: typeof WHAT_NEXT = {
+  preparation: "Enter a smaller amount, or ask an admin to raise the limit.",
+  approval: "Nothing was approved. Reject it, or ask an admin to raise the limit.",
 };
 
 /**
@@ -146,6 +156,7 @@ export async function requireWithinLimits(
 ): Promise<string> {
   const { together, exceeded } = await judgeLeaving(tx, policies, moment, leaver);
   if (!exceeded) return together;
-  const message = `${exceededText(exceeded)} ${WHAT_NEXT[moment]}`;
+  const next = exceeded.isAlone ? WHAT_NEXT_ALONE : WHAT_NEXT;
+  const message = `${exceededText(exceeded)} ${next[moment]}`;
   throw new AppError("not_usable", message, { amount: message });
 }

@@ -78,6 +78,7 @@ export type OrderMailKind =
   | "hash_not_found"
   | "accepted_hash_undone"
   | "check_overridden"
+  | "limit_reached"
   | "ended";
 /** Mails about all sending. */
 export type SendingMailKind =

@@ -25,12 +25,12 @@ onPostgres((app) => {
       [
         "when whoever gave it was disabled",
         ({ approver }) => setPerson(approver.person.id, { disabledAt: new Date() }),
-        /no longer an approver/,
+        /no longer counts, since their access, role or sign-in has changed/,
       ],
       [
         "when whoever gave it lost the role",
         ({ approver }) => setPerson(approver.person.id, { roles: ["viewer"] }),
-        /no longer an approver/,
+        /no longer counts, since their access, role or sign-in has changed/,
       ],
       [
         "when the policy now asks for more",
@@ -42,7 +42,7 @@ onPostgres((app) => {
         "when whoever gave it turns out to have edited it",
         async ({ approver, preparer, order }) =>
           setOrder(app(), order.id, { contributors: [preparer.person.id, approver.person.id] }),
-        /no longer an approver/,
+        /has edited it, so their approval doesn’t count/,
       ],
       ...(
         [

@@ -49,7 +49,7 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
       return null;
     }
     if (leaving.exceeded) {
-      await waitForRoom(tx, order, leaving.exceeded);
+      await waitForRoom(services, tx, order, leaving.exceeded);
       return null;
     }
     const claimed = await changeOrder(tx, id, "approved", {
@@ -103,7 +103,16 @@ async function judge(
     );
     if (made)
       return `${nameOf(made.id)} and ${made.author.name} don’t count as two people until a colleague has confirmed it under Changes.`;
-    if (then.missing.length > 0) return "Somebody who approved it is no longer an approver or stand-in.";
+    if (then.missing.length > 0) {
+      const lost = given.filter((one) => one.contentHash === hash && !then.counting.includes(one));
+      const author = lost.find(({ personId }) => order.contributors.includes(personId));
+      if (author) return `${nameOf(author.personId)} has edited it, so their approval doesn’t count.`;
+      const names = listed(
+        lost.map(({ personId }) => nameOf(personId)).filter((name) => name !== ""),
+        "and",
+      );
+      return `The approval of ${names || "a colleague"} no longer counts, since their access, role or sign-in has changed.`;
+    }
     const asked = newlyAsked(standing, lacksNote, electorate);
     const alone = requirementOf(order, electorate.policies);
     const isEnoughAlone =
@@ -135,10 +144,21 @@ function newlyAsked(
   return listed([signed, lacksNote ? "a note" : ""].filter(Boolean), "and");
 }
 
-/** It stays approved, and is looked at again with the others that wait (requeue-stalled.ts). */
-async function waitForRoom(tx: Transaction, order: OrderRow, exceeded: Exceeded): Promise<void> {
-  const statusNote = `${exceededText(exceeded)} Nothing was sent. We’ll send it automatically once there is room: what was sent counts for 24 hours.`;
-  if (order.statusNote !== statusNote) await changeOrder(tx, order.id, "approved", { statusNote });
+const ROOM = "We’ll send it automatically once there is room: what was sent counts for 24 hours.";
+const NO_ROOM = "Withdraw or reject it, or ask an admin to raise the limit.";
+
+/** It stays approved, and is looked at again with the others that wait (requeue-stalled.ts). Who prepared it is mailed once. */
+async function waitForRoom(
+  { queue }: Services,
+  tx: Transaction,
+  order: OrderRow,
+  exceeded: Exceeded,
+): Promise<void> {
+  const statusNote = `${exceededText(exceeded)} Nothing was sent. ${exceeded.isAlone ? NO_ROOM : ROOM}`;
+  if (order.statusNote === statusNote) return;
+  const changed = await changeOrder(tx, order.id, "approved", { statusNote });
+  const wasWaiting = [ROOM, NO_ROOM].some((end) => order.statusNote?.endsWith(end));
+  if (changed && !wasWaiting) await notifyContributors(queue, tx, "limit_reached", changed);
 }
 
 async function returnToApprovers(
