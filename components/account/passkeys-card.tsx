@@ -108,8 +108,7 @@ function PasskeyRow({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean 
         </p>
         {countsFrom ? (
           <p className="mt-1 text-sm">
-            What it signs counts from <Time value={countsFrom} />, since no older passkey signed for it. It
-            signs you in already.
+            What it signs counts from <Time value={countsFrom} />. It signs you in already.
           </p>
         ) : null}
       </div>

@@ -66,7 +66,7 @@ function Health({ status }: { status: Status }) {
             </DescriptionItem>
             <DescriptionItem label="Audit log" action={<Mark good={record.brokenAt === null} bad="Broken" />}>
               {record.brokenAt === null
-                ? `Audit log verified (${record.entries} ${record.entries === 1 ? "entry" : "entries"})`
+                ? `Audit log verified (${record.entries} ${record.entries === 1 ? "entry" : "entries"})${record.keptOutside ? "" : `. ${NOT_KEPT}`}`
                 : `${record.problem} Leave the database unchanged and find out who altered it.`}
             </DescriptionItem>
             {networks.map(({ name, readable, block, call }) => (
@@ -104,6 +104,9 @@ function UnsafeSettings({ unsafe }: Pick<Status, "unsafe">) {
     </Notice>
   );
 }
+
+const NOT_KEPT =
+  "No checkpoint is kept outside the database, so a copy of all of it from before would not be noticed. Set AUDIT_CHECKPOINT_FILE.";
 
 const isFailing = (call: ServiceCall | null) => call !== null && !isWorking(call.outcome);
 

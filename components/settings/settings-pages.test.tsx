@@ -75,7 +75,7 @@ const healthy: Status = {
   networks: [{ name: "Ethereum", readable: true, block: 120, call: answered }],
   queues: {},
   failedMails: [],
-  record: { entries: 188, brokenAt: null, problem: null },
+  record: { entries: 188, brokenAt: null, problem: null, keptOutside: true },
 };
 
 test("a healthy system says so in one line each", async () => {
@@ -100,6 +100,16 @@ const failing = {
   failingSince: answered.at,
 } as const;
 
+test("says where no checkpoint of the audit log is kept outside the database", async () => {
+  stubApi({
+    "GET /api/status": () => json({ ...healthy, record: { ...healthy.record, keptOutside: false } }),
+  });
+  renderPage(<HealthPage />);
+  await screen.findByText(
+    /^Audit log verified \(188 entries\)\. No checkpoint .* Set AUDIT_CHECKPOINT_FILE\.$/,
+  );
+});
+
 test("what is wrong is named with what to do, and failed e-mails can be resent", async () => {
   const asked = stubApi({
     "GET /api/status": () =>
@@ -107,7 +117,12 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
         ...healthy,
         unsafe: [{ name: "APP_URL", problem: "uses plain http" }],
         issuer: { api: { ...answered, ...failing }, token: { ...answered, ...failing, outcome: "timeout" } },
-        record: { entries: 1, brokenAt: 1, problem: "Entry 1 was changed after it was written." },
+        record: {
+          entries: 1,
+          brokenAt: 1,
+          problem: "Entry 1 was changed after it was written.",
+          keptOutside: true,
+        },
         queues: { "submit-order": 1, "send-mail": 2 },
         failedMails: [{ kind: "approval_needed", orderId: "7", to: "ada@nordlicht.example" }],
       }),

@@ -38,7 +38,13 @@ export const status = z.object({
   /** Mails that the mail server did not take in any of the tries. */
   failedMails: z.array(z.object({ kind: z.string(), orderId: z.string().nullable(), to: z.string() })),
   /** How many entries the audit log has, the first that is not as it was written and what is wrong; null when all are. */
-  record: z.object({ entries: z.number(), brokenAt: z.number().nullable(), problem: z.string().nullable() }),
+  record: z.object({
+    entries: z.number(),
+    brokenAt: z.number().nullable(),
+    problem: z.string().nullable(),
+    /** Checkpoints are kept outside the database, which tells an older copy of all of it from the present one. */
+    keptOutside: z.boolean(),
+  }),
 });
 export type Status = z.infer<typeof status>;
 

@@ -80,4 +80,4 @@ export const vouchesAt = ({ vouchesFrom }: Signed, at: Date): boolean => vouches
 
 /** What somebody reads who decides with a passkey that does not vouch for them yet. */
 export const passkeyTooNewText = ({ vouchesFrom }: Signed) =>
-  `This passkey was added without an older one. What it signs counts from ${momentText(vouchesFrom)}. Nothing was changed. Use another passkey until then, or ask a colleague to decide.`;
+  `What this passkey signs counts from ${momentText(vouchesFrom)}. Nothing was changed. Use another passkey until then, or ask a colleague to decide.`;

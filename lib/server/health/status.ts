@@ -39,6 +39,7 @@ export async function getStatus(context: Context): Promise<Status> {
       entries: audit.end?.entries ?? 0,
       brokenAt: audit.problems[0]?.seq ?? null,
       problem: audit.problems[0]?.message ?? null,
+      keptOutside: settings.AUDIT_CHECKPOINT_FILE !== undefined,
     },
   };
 }

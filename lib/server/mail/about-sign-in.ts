@@ -20,9 +20,7 @@ const OWN_MAILS: Record<Exclude<SignInMailKind, "passkey_added_alone">, (about: 
   passkey_added: ({ countsFrom }) => ({
     subject: "A passkey was added to your account",
     lead: `A passkey was added to your account. It can sign you in. ${
-      countsFrom
-        ? `No older passkey signed for it, so what it signs counts from ${countsFrom}.`
-        : "What it signs counts now."
+      countsFrom ? `What it signs counts from ${countsFrom}.` : "What it signs counts now."
     }`,
   }),
   passkey_removed: () => ({
