@@ -30,7 +30,7 @@ export async function agreeOnTransfers(services: Services, chain: ChainReader): 
     .from(chainTransfers)
     .where(isOpen(chain))
     .groupBy(chainTransfers.transactionHash)
-    .orderBy(sql`bool_and(kind in ('empty', 'other_token', 'no_open_order'))`, sql`random()`)
+    .orderBy(sql`bool_and(${isStrangersKind})`, sql`random()`)
     .limit(MAX_AT_ONCE);
   for (const { hash, orderIds } of chosen) {
     const { answers } = await chain.transaction(hash);
@@ -38,6 +38,9 @@ export async function agreeOnTransfers(services: Services, chain: ChainReader): 
   }
   services.queue.notifyWorkers("send-mail");
 }
+
+/** What anybody can bring about comes after what the wallet itself has sent. */
+const isStrangersKind = inArray(chainTransfers.kind, ["empty", "other_token", "other_sender", "no_open_order"]);
 
 const orderIdsOf = sql<string[]>`array_agg(distinct ${chainTransfers.orderId}::text)`;
 
