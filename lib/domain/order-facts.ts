@@ -107,6 +107,8 @@ export type OrderFacts = {
   /** An approver still has to compare the deposit address with the issuer. */
   addressUnverified: boolean;
   confirmation: "recorded" | "accepted" | "failed" | null;
+  /** The recorded transaction was the order's own and moved no tokens; known while an alarm hides what else the chain says. */
+  undone: boolean;
   chain: ChainFacts | null;
 };
 
@@ -147,17 +149,22 @@ export const movedNothing = ({ step, chain }: Pick<OrderFacts, "step" | "chain">
  * transfer of ours is recorded. Whether a sell order ever gets that id is not certain (docs/order-life.md, rule 14). A recorded
  * transaction that moved nothing was no transfer.
  */
-export function isPaidOut({ step, issuerStatus, chain }: SendFacts): boolean {
+export function isPaidOut({
+  step,
+  issuerStatus,
+  undone,
+}: Pick<OrderFacts, "step" | "issuerStatus" | "undone">): boolean {
   if (issuerStatus === "failed") return false;
   if (step === "payout_started" || issuerStatus !== "completed") return step === "payout_started";
-  return step === "transfer_confirmed" || (step === "transfer_recorded" && !isUndone(chain?.transaction));
+  return step === "transfer_confirmed" || (step === "transfer_recorded" && !undone);
 }
 
 const UNDONE: readonly TransactionState[] = ["reverted", "cancelled"];
 
 /** It was the order's own transaction, and moved no tokens. */
-const isUndone = (transaction: ChainFacts["transaction"] | undefined): boolean =>
-  transaction?.own === true && UNDONE.includes(transaction.state);
+export const isUndone = (
+  transaction: Pick<NonNullable<ChainFacts["transaction"]>, "own" | "state"> | null | undefined,
+): boolean => transaction?.own === true && UNDONE.includes(transaction.state);
 
 /** It moved nothing and the chain will not undo that, so sending again cannot pay twice. */
 export const mayResend = (facts: Pick<OrderFacts, "step" | "chain">): boolean =>

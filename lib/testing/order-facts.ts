@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import type { Actor } from "../domain/order-actions";
-import { ALARM_CODES, type ChainFacts, type OrderFacts, TRANSACTION_STATES } from "../domain/order-facts";
+import {
+  ALARM_CODES,
+  type ChainFacts,
+  isUndone,
+  type OrderFacts,
+  TRANSACTION_STATES,
+} from "../domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS, type OrderState } from "../domain/order-life";
 import { ROLES, type Role } from "../domain/roles";
 import { CHECK_VERDICTS } from "../domain/transfers/checks";
@@ -37,6 +43,7 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     addressInvalid: false,
     addressUnverified: false,
     confirmation: null,
+    undone: isUndone(over.chain?.transaction),
     chain: null,
     ...over,
   };
@@ -107,6 +114,7 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   ),
   sendingOverdue: fc.constantFrom(null, "holder", "approvers"),
   walletBlocked: mostly(false, fc.constant(true)),
+  undone: mostly(false, fc.constant(true)),
 });
 
 /** Somebody with any roles; now and then a person who has nothing to do with the redemption. */
@@ -179,6 +187,7 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     addressInvalid: instructionsKnown && facts.addressInvalid,
     addressUnverified: instructionsKnown && facts.alarm === null && facts.addressUnverified,
     confirmation,
+    undone: chain ? isUndone(chain.transaction) : hasHash && facts.undone,
     chain,
   };
 });

@@ -3,7 +3,13 @@ import type { Me } from "@/lib/contract/people";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import { allowedActions, askableActions, isAskedNow, refusal } from "@/lib/domain/order-actions";
-import { type AlarmCode, isPaidOut, type OrderFacts, type TransactionState } from "@/lib/domain/order-facts";
+import {
+  type AlarmCode,
+  isPaidOut,
+  isUndone,
+  type OrderFacts,
+  type TransactionState,
+} from "@/lib/domain/order-facts";
 import type { Outcome } from "@/lib/domain/order-outcome";
 import { asksOf, nextAction, type Situation } from "@/lib/domain/order-situation";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
@@ -97,6 +103,7 @@ export function exampleFacts(order: Order): OrderFacts {
     addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: destination?.needsCheck ?? false,
     confirmation: confirmation?.state ?? null,
+    undone: isUndone(transfer?.transaction && { ...transfer.transaction, own: true }),
     chain: transfer && {
       arrivals: transfer.arrivals.flatMap(({ kind, state }) =>
         state === "dropped" || kind === "reported" ? [] : [kind],

@@ -2,7 +2,7 @@ import "server-only";
 import { and, isNull } from "drizzle-orm";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
-import type { OrderFacts } from "@/lib/domain/order-facts";
+import { isUndone, type OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
@@ -125,6 +125,7 @@ export function factsOf(
     addressInvalid: parseAddress(row.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: findings.addressUnverified(row),
     confirmation: row.confirmationState,
+    undone: isUndone(row.transaction && { ...row.transaction, own: row.transaction.isOwn ?? false }),
     chain: findings.facts(row),
   };
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listOrders as schema } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
+import { isPaidOut } from "@/lib/domain/order-facts";
 import { OUTCOMES, outcomesOf } from "@/lib/domain/order-outcome";
 import { SITUATIONS, situationOf } from "@/lib/domain/order-situation";
 import { STAGES } from "@/lib/domain/order-stage";
@@ -29,7 +30,10 @@ onPostgres((app) => {
     await writeEach(20_261_122);
     const rows = await services.db.select().from(orders);
     const around = await readSurroundings(services, services.db, rows);
-    const placed = rows.map((row) => ({ row, situation: situationOf(factsOf(row, around)) }));
+    const placed = rows.map((row) => {
+      const facts = factsOf(row, around);
+      return { row, situation: situationOf(facts), isPaidOut: row.state === "submitted" && isPaidOut(facts) };
+    });
     const codes = (wanted: readonly string[]) =>
       placed.flatMap(({ row, situation }) => (wanted.includes(situation) ? [row.code] : [])).sort();
     const person = contextOf({ id: "ada", roles: ["approver", "preparer"], approvesFrom: null });
@@ -43,8 +47,9 @@ onPostgres((app) => {
       } while (cursor);
       return all.sort();
     };
-    for (const { row, situation } of placed) {
+    for (const { row, situation, isPaidOut } of placed) {
       expect(STAGES[row.stage ?? "approved"], `${row.code} at ${row.stage}`).toContain(situation);
+      expect(row.outcome === "paid_out", `${row.code}: ${row.outcome}`).toBe(isPaidOut);
     }
     for (const situation of SITUATIONS) {
       expect(await found({ situation }), situation).toEqual(codes([situation]));

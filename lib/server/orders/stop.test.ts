@@ -248,6 +248,27 @@ onPostgres((app) => {
       expect(await decide(fixture, true)).toMatchObject({ state: "closed", alarm: null });
     });
 
+    test("ends an order on hold whose transaction failed, although the issuer calls it completed", async () => {
+      const fixture = await instructed(app());
+      const { id } = fixture.order;
+      await setOrder(app(), id, {
+        ...{ transactionHash: HASH, confirmationState: "recorded", issuerStatus: "Completed" },
+        ...{ alarmCode: "held", alarmMessage: REASON },
+        transaction: {
+          ...{ hash: HASH, state: "reverted", isOwn: true, replaces: null, from: null, nonce: null },
+          ...{ call: null, block: 1, final: true },
+        },
+      });
+      expect(await getOrder(fixture.approver, fixture.order)).toMatchObject({
+        situation: "held",
+        outcome: "in_progress",
+        allowed: expect.arrayContaining(["close"]),
+      });
+      expect(await propose(fixture)).toMatchObject({ situation: "alarm_close_proposed" });
+      expect((await fixture.row()).stage).toBe("alarm_close_proposed");
+      expect(await decide(fixture, true)).toMatchObject({ state: "closed", outcome: "ended" });
+    });
+
     test("brings no hidden address back, neither the pinned one nor what the issuer showed instead", async () => {
       const fixture = await instructed(app());
       const pinned = fixture.order.instructions?.walletAddress ?? "none";

@@ -176,7 +176,7 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
 }
 
 /** The recorded hash and what is known of it; what belongs to an earlier hash says nothing of this one. */
-function hashValues({ confirmation, chain }: OrderFacts, nth: number): Partial<NewOrder> {
+function hashValues({ confirmation, chain, undone }: OrderFacts, nth: number): Partial<NewOrder> {
   if (confirmation === null) return {};
   const transactionHash = `0x${hash(`hash ${nth}`)}`;
   const earlier = `0x${hash(`earlier ${nth}`)}`;
@@ -184,6 +184,9 @@ function hashValues({ confirmation, chain }: OrderFacts, nth: number): Partial<N
   const leavesTraces = nth % 2 === 0;
   const checked = (of: string) => ({ transactionHash: of, lines: [], at });
   const overridden = (of: string) => ({ transactionHash: of, by: randomUUID(), reason: "It is ours.", at });
+  // What an alarm hides of the chain stays in the row.
+  const hidden = undone ? ({ state: "reverted", final: false, missing: false, own: true } as const) : null;
+  const transaction = chain ? chain.transaction : hidden;
   return {
     transactionHash,
     confirmationState: confirmation,
@@ -199,16 +202,16 @@ function hashValues({ confirmation, chain }: OrderFacts, nth: number): Partial<N
         : leavesTraces
           ? overridden(earlier)
           : null,
-      transaction: chain.transaction && {
-        hash: transactionHash,
-        ...transactionOf(chain.transaction),
-        replaces: null,
-        from: null,
-        nonce: null,
-        call: null,
-        block: 100,
-      },
     }),
+    transaction: transaction && {
+      hash: transactionHash,
+      ...transactionOf(transaction),
+      replaces: null,
+      from: null,
+      nonce: null,
+      call: null,
+      block: 100,
+    },
   };
 }
 
