@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
+import { isNull } from "drizzle-orm";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import { awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
@@ -87,7 +88,8 @@ export async function recordOrder(
     await db.insert(reservations).values({ orderId: row.id, personId: facts.reservedBy, at });
   }
   await db.update(sending).set({ paused: facts.paused === "all" });
-  await db.delete(tokenStops);
+  // The product removes no stop, and a row that is gone is a sign of a restore.
+  await db.update(tokenStops).set({ endedAt: new Date() }).where(isNull(tokenStops.endedAt));
   if (facts.paused === "token") {
     const token = { chainId: 1, token: TOKEN.toLowerCase(), currency: "EUR" };
     await db.insert(tokenStops).values({ ...token, reason: "paused" });
