@@ -139,7 +139,7 @@ export const order = z.object({
   reference: z.string(),
   note: z.string().nullable(),
   contentHash: z.string(),
-  /** The identical redemptions that a person knew of when they wanted this one as well, and why; null without any. */
+  /** The redemptions that may be the same payment, of which a person knew when they wanted this one as well, and why; null without any. */
   duplicate: z
     .object({
       of: z.array(z.object({ id: z.string(), code: z.string() })),
@@ -260,9 +260,9 @@ export const draftOrder = z.strictObject({
   bankAccountId: uuid,
   customerReference: optional(line(60)),
   note: optional(note(500)),
-  /** Set by a person who was told of an identical redemption, a recent one or one of unknown outcome, and goes on anyway. */
+  /** Set by a person who was told of another redemption that may be the same payment, and goes on anyway. */
   acceptDuplicate: z.boolean().optional(),
-  /** Why a second, identical one is wanted; the approver reads it. Counts only beside `acceptDuplicate`. */
+  /** Why a second one is wanted; the approver reads it. Counts only beside `acceptDuplicate`. */
   duplicateReason: optional(note(500)),
 });
 export type DraftOrder = z.infer<typeof draftOrder>;

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { OUTCOMES } from "@/lib/domain/order-outcome";
+import { SITUATIONS } from "@/lib/domain/order-situation";
 
 /** Decimal text in whole currency units. */
 const amount = z.string();
 
-/** Another redemption that is open and may be the same payment. */
+/** Another redemption that is open or of the last day, and may be the same payment. */
 const twin = z.object({
   id: z.string(),
   reference: z.string(),
   currency: z.string(),
   amount,
-  outcome: z.enum(OUTCOMES),
+  situation: z.enum(SITUATIONS),
   /** What it has in common: the same amount to the same account, or the same reference of one’s own. */
   same: z.array(z.enum(["amount", "reference"])),
 });
@@ -30,6 +30,7 @@ export const riskSigns = z.object({
   limits: z.array(
     z.object({ of: z.enum(["account", "person", "desk"]), used: amount, limit: amount, isOver: z.boolean() }),
   ),
+  /** What could be paid twice first. */
   twins: z.array(twin),
 });
 export type RiskSigns = z.infer<typeof riskSigns>;

@@ -10,6 +10,20 @@ export function referenceCode(bytes: Uint8Array): string {
   return `RD-${letters}`;
 }
 
+/** What may be added or left out: blanks, dashes and minus signs, line breaks, and what is drawn as nothing. */
+const UNSAID = /\p{Z}|\p{Pd}|\u2212|\p{Cc}|\p{Default_Ignorable_Code_Point}|\u2800/gu;
+
+/** A person's own reference without what differs when another person writes the same one; empty where nothing is left. */
+export const plainReference = (own: string): string =>
+  own
+    .normalize("NFKC")
+    .toUpperCase()
+    .toLowerCase()
+    // The Turkish İ leaves its dot as a sign of its own.
+    .replace(/i\u0307/g, "i")
+    .replace(UNSAID, "")
+    .normalize("NFKC");
+
 /** The CustomerReference sent to the issuer: our code, then the person's own reference (docs/order-life.md, rule 3). */
 export function issuerReference(code: string, own: string | null): string {
   return own ? `${code} ${own}` : code;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { knownLocale } from "./locale";
 import { FIXED_STYLE, formatMoney, grouped } from "./money";
 import { numberStyle } from "./number-style";
-import { issuerReference, referenceCode } from "./reference";
+import { issuerReference, plainReference, referenceCode } from "./reference";
 import { groupsOf } from "./text-groups";
 
 describe("a reference", () => {
@@ -19,6 +19,30 @@ describe("a reference", () => {
   test("stands before the person's own", () => {
     expect(issuerReference("RD-1", "INV-1")).toBe("RD-1 INV-1");
     expect([issuerReference("RD-1", null), issuerReference("RD-1", "")]).toEqual(["RD-1", "RD-1"]);
+  });
+
+  test.each([
+    ["in small letters", "inv-2026 104"],
+    ["without blanks and dashes", "INV2026104"],
+    ["with a no-break space", "INV\u00a02026 104"],
+    ["with a narrow no-break space", "INV\u202f2026 104"],
+    ["with an en dash", "INV\u20132026\u2013104"],
+    ["with a hyphen that breaks no line", "INV\u20112026\u2011104"],
+    ["with a minus sign", "INV\u22122026\u2212104"],
+    ["with a zero-width space", "INV\u200b-2026\u200b 104"],
+    ["with a soft hyphen", "IN\u00adV-2026 104"],
+    ["in letters of a wide column", "\uff29\uff2e\uff36-2026 104"],
+    ["with a Turkish İ", "\u0130NV-2026 104"],
+  ])("is the same %s", (_, written) => {
+    expect(plainReference(written)).toBe(plainReference("INV-2026 104"));
+  });
+
+  test("is another one with another number or letter, and none where only blanks and dashes are left", () => {
+    expect(plainReference("INV-2026 105")).not.toBe(plainReference("INV-2026 104"));
+    for (const written of ["RÜCKZAHLUNG", "ru\u0308ckzahlung", "RU\u200b\u0308CKZAHLUNG"])
+      expect(plainReference(written)).toBe("rückzahlung");
+    expect(plainReference("Ruckzahlung")).not.toBe("rückzahlung");
+    expect(plainReference(" – \u200b")).toBe("");
   });
 });
 

@@ -147,7 +147,9 @@ test("shows what is out of the ordinary beside the decision: range, firsts, shar
     paidFromWallet: 3,
     share: { percent: 97, of: "1300" },
     limits: [{ of: "account", used: "1650.00", limit: "2000", isOver: false }],
-    twins: [{ ...twin, currency: "EUR", amount: "1250.01", outcome: "to_approve", same: ["reference"] }],
+    twins: [
+      { ...twin, currency: "EUR", amount: "1250.01", situation: "outcome_unknown", same: ["reference"] },
+    ],
   });
   renderOrder(<ApproveStep order={order} onEdit={vi.fn()} />, { who: "approver", client });
   const signs = screen.getByRole("region", { name: "Compared with earlier redemptions" });
@@ -158,7 +160,7 @@ test("shows what is out of the ordinary beside the decision: range, firsts, shar
     /3 from this wallet/,
     /97 % of 1,300\.00/,
     /1,650\.00\sEUR of 2,000\.00\sEUR for this account/,
-    /RD-OTHER111 INV-1 1,250\.01\sEUR: same reference, to approve/,
+    /RD-OTHER111 INV-1 1,250\.01\sEUR: same reference Outcome unknown/,
   ])
     expect(said).toMatch(part);
   // Range, first payout, share and twin; neither the wallet nor the limit.

@@ -11,6 +11,7 @@ import { riskSignsQuery } from "@/lib/client/risk-signs";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns as Signs } from "@/lib/contract/risk-signs";
 import { useToken } from "../parts/app-settings";
+import { StateBadge } from "../parts/badges";
 
 /** What this redemption is compared with before it is approved; what is out of the ordinary is marked. */
 export function RiskSigns({ order }: { order: Order }) {
@@ -56,8 +57,8 @@ export function RiskSigns({ order }: { order: Order }) {
                 <TextLink href={`/orders/${twin.id}`}>
                   <UntrustedText className="font-mono text-sm">{twin.reference}</UntrustedText>
                 </TextLink>{" "}
-                <Money amount={twin.amount} currency={twin.currency} />: {twin.same.map(SAME).join(", ")},{" "}
-                {twin.outcome === "to_approve" ? "to approve" : "in progress"}
+                <Money amount={twin.amount} currency={twin.currency} />: {twin.same.map(SAME).join(", ")}{" "}
+                <StateBadge order={{ situation: twin.situation, nextAction: null }} />
               </Sign>
             ))}
           </DescriptionItem>

@@ -100,7 +100,7 @@ onPostgres((app) => {
     const again = { amount: "48000.01", customerReference: "inv-2026-104" };
     await expect(prepare(again)).rejects.toMatchObject({
       message: expect.stringContaining("has the same reference"),
-      fields: { acceptDuplicate: "An open redemption has the same reference." },
+      fields: { acceptDuplicate: "A redemption with the same reference is open or from the last day." },
     });
     const { id, contentHash } = await prepare({ ...again, customerReference: "INV-2026-105" });
     const editor = await newPerson(app().services, "preparer");
@@ -112,9 +112,33 @@ onPostgres((app) => {
     await prepare(again);
   });
 
+  test("a reference is the same in whatever letters, blanks and dashes it is written", async () => {
+    await prepared(app(), { amount: "48000.00", customerReference: "RÜCKZAHLUNG-7" });
+    for (const customerReference of ["rückzahlung\u00a07", "Rückzahlung\u20137", "RU\u0308CKZAHLUNG\u20117"])
+      expect(await refusal(prepare({ amount: "48000.01", customerReference })), customerReference).toEqual(
+        REFUSED,
+      );
+    await prepare({ amount: "48000.01", customerReference: "Rückzahlung 8" });
+  });
+
+  test("one that is paid out is asked about by its reference for a day", async () => {
+    const { order } = await prepared(app(), { amount: "48000.00", customerReference: "INV-9" });
+    await setOrder(app(), order.id, { state: "submitted", fiatTransferId: "77" });
+    const again = { amount: "48000.01", customerReference: "INV-9" };
+    await expect(prepare(again)).rejects.toMatchObject({
+      message: expect.stringContaining("has the same reference, and is paid out."),
+      fields: { acceptDuplicate: "A redemption with the same reference is open or from the last day." },
+    });
+    await setOrder(app(), order.id, { createdAt: new Date(Date.now() - DAY_MS - 60_000) });
+    await prepare(again);
+  });
+
   test("of two people who use one reference at once, one gets through", async () => {
     const race = await Promise.allSettled(
-      ["48000.00", "48000.01"].map((amount) => prepare({ amount, customerReference: "INV-7" })),
+      [
+        { amount: "48000.00", customerReference: "INV-7" },
+        { amount: "48000.01", customerReference: "inv\u20117" },
+      ].map(prepare),
     );
     expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

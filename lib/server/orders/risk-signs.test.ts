@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { OrderState } from "@/lib/domain/order-life";
 import { setRules } from "../../testing/server/approval-rules";
 import { approve, prepared, setOrder } from "../../testing/server/order-fixtures";
 import { onPostgres } from "../../testing/server/test-app";
@@ -39,6 +40,27 @@ onPostgres((app) => {
     expect((await getRiskSigns(second.approver, second.order)).limits).toEqual([
       { of: "account", used: "500", limit: "1000", isOver: false },
       { of: "person", used: "200", limit: "900", isOver: false },
+    ]);
+  });
+
+  test("they name what may be paid twice first, with where each stands", async () => {
+    const { approver, order } = await prepared(app(), { amount: "5", customerReference: "INV-5" });
+    const twin = async (state: OrderState, over: object = {}) => {
+      const { order: other } = await prepared(app(), { amount: "6", customerReference: "inv\u20115" });
+      await setOrder(app(), other.id, { state, ...over });
+      return other.id;
+    };
+    const waiting = await twin("pending_approval");
+    const paid = await twin("submitted", { fiatTransferId: "77" });
+    const unknown = await twin("outcome_unknown");
+    const going = await twin("approved");
+    await twin("submitted", { fiatTransferId: "78", createdAt: new Date(Date.now() - 25 * 60 * 60_000) });
+    const { twins } = await getRiskSigns(approver, order);
+    expect(twins.map(({ id, situation, same }) => [id, situation, same])).toEqual([
+      [unknown, "outcome_unknown", ["reference"]],
+      [paid, "payout_started", ["reference"]],
+      [going, "approved", ["reference"]],
+      [waiting, "awaiting_approval", ["reference"]],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { amountOf, Exact, isMoreThan } from "@/lib/domain/amount";
 import { issuerReference } from "@/lib/domain/reference";
@@ -9,10 +9,11 @@ import { paysTo } from "../db/same-account";
 import { orders } from "../db/schema";
 import { readBalance } from "../order-record/balance";
 import { findOrder, type OrderRow } from "../order-record/find";
-import { findTwins } from "../order-record/prevent-duplicate";
-import { outcomeOf, withOutcome } from "../order-record/with-outcome";
+import { findTwins, type Twin } from "../order-record/find-twins";
+import { withOutcome } from "../order-record/with-outcome";
 import { readPolicies } from "../policies/get";
 import { sumBeside } from "../policies/leaving";
+import { presenterFor } from "./view";
 
 /** With fewer payouts than these, nobody can say which amount is usual. */
 const ENOUGH = 5;
@@ -29,20 +30,42 @@ export async function getRiskSigns(context: Context, { id }: { id: string }): Pr
     paidBefore(db, row),
     readBalance(context, row.currency, row.walletFacts ?? row.wallet),
     limitsFor(db, row),
-    findTwins(db, row, row.id),
+    twinsOf(context, row),
   ]);
   return {
-    ...{ usual, ...paid, limits },
+    ...{ usual, ...paid, limits, twins },
     share: balance && shareOf(row.amount, amountOf(balance.units, balance.decimals)),
-    twins: twins.slice(0, MAX_TWINS).map(({ row: twin, same }) => ({
-      id: twin.id,
-      reference: issuerReference(twin.code, twin.customerReference),
-      currency: twin.currency,
-      amount: twin.amount,
-      outcome: outcomeOf(twin),
-      same,
-    })),
   };
+}
+
+async function twinsOf(context: Context, row: OrderRow): Promise<RiskSigns["twins"]> {
+  const found = (await findTwins(context.db, [row]))(row)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .slice(0, MAX_TWINS);
+  const ids = found.map(({ id }) => id);
+  const rows = await context.db.select().from(orders).where(inArray(orders.id, ids));
+  const { situation } = await presenterFor(context, rows);
+  return found.flatMap(({ id, isSameAmount, isNamedAlike }) => {
+    const twin = rows.find((one) => one.id === id);
+    if (!twin) return [];
+    const same = [
+      ...(isSameAmount ? (["amount"] as const) : []),
+      ...(isNamedAlike ? (["reference"] as const) : []),
+    ];
+    return [
+      {
+        ...{ id, currency: twin.currency, amount: twin.amount, situation: situation(twin), same },
+        reference: issuerReference(twin.code, twin.customerReference),
+      },
+    ];
+  });
+}
+
+/** First what may exist without our knowing, then what is paid already, then what is about to be. */
+function placeOf({ state, isPaidOut }: Twin): number {
+  if (state === "outcome_unknown" || state === "not_created") return 0;
+  if (isPaidOut) return 1;
+  return state === "pending_approval" ? 3 : 2;
 }
 
 function shareOf(amount: string, balance: string): RiskSigns["share"] {
