@@ -3,9 +3,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { EditOrder, Order } from "@/lib/contract/orders";
 import type { Policies } from "@/lib/contract/policies";
 import { sameAmount } from "@/lib/domain/amount";
+import { plainReference } from "@/lib/domain/reference";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
+import type { DuplicateRecord } from "../db/order-records";
 import { isSameAccount } from "../db/same-account";
 import { approvals } from "../db/schema";
 import { takePersonRead } from "../limits/person-reads";
@@ -104,9 +106,19 @@ async function duplicateOf(tx: Transaction, before: OrderRow, draft: Draft, pers
     sameAmount(before.amount, draft.amount) &&
     before.walletId === draft.walletId &&
     before.bankAccountId === draft.bankAccountId;
-  const isNamedAsBefore = before.customerReference === (draft.customerReference ?? null);
+  const isNamedAsBefore =
+    plainReference(before.customerReference ?? "") === plainReference(draft.customerReference ?? "");
   if (isAsBefore && isNamedAsBefore) return before.duplicate;
   await lockContent(tx, draft);
   const own = { own: before.id, onlyReference: isAsBefore };
-  return (await preventDuplicate(tx, draft, personId, own)) ?? (isAsBefore ? before.duplicate : null);
+  const added = await preventDuplicate(tx, draft, personId, own);
+  if (!isAsBefore || !before.duplicate || !added) return added ?? (isAsBefore ? before.duplicate : null);
+  return merged(before.duplicate, added);
+}
+
+/** Both overrides in one; where the later one gives no reason, the earlier one’s stays with whoever gave it. */
+function merged(before: DuplicateRecord, added: DuplicateRecord): DuplicateRecord {
+  const of = [...before.of, ...added.of.filter(({ id }) => before.of.every((one) => one.id !== id))];
+  const { reason, by } = added.reason === null && before.reason !== null ? before : added;
+  return { of, reason, by };
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import type { DraftOrder } from "@/lib/contract/orders";
+import { describe, expect, test } from "vitest";
+import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { OrderState } from "@/lib/domain/order-life";
 import { DRAFT, prepared, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
@@ -198,6 +198,47 @@ onPostgres((app) => {
     expect(await refusal(editOrder(preparer, { ...DRAFT, ...at(changed) }))).toEqual(REFUSED);
     const back = { ...DRAFT, ...at(changed), acceptDuplicate: true, duplicateReason: "Really two" };
     expect((await editOrder(preparer, back)).duplicate).toMatchObject({ reason: "Really two" });
+  });
+
+  describe("an edit of the reference alone", () => {
+    const reason = "Two invoices";
+    const start = async () => {
+      const first = await prepared(app(), { customerReference: "INV-1" });
+      const draft = { customerReference: "INV-2", duplicateReason: reason };
+      const { order, preparer } = await prepared(app(), draft);
+      const edit = (customerReference: string, over: Partial<DraftOrder> = {}, from = order) =>
+        editOrder(preparer, {
+          ...{ ...DRAFT, customerReference, ...over },
+          ...{ id: from.id, contentHash: from.contentHash },
+        });
+      return { first: first.order, order, preparer, edit };
+    };
+    const ids = ({ duplicate }: Order) => duplicate?.of.map(({ id }) => id);
+
+    test("to that of an identical one is asked about, although the same amount was wanted", async () => {
+      const { edit, first } = await start();
+      await expect(edit("inv 1")).rejects.toMatchObject({
+        message: expect.stringContaining("the same amount, wallet, bank account and reference"),
+      });
+      expect(ids(await edit("inv 1", { acceptDuplicate: true }))).toEqual([first.id]);
+    });
+
+    test("keeps what was said of an identical one beside what is said of the other", async () => {
+      const { edit, first, preparer } = await start();
+      const named = await prepared(app(), { amount: "7", customerReference: "INV-3" });
+      const accepted = await edit("INV-3", { acceptDuplicate: true });
+      expect(ids(accepted)).toEqual([first.id, named.order.id]);
+      expect(accepted.duplicate).toMatchObject({ reason, by: { id: preparer.person.id } });
+      const again = { acceptDuplicate: true, duplicateReason: "Paid in two" };
+      const said = await edit("INV-1", again, accepted);
+      expect([ids(said), said.duplicate?.reason]).toEqual([ids(accepted), "Paid in two"]);
+    });
+
+    test("that writes the same one otherwise asks nothing again", async () => {
+      const { edit } = await start();
+      const accepted = await edit("INV-1", { acceptDuplicate: true });
+      expect((await edit("inv\u00a01", {}, accepted)).duplicate).toEqual(accepted.duplicate);
+    });
   });
 
   test("looking for identical ones stays quick among many orders", async () => {
