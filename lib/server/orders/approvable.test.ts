@@ -32,7 +32,7 @@ onPostgres((app) => {
       return items.map((item) => [item.order.amount, item.unusual]);
     };
     expect(await unusual()).toEqual([["100", ["new_account", "new_wallet"]]]);
-    for (const amount of ["90", "100", "110", "1000"]) await paidOut(amount, team);
+    for (const amount of ["90", "99.99", "110", "1000"]) await paidOut(amount, team);
     expect(await unusual()).toEqual([["100", []]]);
     const large = await prepared(app(), { amount: "300.01" }, team);
     // Of four payouts nobody can say what is usual.
@@ -52,6 +52,16 @@ onPostgres((app) => {
       ["100", ["duplicate"]],
       ["300.01", ["large"]],
     ]);
+  });
+
+  test("of two that may be the same payment both are marked, whichever was prepared first", async () => {
+    const team = await newTeam(app().services);
+    await prepared(app(), { amount: "48000", customerReference: "INV-1" }, team);
+    await prepared(app(), { amount: "48000.01", customerReference: "inv 1" }, team);
+    await prepared(app(), { amount: "7", customerReference: "INV-2" }, team);
+    const { items } = await getApprovable(team.approver);
+    const marked = items.filter(({ unusual }) => unusual.includes("duplicate"));
+    expect(marked.map(({ order }) => order.amount)).toEqual(["48000", "48000.01"]);
   });
 
   test("an account whose number has changed is new again", async () => {

@@ -7,6 +7,7 @@ import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
+import { findTwins } from "../order-record/find-twins";
 import { withOutcome } from "../order-record/with-outcome";
 import { presenterFor } from "./view";
 
@@ -27,14 +28,14 @@ export async function getApprovable(context: Context): Promise<Approvable> {
   const { view } = await presenterFor(context, rows);
   const views = rows.map((row) => ({ row, order: view(row) }));
   const mine = views.filter(({ order }) => order.allowed.includes("approve"));
-  const historyOf = await readHistory(
-    db,
-    mine.map(({ row }) => row),
-  );
-  const items = mine.map(({ row, order }) => ({
-    order,
-    unusual: unusualIn({ amount: row.amount, isDuplicate: row.duplicate !== null }, historyOf(row)),
-  }));
+  const mineRows = mine.map(({ row }) => row);
+  const historyOf = await readHistory(db, mineRows);
+  const twinsOf = await findTwins(db, mineRows);
+  const items = mine.map(({ row, order }) => {
+    // What a preparer knew of stays one, also once the other one is older than that.
+    const isDuplicate = row.duplicate !== null || twinsOf(row).length > 0;
+    return { order, unusual: unusualIn({ amount: row.amount, isDuplicate }, historyOf(row)) };
+  });
   // Sorting keeps those of one kind in their order, the longest waiting first.
   items.sort((a, b) => Number(b.unusual.length > 0) - Number(a.unusual.length > 0));
   return { items: items.slice(0, MAX_ITEMS), total: items.length };
