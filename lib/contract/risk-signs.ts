@@ -24,8 +24,8 @@ export const riskSigns = z.object({
   /** How often money was ever paid out to its account, and from its wallet. */
   paidToAccount: z.number(),
   paidFromWallet: z.number(),
-  /** Its share of what the wallet holds of the token now, in percent, rounded up; null where the balance isn’t known or nothing. */
-  share: z.object({ percent: z.number(), of: amount }).nullable(),
+  /** Its share of what the wallet holds of the token now, in percent, rounded up: null where it holds none. Null where the balance isn’t known. */
+  share: z.object({ percent: z.number().nullable(), of: amount }).nullable(),
   /** The daily limits that apply, and how much of each is used with this redemption, by what was sent and what is approved. */
   limits: z.array(
     z.object({ of: z.enum(["account", "person", "desk"]), used: amount, limit: amount, isOver: z.boolean() }),

@@ -5,9 +5,11 @@ import { testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { riskSignsQuery } from "@/lib/client/risk-signs";
 import type { Order } from "@/lib/contract/orders";
+import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { SITUATIONS } from "@/lib/domain/order-situation";
 import { SummaryCard } from "../detail/summary-card";
 import { stepperState } from "../flow/place";
+import { EXAMPLE_SIGNS } from "../testing/example-signs";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { ApproveStep } from "./approve-step";
@@ -166,6 +168,33 @@ test("shows what is out of the ordinary beside the decision: range, firsts, shar
   // Range, first payout, share and twin; neither the wallet nor the limit.
   expect(within(signs).getAllByLabelText("Look twice:")).toHaveLength(4);
   await expectAccessible(signs);
+});
+
+test("marks a wallet that holds nothing, and only says where its balance isn’t known", () => {
+  const order = orderIn("awaiting_approval", "approver");
+  const share = (value: RiskSigns["share"]) => {
+    const client = testQueryClient();
+    client.setQueryData(riskSignsQuery(order.id).queryKey, { ...EXAMPLE_SIGNS, share: value });
+    const { unmount } = renderOrder(<ApproveStep order={order} onEdit={vi.fn()} />, {
+      who: "approver",
+      client,
+    });
+    const signs = screen.getByRole("region", { name: "Compared with earlier redemptions" });
+    const said = {
+      text: signs.textContent ?? "",
+      marks: within(signs).queryAllByLabelText("Look twice:").length,
+    };
+    unmount();
+    return said;
+  };
+  expect(share({ percent: null, of: "0" })).toEqual({
+    text: expect.stringContaining("The wallet holds no EURX now"),
+    marks: 1,
+  });
+  expect(share(null)).toEqual({
+    text: expect.stringContaining("The wallet’s balance isn’t known now"),
+    marks: 0,
+  });
 });
 
 test("a rejection needs a reason, and what the server says about it stands at the field", async () => {

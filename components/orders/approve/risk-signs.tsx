@@ -99,8 +99,8 @@ const MOST_PERCENT = 90;
 
 function Share({ currency, share }: { currency: string; share: Signs["share"] }) {
   const { symbol } = useToken(currency);
-  if (!share)
-    return <span className="text-muted-foreground">It holds none now, or its balance isn’t known</span>;
+  if (!share) return <span className="text-muted-foreground">The wallet’s balance isn’t known now</span>;
+  if (share.percent === null) return <Sign warns>The wallet holds no {symbol} now</Sign>;
   return (
     <Sign warns={share.percent >= MOST_PERCENT}>
       {share.percent} % of <Money amount={share.of} currency={symbol} />

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { OrderState } from "@/lib/domain/order-life";
 import { setRules } from "../../testing/server/approval-rules";
+import { openMemoryChain } from "../../testing/server/memory-chain";
 import { approve, prepared, setOrder } from "../../testing/server/order-fixtures";
 import { onPostgres } from "../../testing/server/test-app";
 import { getRiskSigns } from "./risk-signs";
@@ -27,6 +28,17 @@ onPostgres((app) => {
     expect(await getRiskSigns(approver, order)).toMatchObject({
       usual: { from: "100", median: "300", to: "500", count: 5, isOutside: true },
       ...{ paidToAccount: 5, paidFromWallet: 5 },
+    });
+  });
+
+  test("they tell a wallet that holds nothing from one whose balance isn’t known", async () => {
+    const { approver, order } = await prepared(app());
+    expect((await getRiskSigns(approver, order)).share).toBeNull();
+    const chain = openMemoryChain();
+    chain.hold(0n);
+    expect((await getRiskSigns({ ...approver, chains: [chain.reader] }, order)).share).toEqual({
+      percent: null,
+      of: "0",
     });
   });
 

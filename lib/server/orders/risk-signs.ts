@@ -69,7 +69,7 @@ function placeOf({ state, isPaidOut }: Twin): number {
 }
 
 function shareOf(amount: string, balance: string): RiskSigns["share"] {
-  if (!isMoreThan(balance, "0")) return null;
+  if (!isMoreThan(balance, "0")) return { percent: null, of: balance };
   const percent = new Exact(amount).times(100).div(balance).toDecimalPlaces(0, Exact.ROUND_UP);
   return { percent: percent.toNumber(), of: balance };
 }
