@@ -128,6 +128,43 @@ test("tabs carry their counts, and sums say what they add up: open, paid out, or
   ]);
 });
 
+test("sums and counts of another filter are not shown, and keep their place until the new ones come", async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  stubApi({
+    ...SERVED,
+    "GET /api/orders/rows": () => page(ORDERS.slice(0, 2)),
+    "GET /api/orders/totals": () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const { rerender } = renderList();
+  const answer = async (nth: number, totals: unknown) => {
+    await waitFor(() => expect(answers).toHaveLength(nth));
+    answers[nth - 1]?.(json(totals));
+  };
+  const list = () => <OrderList mayPrepare currencies={["EUR"]} people={[]} />;
+  const isInvisible = (element: Element | null) => element?.closest(".invisible") !== null;
+  const count = () => screen.getByText("1,181");
+  await answer(1, TOTALS);
+  expect(isInvisible(await screen.findByLabelText("Sums"))).toBe(false);
+  expect(isInvisible(count())).toBe(false);
+
+  // Another tab has other sums; what is under each tab stays.
+  search.text = "tab=problems";
+  rerender(list());
+  await waitFor(() => expect(isInvisible(screen.getByLabelText("Sums"))).toBe(true));
+  expect(isInvisible(count())).toBe(false);
+  await answer(2, TOTALS);
+  await waitFor(() => expect(isInvisible(screen.getByLabelText("Sums"))).toBe(false));
+
+  search.text = "tab=problems&q=acme";
+  rerender(list());
+  await waitFor(() => expect(isInvisible(screen.getByLabelText("Sums"))).toBe(true));
+  expect(isInvisible(count())).toBe(true);
+  await answer(3, { ...TOTALS, count: 2 });
+  await screen.findByText("Shown: 2 of 2");
+  expect(isInvisible(screen.getByLabelText("Sums"))).toBe(false);
+  expect(isInvisible(count())).toBe(false);
+});
+
 test("the tab that is shown is in sight where the strip is wider than the screen", async () => {
   stubApi({ ...SERVED, "GET /api/orders/rows": () => page([]) });
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(420);

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
@@ -37,7 +38,7 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
   const asked = inZone(filter, useTimeZone());
   const query = useInfiniteQuery(rowsQuery(asked));
-  const totals = useQuery(totalsQuery(asked)).data;
+  const { totals, isCounted, isSummed } = useTotals(asked);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [cleared, setCleared] = useState(0);
   useRowKeys();
@@ -66,6 +67,7 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
         <Tabs
           shown={filter.tab ?? "all"}
           counts={totals?.tabs}
+          isCounted={isCounted}
           addressOf={(tab) => addressOf({ ...filter, tab: tab === "all" ? undefined : tab })}
           onShow={(tab) => change({ tab: tab === "all" ? undefined : tab }, "chosen")}
         />
@@ -103,7 +105,14 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
                   corner={mayPrepare ? (row) => <RedeemRowAgain row={row} /> : undefined}
                   selection={selectionOf(rows, chosen, setChosen)}
                 />
-                {totals ? <Sums totals={totals} shown={rows.length} /> : null}
+                {totals ? (
+                  <Sums
+                    totals={totals}
+                    shown={rows.length}
+                    // Figures of one filter never stand under the rows of another.
+                    isShown={isSummed && !query.isPlaceholderData}
+                  />
+                ) : null}
                 {query.isFetchNextPageError ? (
                   <RequestError error={query.error} title="Older redemptions couldn’t be loaded" level={2} />
                 ) : null}
@@ -122,6 +131,18 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
       {chosen.size > 0 ? <Chosen chosen={chosen} onClear={() => setChosen(new Set())} /> : null}
     </>
   );
+}
+
+/**
+ * Until the totals of a new filter are there, the earlier ones keep their place: `isSummed` says whether the sums are of this
+ * filter, `isCounted` whether the tabs' counts are, which are the same whatever tab is open.
+ */
+function useTotals(filter: OrderFilter) {
+  const { data: totals, isPlaceholderData } = useQuery(totalsQuery(filter));
+  const all = filterParams({ ...filter, tab: undefined }).toString();
+  const [counted, setCounted] = useState(all);
+  if (!isPlaceholderData && counted !== all) setCounted(all);
+  return { totals, isCounted: counted === all, isSummed: !isPlaceholderData };
 }
 
 const addressOf = (filter: OrderFilter): string => {
@@ -152,10 +173,15 @@ const SUM_LABELS: Record<Summed, string> = {
 };
 
 /** How many the filter finds, and their sums by what has become of them; of all of them, shown or not. */
-function Sums({ totals, shown }: { totals: OrderTotals; shown: number }) {
+function Sums({ totals, shown, isShown }: { totals: OrderTotals; shown: number; isShown: boolean }) {
   const format = useFormatCount();
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t px-4.5 py-2.5 text-sm">
+    <div
+      className={cn(
+        "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t px-4.5 py-2.5 text-sm",
+        isShown ? undefined : "invisible",
+      )}
+    >
       <p className="text-muted-foreground tabular-nums">
         Shown: {format(Math.min(shown, totals.count))} of {format(totals.count)}
       </p>

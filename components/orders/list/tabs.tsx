@@ -14,6 +14,8 @@ const LABELS: Record<OrderTab, string> = {
 type TabsProps = {
   shown: OrderTab;
   counts: OrderTotals["tabs"] | undefined;
+  /** They are those of what is shown; others only keep their place. */
+  isCounted: boolean;
   addressOf: (tab: OrderTab) => string;
   onShow: (tab: OrderTab) => void;
 };
@@ -25,7 +27,7 @@ function show(link: HTMLElement | null) {
 }
 
 /** The parts of the list, each a link with how many redemptions it holds. */
-export function Tabs({ shown, counts, addressOf, onShow }: TabsProps) {
+export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps) {
   const format = useFormatCount();
   return (
     <nav aria-label="Parts of the list" className="overflow-x-auto border-b px-2.5">
@@ -49,7 +51,12 @@ export function Tabs({ shown, counts, addressOf, onShow }: TabsProps) {
               )}
             >
               {LABELS[tab]}
-              <span className="min-w-3 text-xs text-muted-foreground tabular-nums">
+              <span
+                className={cn(
+                  "min-w-3 text-xs text-muted-foreground tabular-nums",
+                  isCounted ? undefined : "invisible",
+                )}
+              >
                 {counts ? format(counts[tab]) : ""}
               </span>
             </a>
