@@ -80,7 +80,7 @@ export function AmountField({ form, token, base }: AmountFieldProps) {
   );
 }
 
-/** Plain decimals: what the wallet holds, and how much of it is for redemptions in progress. */
+/** Plain decimals: what the wallet holds, and how much of it is for other open redemptions. */
 type Holding = { balance: string; promised: string; token: Currency };
 
 /** What the chosen wallet holds, and the way to redeem all of it that is not for another redemption. */
@@ -96,7 +96,7 @@ function Balance({ balance, promised, token, onFill }: Holding & { onFill?: (ful
           Balance <Money amount={balance} currency={token.symbol} />
         </span>
       ) : (
-        <span title={`${format(promised, token.symbol)} ${token.symbol} is for redemptions in progress.`}>
+        <span title={`${format(promised, token.symbol)} ${token.symbol} is for other open redemptions.`}>
           <Money amount={free} currency={token.symbol} /> left of {format(balance, token.symbol)}
         </span>
       )}

@@ -66,22 +66,23 @@ describe("the balance", () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test("that is partly for redemptions in progress says what is left, and fills in no more", async () => {
+  test("that is partly for other open redemptions says what is left, and fills in no more", async () => {
     const { user } = await renderForm("100.00", "60.50");
     await user.click(await screen.findByRole("button", { name: "Use what’s left" }));
     expect(amount().value).toBe("39.50");
     expect(text()).toContain("39.50 EURX left of 100.00");
+    screen.getByTitle("60.50 EURX is for other open redemptions.");
     expect(screen.queryByText("More than what’s left.")).toBeNull();
     await user.clear(amount());
     await user.type(amount(), "40");
     screen.getByText("More than what’s left.");
-    expect(text()).toContain("60.50 EURX in this wallet is for redemptions in progress");
+    expect(text()).toContain("60.50 EURX in this wallet is for other open redemptions");
     await user.clear(amount());
     await user.type(amount(), "101");
     screen.getByText(MORE);
   });
 
-  test("that is all for redemptions in progress offers nothing to fill in", async () => {
+  test("that is all for other open redemptions offers nothing to fill in", async () => {
     await renderForm("100.00", "250");
     await waitFor(() => expect(text()).toContain("0.00 EURX left of 100.00"));
     expect(screen.queryByRole("button", { name: "Use what’s left" })).toBeNull();

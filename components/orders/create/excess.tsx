@@ -33,7 +33,7 @@ export function Excess({ amount, walletId, token, base, className }: ExcessProps
       ) : (
         <span>
           <span className="font-medium">More than what’s left.</span>{" "}
-          <Money amount={promised} currency={token.symbol} /> in this wallet is for redemptions in progress.
+          <Money amount={promised} currency={token.symbol} /> in this wallet is for other open redemptions.
           Lower the amount, choose another wallet, or top this one up before you send the tokens.
         </span>
       )}
