@@ -189,7 +189,7 @@ export const evidence = z.strictObject({
     remark: text,
     createdAt: time,
     updatedAt: time,
-    /** Identical ones that existed when this one was wanted as well. */
+    /** Those that may be the same payment, of which a person knew when this one was wanted as well. */
     duplicateOf: z.array(z.string()),
   }),
   content: content.extend({ version: z.string(), hash: z.string(), withheld: z.boolean() }),

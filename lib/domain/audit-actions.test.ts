@@ -72,6 +72,13 @@ test("details are flattened into readable lines, empty ones left out", () => {
   ]);
 });
 
+test("a second redemption that may be the same payment is not called identical", () => {
+  expect(facts({ override: true, identicalTo: ["RD-1", "RD-2"], reason: null })).toEqual([
+    { label: "Second redemption wanted", value: "yes" },
+    { label: "May be the same payment as", value: "RD-1, RD-2" },
+  ]);
+});
+
 test("what a person wrote stands under its label, and the product’s own reasons don’t", () => {
   const said = (action: string, detail: object, actor: object | null = { id: "1" }) =>
     saidIn({ actor, action, detail: { ...detail }, names: { 2: "Anton Weiss" } });

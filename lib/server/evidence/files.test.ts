@@ -75,6 +75,14 @@ onPostgres((app) => {
       expect(inflateSync(pdf.subarray(at)).toString()).toBe(json);
     });
 
+    test("says of a second redemption which others may be the same payment", async () => {
+      const first = await prepared(app(), { amount: "48000.00", customerReference: "INV-1" });
+      const second = await prepared(app(), { amount: "48000.01", customerReference: "INV-1" });
+      const { text } = await pdfOf(second.order.id);
+      expect(text).toContain(`May be the same as\n${first.order.reference.split(" ")[0]}`);
+      expect(text).not.toContain("Identical");
+    });
+
     test("is drawn in another thread, byte for byte as here", async () => {
       const { order } = await paidOut(app());
       const reader = await viewer();

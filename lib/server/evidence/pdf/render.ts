@@ -132,7 +132,12 @@ function content(sheet: Sheet, { content, redemption }: Evidence): void {
     { text: `BankAccountId ${bankAccount.id}`, style: "code" },
   ]);
   if (note) fact(sheet, "Note", [note]);
-  if (redemption.duplicateOf.length > 0) fact(sheet, "Identical to", [redemption.duplicateOf.join(", ")]);
+  if (redemption.duplicateOf.length > 0) {
+    fact(sheet, "May be the same as", [
+      redemption.duplicateOf.join(", "),
+      { text: "The same amount, wallet and bank account, or the same reference.", style: "muted" },
+    ]);
+  }
   fact(sheet, "Content hash", [
     { text: hash, style: "mono" },
     { text: `SHA-256 of this content, version ${version}`, style: "muted" },
