@@ -8,6 +8,7 @@ import type { approvals } from "../db/schema";
 import type { Columns } from "../exports/csv";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
+import { outcomeOf } from "../order-record/with-outcome";
 
 /** An order, and what its line says beside its row. */
 export type ExportedOrder = {
@@ -96,4 +97,5 @@ export const CSV_COLUMNS = {
   routing_code: ofRow(({ bankAccount }) => bankAccount.routingCode),
   note: ofRow(({ note }) => note),
   remark: ofRow(({ statusNote }) => statusNote),
+  outcome: ofRow(outcomeOf),
 } satisfies Columns<ExportedOrder>;

@@ -229,6 +229,22 @@ onPostgres((app) => {
       expect(await csv(preparer, {})).not.toContain(walletAddress);
     });
 
+    test("says last what has become of each, as lists and sums do", async () => {
+      const team = await newTeam(app().services);
+      const make = async (amount: string, values: Parameters<typeof setOrder>[2]) => {
+        const { order } = await prepared(app(), { amount }, team);
+        await setOrder(app(), order.id, values);
+      };
+      await make("1", { state: "pending_approval" });
+      await make("2", { state: "submitted" });
+      await make("3", { state: "submitted", fiatTransferId: "77" });
+      await make("4", { state: "withdrawn" });
+      const lines = (await csv(team.preparer, {})).trimEnd().split("\r\n");
+      expect(lines.map((line) => line.split(",").at(-1))).toEqual([
+        ...["outcome", "ended", "paid_out", "in_progress", "to_approve"],
+      ]);
+    });
+
     test("has every redemption exactly once, however many pages of the database it takes", async () => {
       const { preparer, row } = await prepared(app());
       const { id: _, stage: __, step: ___, amountValue: ____, ...same } = await row();
