@@ -14,6 +14,7 @@ import { newPerson, newTeam } from "../../testing/server/people";
 import { openRecorder } from "../../testing/server/recorder";
 import { onBothEngines, onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
+import { bankAccountNicknames } from "../db/bank-account-schema";
 import { orders, people } from "../db/schema";
 import { factsOf, readSurroundings } from "./facts";
 import { getInbox, getInboxRows } from "./inbox";
@@ -143,6 +144,18 @@ onPostgres((app) => {
       await rename("Mara Weiss");
       expect(await by({ q: "mara lind" })).toEqual([]);
       expect(await by({ q: "Ma" })).toEqual(["1"]);
+    });
+
+    test("by text finds those to an account by the nickname that rows show", async () => {
+      const { order, preparer } = await prepared(app(), { amount: "1" });
+      const amounts = async (q: string) => (await list(preparer, { q })).map(({ amount }) => amount);
+      expect(await amounts("operating")).toEqual([]);
+      const { bankAccountId } = order;
+      const named = { bankAccountId, nickname: "Euro Operating", namedBy: preparer.person.id };
+      await app().services.db.insert(bankAccountNicknames).values(named);
+      for (const q of ["operating", "Euro op", "op"]) expect(await amounts(q), q).toEqual(["1"]);
+      expect((await getTotals(preparer, { q: "operating" })).count).toBe(1);
+      expect(await amounts("perating x")).toEqual([]);
     });
   });
 

@@ -1,9 +1,22 @@
 import "server-only";
-import { and, arrayContains, arrayOverlaps, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  eq,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { searchParts } from "@/lib/domain/order-search";
 import { periodEnd } from "@/lib/domain/period-end";
 import type { Context } from "../context";
+import { bankAccountNicknames } from "../db/bank-account-schema";
 import { orderSearch, orders, people, RARE_SIGN } from "../db/schema";
 import { withOutcome } from "../order-record/with-outcome";
 import { inSituations, inTab } from "./unsettled";
@@ -43,7 +56,9 @@ export async function matchingRows(
     walletId ? eq(orders.walletId, walletId) : undefined,
     bankAccountId ? eq(orders.bankAccountId, bankAccountId) : undefined,
     person ? await found(context, arrayContains(orderSearch.people, [person]), wanted) : undefined,
-    q?.trim() ? await found(context, await containing(context, q), wanted) : undefined,
+    q?.trim()
+      ? or(await found(context, await containing(context, q), wanted), await toNamed(context, q))
+      : undefined,
     from ? gte(moment, new Date(from)) : undefined,
     to ? lt(moment, periodEnd(to)) : undefined,
   );
@@ -70,13 +85,24 @@ async function found({ db }: Context, where: SQL | undefined, wanted: Wanted): P
     : sql`${orders.id} in (select ${orderSearch.orderId} ${kept})`;
 }
 
+/** To accounts whose nickname now contains it, under which every row shows them. */
+async function toNamed({ db, settings }: Context, q: string): Promise<SQL | undefined> {
+  const { bankAccountId: id, nickname } = bankAccountNicknames;
+  const named = await db
+    .select({ id })
+    .from(bankAccountNicknames)
+    .where(isNamed(nickname, searchParts(q, settings.CURRENCIES)));
+  const ids = named.map((one) => one.id);
+  return ids.length > 0 ? inArray(orders.bankAccountId, ids) : undefined;
+}
+
+const isNamed = (name: SQLWrapper, parts: readonly string[]) =>
+  or(...parts.map((part) => sql`' ' || lower(${name}) like lower(${patternOf(part)})`));
+
 /** By what is kept for searching, and by the names that people have now. */
 async function containing({ db, settings }: Context, q: string): Promise<SQL | undefined> {
   const parts = searchParts(q, settings.CURRENCIES);
-  const named = await db
-    .select({ id: people.id })
-    .from(people)
-    .where(or(...parts.map((part) => sql`' ' || lower(${people.name}) like lower(${patternOf(part)})`)));
+  const named = await db.select({ id: people.id }).from(people).where(isNamed(people.name, parts));
   const ids = named.map(({ id }) => id);
   const inside = parts.map((part) =>
     isBeginning(part)
