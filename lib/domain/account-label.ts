@@ -53,6 +53,14 @@ export const accountText = (parts: AccountParts): string =>
 /** The same from its names. */
 export const accountLabel = (names: AccountNames): string => accountText(accountParts(names));
 
+/** With the whole number, for whoever compares it: `Operating · Example Bank, DE89370400440532013000, Example Trading GmbH`. */
+export function accountInFull(names: AccountNames): string {
+  const parts = accountParts(names);
+  return [accountText({ ...parts, ending: null }), names.accountNumber, parts.holder]
+    .filter(Boolean)
+    .join(", ");
+}
+
 type Registered = Omit<AccountNames, "nickname" | "bankName"> & {
   nickname: { text: string } | null;
   bank: { name: string | null };

@@ -17,8 +17,22 @@ it("names each field that was changed, with its value before and after", () => {
     { field: "Amount", before: "1,250.00 EUR", after: "9,250.00 EUR" },
     {
       field: "Bank account",
-      before: "Example Trading GmbH, DE89370400440532013000",
-      after: "Example Trading GmbH, DE02120300000000202051",
+      before: "Example Trading GmbH · Commerzbank, DE89370400440532013000",
+      after: "Example Trading GmbH · Commerzbank, DE02120300000000202051",
+    },
+  ]);
+});
+
+it("names accounts by nickname, bank and number, and calls a new nickname alone no change", () => {
+  const account = { ...seen.bankAccount, nickname: "Operating" };
+  const renamed = exampleOrder({ contentHash: "b".repeat(64), bankAccount: account });
+  expect(contentChanges(seen, renamed, format)).toEqual([]);
+  const other = { ...account, id: "other", nickname: "Payroll", accountNumber: "DE02120300000000202051" };
+  expect(contentChanges(renamed, { ...renamed, contentHash: "c", bankAccount: other }, format)).toEqual([
+    {
+      field: "Bank account",
+      before: "Operating · Commerzbank, DE89370400440532013000, Example Trading GmbH",
+      after: "Payroll · Commerzbank, DE02120300000000202051, Example Trading GmbH",
     },
   ]);
 });
@@ -32,8 +46,12 @@ it("names the network, the BIC, the bank and the note as well, since they are ap
   });
   expect(contentChanges(seen, now, format)).toEqual([
     { field: "Network", before: "Ethereum", after: "Polygon" },
+    {
+      field: "Bank account",
+      before: "Example Trading GmbH · Commerzbank, DE89370400440532013000",
+      after: "Example Trading GmbH · Other Bank, DE89370400440532013000",
+    },
     { field: "BIC", before: "COBADEFFXXX", after: "none" },
-    { field: "Bank", before: "Commerzbank", after: "Other Bank" },
     { field: "Note", before: "none", after: "Paid twice a year." },
   ]);
 });

@@ -3,6 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import type { useFormatMoney } from "@/components/ui/reader-numbers";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { accountInFull } from "@/lib/domain/account-label";
 
 export type Content = Pick<
   Order,
@@ -18,9 +19,8 @@ const FIELDS: Record<string, (order: Content, format: Format) => string> = {
   Amount: (order, format) => `${format(order.amount, order.currency)} ${order.currency}`,
   Wallet: ({ wallet }) => [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
   Network: ({ wallet }) => wallet.network ?? "none",
-  "Bank account": ({ bankAccount }) => `${bankAccount.name}, ${bankAccount.accountNumber}`,
+  "Bank account": ({ bankAccount }) => accountInFull(bankAccount),
   BIC: ({ bankAccount }) => bankAccount.routingCode ?? "none",
-  Bank: ({ bankAccount }) => bankAccount.bankName ?? "none",
   Reference: (order) => order.reference,
   Note: ({ note }) => note ?? "none",
 };
@@ -28,9 +28,15 @@ const FIELDS: Record<string, (order: Content, format: Format) => string> = {
 /** What differs between the content a person has read and the present one; nothing may, although its hash is another. */
 export function contentChanges(seen: Content, now: Content, format: Format): ContentChange[] {
   if (seen.contentHash === now.contentHash) return [];
+  const before = calledAsNow(seen, now);
   return Object.entries(FIELDS)
-    .map(([field, text]) => ({ field, before: text(seen, format), after: text(now, format) }))
-    .filter(({ before, after }) => before !== after);
+    .map(([field, text]) => ({ field, before: text(before, format), after: text(now, format) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** A nickname is no part of what is approved: another one for the same account is no change. */
+function calledAsNow(seen: Content, { bankAccount: { id, nickname } }: Content): Content {
+  return seen.bankAccount.id === id ? { ...seen, bankAccount: { ...seen.bankAccount, nickname } } : seen;
 }
 
 const NEW_HASH = {

@@ -1,9 +1,11 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
+import { accountInFull } from "@/lib/domain/account-label";
 import type { Database, Transaction } from "../db/client";
 import { auditEntries, people } from "../db/schema";
 import { AppError } from "../errors";
 import type { OrderRow } from "../order-record/find";
+import type { NicknameOf } from "../order-record/nicknames";
 
 /** What an edit changed, by the field's name in the interface, as text that people read. */
 export type ContentChanges = Record<string, { from: string; to: string }>;
@@ -13,22 +15,22 @@ type Content = Pick<
   "amount" | "currency" | "wallet" | "bankAccount" | "customerReference" | "note"
 >;
 
-const FIELDS: Record<string, (content: Content) => string> = {
+const FIELDS: Record<string, (content: Content, nicknameOf: NicknameOf) => string> = {
   currency: ({ currency }) => currency,
   amount: ({ amount }) => amount,
   walletId: ({ wallet: { id, name, address, network } }) => named(name, address ?? id, network),
-  bankAccountId: ({ bankAccount: { name, accountNumber, routingCode, bankName } }) =>
-    named(name, accountNumber, routingCode, bankName),
+  bankAccountId: ({ bankAccount }, nicknameOf) =>
+    named(accountInFull({ ...bankAccount, nickname: nicknameOf(bankAccount.id) }), bankAccount.routingCode),
   customerReference: ({ customerReference }) => customerReference ?? "none",
   note: ({ note }) => note ?? "none",
 };
 
 const named = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 
-/** What differs between an order before and after an edit. */
-export function changesBetween(before: Content, after: Content): ContentChanges {
+/** What differs between an order before and after an edit; accounts as they are called now. */
+export function changesBetween(before: Content, after: Content, nicknameOf: NicknameOf): ContentChanges {
   const changes = Object.entries(FIELDS)
-    .map(([field, text]) => [field, { from: text(before), to: text(after) }] as const)
+    .map(([field, text]) => [field, { from: text(before, nicknameOf), to: text(after, nicknameOf) }] as const)
     .filter(([, { from, to }]) => from !== to);
   return Object.fromEntries(changes);
 }

@@ -6,6 +6,7 @@ import { newPerson } from "../../testing/server/people";
 import { count, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { listAudit } from "../audit/list";
+import { bankAccountNicknames } from "../db/bank-account-schema";
 import { approveOrder } from "./approve";
 import { editOrder } from "./edit";
 import { getOrder } from "./get";
@@ -117,6 +118,28 @@ onPostgres((app) => {
     const late = editOrder(preparer, of(fixture));
     await expect(late).rejects.toMatchObject({
       fields: { bankAccountId: expect.stringMatching(/COBADEFF.* to .*DEUTDEFF/) },
+    });
+  });
+
+  test("an account in it is called by its nickname, bank and number", async () => {
+    const fixture = await start();
+    const { preparer, colleague } = fixture;
+    const named = { nickname: "Operating", namedBy: preparer.person.id };
+    await app()
+      .services.db.insert(bankAccountNicknames)
+      .values({ bankAccountId: ACCOUNT, ...named });
+    const account = app()
+      .issuer.state()
+      .accounts.find(({ Id }) => Id === ACCOUNT);
+    Object.assign(account?.AccountIdentifier ?? {}, { AccountNumber: "DE02120300000000202051" });
+    await editOrder(colleague, of(fixture));
+    const late = editOrder(preparer, of(fixture));
+    await expect(late).rejects.toMatchObject({
+      fields: {
+        bankAccountId:
+          "Changed from Operating · Bank, DE89370400440532013000, Acme GmbH, COBADEFF to Operating · Bank, DE02120300000000202051, Acme GmbH, COBADEFF by " +
+          `${colleague.person.name}.`,
+      },
     });
   });
 });

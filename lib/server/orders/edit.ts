@@ -15,6 +15,7 @@ import { notifyEligible } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { contentOf, contentRecord, hashed } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { readNicknameTexts } from "../order-record/nicknames";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { snapshotOf } from "../order-record/snapshot";
 import { readPolicies } from "../policies/get";
@@ -68,7 +69,7 @@ export async function editOrder(
       subject: before.code,
       detail: {
         before: contentRecord(before),
-        changed: changesBetween(before, changed),
+        changed: changesBetween(before, changed, await readNicknameTexts(tx)),
         ...contentRecord(changed),
         policy: asked.policy,
         ...(duplicate === before.duplicate ? {} : duplicateDetail(duplicate)),
