@@ -147,13 +147,13 @@ test("what waits for the reader comes first with its act, and does not stand twi
   stubApi({
     ...SERVED,
     "GET /api/inbox/rows": () => json({ items: [{ order: mine, action: "confirm" }], total: 7 }),
-    "GET /api/orders/rows": () => rows([mine, others], "older"),
+    "GET /api/orders/rows": () => rows([mine, others]),
   });
   const { container } = renderOrder(<OverviewPage me={me} />);
   const toDo = await screen.findByRole("region", { name: /^To do/ });
   expect(within(toDo).getByRole("link", { name: "Send" }).getAttribute("href")).toBe("/orders/mine");
   expect(toDo.textContent).toContain("These are the first 1 of 7.");
-  const progress = await screen.findByRole("region", { name: "In progress" });
+  const progress = await screen.findByRole("region", { name: "Waiting for others" });
   expect(within(progress).getAllByRole("row")).toHaveLength(2);
   expect(within(progress).getByRole("link", { name: "See all in progress" }).getAttribute("href")).toBe(
     "/orders?outcome=in_progress",
@@ -167,7 +167,7 @@ test("where all of the newest wait for the reader, the way to the others stays",
   );
   stubApi({ ...SERVED, "GET /api/orders/rows": () => rows(mine, "older") });
   renderOrder(<OverviewPage me={EXAMPLE_PEOPLE.approver} />, { who: "approver" });
-  const progress = await screen.findByRole("region", { name: "In progress" });
+  const progress = await screen.findByRole("region", { name: "Waiting for others" });
   expect(within(progress).getByRole("link", { name: "See all in progress" })).toBeDefined();
   expect(within(progress).queryByRole("table")).toBeNull();
 });
@@ -178,7 +178,7 @@ test("who neither prepares nor approves has the overview without a to-do list", 
     "GET /api/orders/rows": () => rows([rowIn("awaiting_approval", { nextAction: null })]),
   });
   renderOrder(<OverviewPage me={EXAMPLE_PEOPLE.viewer} />, { who: "viewer" });
-  await screen.findByRole("region", { name: "In progress" });
+  await screen.findByRole("region", { name: "Waiting for others" });
   expect(screen.queryByText("You’re all caught up")).toBeNull();
   expect(screen.queryByRole("heading", { name: /^To do/ })).toBeNull();
 });
@@ -203,5 +203,5 @@ test("a part that fails says so, and the others stay", async () => {
   await expectAccessible(container);
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByRole("region", { name: "In progress" });
+  await screen.findByRole("region", { name: "Waiting for others" });
 });

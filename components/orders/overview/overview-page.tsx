@@ -43,7 +43,7 @@ export function OverviewPage({ me }: { me: Me }) {
       <div className="grid items-start gap-5 min-[87rem]:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-5">
           {acts ? <ToDo me={me} /> : <Changes />}
-          <InProgress />
+          <WaitingForOthers />
         </div>
         <QueryView
           query={summary}
@@ -143,8 +143,8 @@ function ToDoTable({ inbox }: { inbox: InboxRows }) {
   );
 }
 
-/** What is approved, not paid out yet and waits for others, what is stopped by an alarm included. */
-function InProgress() {
+/** What is in progress and waits for others, what is stopped by an alarm included; with the way to all that is in progress. */
+function WaitingForOthers() {
   const query = useInfiniteQuery(inProgressRowsQuery());
   return (
     <QueryView
@@ -158,17 +158,13 @@ function InProgress() {
         if (rows.length === 0 && !page?.nextCursor) return null;
         return (
           <Group
-            title="In progress"
-            more={
-              page?.nextCursor ? (
-                <TextLink href="/orders?outcome=in_progress">See all in progress</TextLink>
-              ) : null
-            }
+            title="Waiting for others"
+            more={<TextLink href="/orders?outcome=in_progress">See all in progress</TextLink>}
           >
             {rows.length > 0 ? (
               <OrderRows
                 isNarrow
-                caption="Redemptions in progress"
+                caption="Redemptions in progress that wait for others"
                 rows={rows}
                 waits={(row) => <WaitsFor order={row} />}
               />
