@@ -1,5 +1,6 @@
 import { formatMoney } from "@/lib/domain/money";
 import { issuerOrderId, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
+import { fillRedemption, review } from "./fixtures/prepare";
 import { approve, expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -116,8 +117,9 @@ test("while an outcome is unknown, an identical redemption asks before it is mad
   await (await product.as(PEOPLE.approver)).post(`/api/orders/${order.id}/approve`, { contentHash });
   await orderWhen(product, order.id, "the unknown outcome", ({ state }) => state === "outcome_unknown");
   const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/new?again=${order.id}`);
-  await paula.getByRole("button", { name: "Review", exact: true }).click();
+  await paula.goto("/orders/new");
+  await fillRedemption(paula, { amount: order.amount });
+  await review(paula);
   await paula.getByRole("button", { name: "Send for approval" }).click();
   await expect(paula.getByText("An identical redemption has an unknown outcome")).toBeVisible();
   const send = paula.getByRole("button", { name: "Send for approval" });

@@ -1,4 +1,5 @@
 import { preparedOrder, readOrder, someDraft } from "./fixtures/arrange";
+import { fillRedemption, review } from "./fixtures/prepare";
 import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -52,8 +53,9 @@ test("a second, identical redemption asks why, and its approver reads the answer
 }) => {
   const first = await preparedOrder(product);
   const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/new?again=${first.id}`);
-  await paula.getByRole("button", { name: "Review", exact: true }).click();
+  await paula.goto("/orders/new");
+  await fillRedemption(paula, { amount: first.amount });
+  await review(paula);
   const send = paula.getByRole("button", { name: "Send for approval" });
   await send.click();
   await expect(paula.getByText("An identical redemption is open or from the last day")).toBeVisible();

@@ -104,6 +104,20 @@ test("what was typed over it and kept takes its place", async () => {
   expect(amount().value).toBe("1,250.00");
 });
 
+test.each(["awaiting_approval", "outcome_unknown", "awaiting_payout", "held"] as const)(
+  "one that has not ended (%s) fills in nothing, and the form leads to it",
+  async (situation) => {
+    const order = orderIn(situation, "preparer", content);
+    const { container } = await renderBegun(againAs(order));
+    screen.getByText("RD-7F3K9QXM hasn’t ended yet. Nothing was filled in.");
+    const link = screen.getByRole("link", { name: "See where it stands" });
+    expect(link.getAttribute("href")).toBe(`/orders/${order.id}`);
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" }).value).toBe("");
+    expect(screen.queryAllByRole("radio", { checked: true })).toEqual([]);
+    await expectAccessible(container);
+  },
+);
+
 test("where the redemption to copy from couldn’t be read, the form says so and is empty", async () => {
   const { container } = await renderBegun(UNREAD);
   screen.getByText("The redemption to copy from couldn’t be read. Nothing was filled in.");

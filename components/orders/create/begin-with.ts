@@ -1,12 +1,17 @@
 import type { Order } from "@/lib/contract/orders";
 import type { Template } from "@/lib/contract/templates";
 import type { OrderState } from "@/lib/domain/order-life";
+import { isOver } from "@/lib/domain/order-outcome";
 import { sameId } from "@/lib/domain/uuid";
 import { type DraftValues, draftOf, EMPTY_DRAFT } from "./draft";
 import { type Lists, whyNot } from "./usable";
 
 /** Where a new form's content was taken from, as people call it. */
-export type Source = { kind: "redemption" | "template"; name: string } | { kind: "unread" };
+export type Source =
+  | { kind: "redemption" | "template"; name: string }
+  /** A redemption that has not ended, from which nothing is taken. */
+  | { kind: "open"; name: string; id: string }
+  | { kind: "unread" };
 
 /** What a new form begins with. Without a source it is a suggestion or a link's, and nothing is said about it. */
 export type Beginning = {
@@ -19,11 +24,15 @@ export type Beginning = {
 /** Nothing was or will be paid out for these: whoever prepares them again means the same invoice. */
 const WITHOUT_PAYOUT: readonly OrderState[] = ["rejected", "withdrawn", "expired", "refused", "not_created"];
 
-/** The same redemption again; of one that is or may be paid out, its reference and note belong to that one alone. */
+/**
+ * The same redemption again; of one that is or may be paid out, its reference and note belong to that one alone. One that has not
+ * ended is not copied: a link that was kept must not lead to a second payment.
+ */
 export function againAs(order: Order): Beginning {
+  const name = order.reference.split(" ")[0] ?? order.reference;
+  if (!isOver(order)) return { values: EMPTY_DRAFT, source: { kind: "open", name, id: order.id } };
   const { customerReference: _, note: __, ...content } = draftOf(order);
   const values = WITHOUT_PAYOUT.includes(order.state) ? draftOf(order) : { ...EMPTY_DRAFT, ...content };
-  const name = order.reference.split(" ")[0] ?? order.reference;
   return { values, source: { kind: "redemption", name }, currency: order.currency };
 }
 

@@ -1,4 +1,5 @@
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Source, TakenOver } from "./begin-with";
 
@@ -9,6 +10,14 @@ export function TakenOverNotice({ source, taken, left }: TakenOverNoticeProps) {
   if (source.kind === "unread") {
     const title = "The redemption to copy from couldn’t be read. Nothing was filled in.";
     return <Notice tone="attention" role="status" title={title} />;
+  }
+  if (source.kind === "open") {
+    const title = `${source.name} hasn’t ended yet. Nothing was filled in.`;
+    return (
+      <Notice tone="attention" role="status" title={title}>
+        <TextLink href={`/orders/${source.id}`}>See where it stands</TextLink> before you prepare another one.
+      </Notice>
+    );
   }
   const title = (
     <>
