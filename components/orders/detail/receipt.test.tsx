@@ -68,6 +68,13 @@ test.each<[Said[], string]>([
   expect(paper).not.toContain("Sent by");
 });
 
+test("what the issuer calls completed without a fiat transfer id is paid out on paper as well", async () => {
+  const { paper } = await printed(orderIn("completed"), [["order.completed", null]]);
+  expect(paper).toContain("Redemption receipt");
+  expect(paper).toContain("1,250.00 EURX redeemed 1:1 for 1,250.00 EUR");
+  expect(paper).toContain("State: Completed (the issuer says “Completed”)");
+});
+
 test("what is not paid out calls itself no receipt", async () => {
   const { paper } = await printed(orderIn("ready_to_send"), []);
   expect(paper).toContain("Redemption, not paid out");

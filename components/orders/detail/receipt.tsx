@@ -55,14 +55,14 @@ export function Receipt({ order, onPrinted }: ReceiptProps) {
 function Head({ order }: { order: Order }) {
   const { settings } = useAppSettings();
   const { symbol } = useToken(order.currency);
-  const isPaid = order.step === "payout_started";
+  const isPaid = order.outcome === "paid_out";
   const amount = amountToSend(order);
   return (
     <header className="border-b pb-4">
       <p className="text-lg font-semibold">
         <UntrustedText>{settings.organisation ?? "Redemption Desk"}</UntrustedText>
       </p>
-      {/* Only what the issuer has begun to pay out is a receipt. */}
+      {/* Only what the sums count as paid out is a receipt. */}
       <h1 className="mt-4 text-xl">{isPaid ? "Redemption receipt" : "Redemption, not paid out"}</h1>
       <p className="mt-1 text-lg">
         <Money amount={amount} currency={symbol} className="font-semibold" />{" "}
