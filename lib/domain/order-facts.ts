@@ -107,8 +107,8 @@ export type OrderFacts = {
   /** An approver still has to compare the deposit address with the issuer. */
   addressUnverified: boolean;
   confirmation: "recorded" | "accepted" | "failed" | null;
-  /** The recorded transaction was the order's own and moved no tokens; known while an alarm hides what else the chain says. */
-  undone: boolean;
+  /** What is recorded is no transfer of ours (`isNoTransfer`); known while an alarm hides what else the chain says. */
+  noTransfer: boolean;
   chain: ChainFacts | null;
 };
 
@@ -146,25 +146,36 @@ export const movedNothing = ({ step, chain }: Pick<OrderFacts, "step" | "chain">
 
 /**
  * Money has left the issuer as far as it says: it names a FiatTransferId, or calls the order completed once the hash of a
- * transfer of ours is recorded. Whether a sell order ever gets that id is not certain (docs/order-life.md, rule 14). A recorded
- * transaction that moved nothing was no transfer.
+ * transfer of ours is recorded. Whether a sell order ever gets that id is not certain (docs/order-life.md, rule 14).
  */
 export function isPaidOut({
   step,
   issuerStatus,
-  undone,
-}: Pick<OrderFacts, "step" | "issuerStatus" | "undone">): boolean {
+  noTransfer,
+}: Pick<OrderFacts, "step" | "issuerStatus" | "noTransfer">): boolean {
   if (issuerStatus === "failed") return false;
   if (step === "payout_started" || issuerStatus !== "completed") return step === "payout_started";
-  return step === "transfer_confirmed" || (step === "transfer_recorded" && !undone);
+  return step === "transfer_confirmed" || (step === "transfer_recorded" && !noTransfer);
 }
 
 const UNDONE: readonly TransactionState[] = ["reverted", "cancelled"];
 
 /** It was the order's own transaction, and moved no tokens. */
-export const isUndone = (
+const isUndone = (
   transaction: Pick<NonNullable<ChainFacts["transaction"]>, "own" | "state"> | null | undefined,
 ): boolean => transaction?.own === true && UNDONE.includes(transaction.state);
+
+/** What is kept of the hash that is recorded, whether or not pages show it. */
+export type RecordedHash = Pick<OrderFacts, "confirmation"> &
+  Pick<ChainFacts, "transaction" | "verdict" | "overridden">;
+
+/**
+ * Whether it is certainly no transfer of ours: it moved nothing, it failed its check, or no node knows it, and neither the issuer
+ * nor an approver took it for one.
+ */
+export const isNoTransfer = ({ confirmation, transaction, verdict, overridden }: RecordedHash): boolean =>
+  isUndone(transaction) ||
+  (confirmation !== "accepted" && !overridden && (verdict === "failed" || transaction?.missing === true));
 
 /** It moved nothing and the chain will not undo that, so sending again cannot pay twice. */
 export const mayResend = (facts: Pick<OrderFacts, "step" | "chain">): boolean =>

@@ -96,6 +96,19 @@ describe("where a redemption stands", () => {
     expect(nextAction(situationOf(closing({ alarm: "held", alarmKept: true })), ["decide_alarm"])).toBeNull();
   });
 
+  it("takes no hash that is certainly none of ours for what the issuer has completed", () => {
+    const completed = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
+      situationOf(recorded(chain, { issuerStatus: "completed", ...over }));
+    expect(completed({ verdict: "verified" })).toBe("completed");
+    expect(completed({ verdict: "failed" })).toBe("check_failed");
+    expect(completed({ verdict: "failed", overridden: true })).toBe("completed");
+    const missing = { state: "unseen", final: false, missing: true, own: false } as const;
+    expect(completed({ transaction: missing })).toBe("hash_not_found");
+    expect(completed({ verdict: "failed" }, { step: "transfer_confirmed", confirmation: "accepted" })).toBe(
+      "completed",
+    );
+  });
+
   it("takes only the known Status words as more than a text", () => {
     const saying = (step: OrderStep, status: string) =>
       situationOf(submitted(step, { issuerStatus: statusTone(status) }));

@@ -3,7 +3,7 @@ import type { Actor } from "../domain/order-actions";
 import {
   ALARM_CODES,
   type ChainFacts,
-  isUndone,
+  isNoTransfer,
   type OrderFacts,
   TRANSACTION_STATES,
 } from "../domain/order-facts";
@@ -43,7 +43,7 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     addressInvalid: false,
     addressUnverified: false,
     confirmation: null,
-    undone: isUndone(over.chain?.transaction),
+    noTransfer: over.chain ? isNoTransfer({ confirmation: null, ...over, ...over.chain }) : false,
     chain: null,
     ...over,
   };
@@ -114,7 +114,7 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   ),
   sendingOverdue: fc.constantFrom(null, "holder", "approvers"),
   walletBlocked: mostly(false, fc.constant(true)),
-  undone: mostly(false, fc.constant(true)),
+  noTransfer: mostly(false, fc.constant(true)),
 });
 
 /** Somebody with any roles; now and then a person who has nothing to do with the redemption. */
@@ -187,7 +187,7 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     addressInvalid: instructionsKnown && facts.addressInvalid,
     addressUnverified: instructionsKnown && facts.alarm === null && facts.addressUnverified,
     confirmation,
-    undone: chain ? isUndone(chain.transaction) : hasHash && facts.undone,
+    noTransfer: chain ? isNoTransfer({ ...chain, confirmation }) : hasHash && facts.noTransfer,
     chain,
   };
 });

@@ -5,8 +5,8 @@ import { parseAddress } from "@/lib/domain/networks";
 import { allowedActions, askableActions, isAskedNow, refusal } from "@/lib/domain/order-actions";
 import {
   type AlarmCode,
+  isNoTransfer,
   isPaidOut,
-  isUndone,
   type OrderFacts,
   type TransactionState,
 } from "@/lib/domain/order-facts";
@@ -103,7 +103,12 @@ export function exampleFacts(order: Order): OrderFacts {
     addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: destination?.needsCheck ?? false,
     confirmation: confirmation?.state ?? null,
-    undone: isUndone(transfer?.transaction && { ...transfer.transaction, own: true }),
+    noTransfer: isNoTransfer({
+      confirmation: confirmation?.state ?? null,
+      transaction: transfer?.transaction ? { ...transfer.transaction, own: true } : null,
+      verdict: transfer?.check?.verdict ?? null,
+      overridden: transfer?.check?.override != null,
+    }),
     chain: transfer && {
       arrivals: transfer.arrivals.flatMap(({ kind, state }) =>
         state === "dropped" || kind === "reported" ? [] : [kind],

@@ -93,10 +93,14 @@ const STEP = sql`case
 /** The issuer's Status as `statusTone` reads it (lib/domain/issuer-facts.ts). */
 const TONE = String.raw`lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g'))`;
 
+/** What is recorded is no transfer of ours, as `isNoTransfer` reads it (lib/domain/order-facts.ts), where it is not accepted. */
+const IS_NO_TRANSFER = `(coalesce((transaction->>'isOwn')::boolean, false) and coalesce(transaction->>'state', '') in ('reverted', 'cancelled')
+    or (hash_override->>'transactionHash' is distinct from transaction_hash and (coalesce((transaction->>'missing')::boolean, false)
+      or (hash_check->>'verdict' is not distinct from 'failed' and hash_check->>'transactionHash' is not distinct from transaction_hash))))`;
+
 /** Money has left the issuer, as `isPaidOut` reads it (lib/domain/order-facts.ts). */
 const IS_PAID_OUT = `(${TONE} is distinct from 'failed' and (fiat_transfer_id is not null or (${TONE} is not distinct from 'completed'
-  and transaction_hash is not null and (confirmation_state is not distinct from 'accepted'
-    or not (coalesce((transaction->>'isOwn')::boolean, false) and coalesce(transaction->>'state', '') in ('reverted', 'cancelled'))))))`;
+  and transaction_hash is not null and (confirmation_state is not distinct from 'accepted' or not ${IS_NO_TRANSFER}))))`;
 
 /** What has become of it (lib/domain/order-outcome.ts). An order that turns up at the issuer after all is not over. */
 const OUTCOME = sql.raw(`case

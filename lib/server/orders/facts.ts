@@ -2,7 +2,7 @@ import "server-only";
 import { and, isNull } from "drizzle-orm";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
-import { isUndone, type OrderFacts } from "@/lib/domain/order-facts";
+import { isNoTransfer, type OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
@@ -17,7 +17,7 @@ import { type NicknameOf, readNicknameTexts } from "../order-record/nicknames";
 import { readTokenStops, type TokenStopRow } from "../order-record/token-stops";
 import { knownContradiction, walletFactsOf } from "../order-record/wallet-facts";
 import { isPaused } from "../sending/state";
-import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
+import { type Findings, findingsFor, NO_FINDINGS, transactionFacts, verdictOf } from "../transfers/findings";
 import { stopOf } from "../transfers/order-network";
 
 type Reservation = typeof reservations.$inferSelect;
@@ -125,7 +125,12 @@ export function factsOf(
     addressInvalid: parseAddress(row.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: findings.addressUnverified(row),
     confirmation: row.confirmationState,
-    undone: isUndone(row.transaction && { ...row.transaction, own: row.transaction.isOwn ?? false }),
+    noTransfer: isNoTransfer({
+      confirmation: row.confirmationState,
+      transaction: transactionFacts(row.transaction),
+      verdict: verdictOf(row),
+      overridden: row.hashOverride !== null && row.hashOverride.transactionHash === row.transactionHash,
+    }),
     chain: findings.facts(row),
   };
 }

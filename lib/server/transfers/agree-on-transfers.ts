@@ -40,7 +40,12 @@ export async function agreeOnTransfers(services: Services, chain: ChainReader): 
 }
 
 /** What anybody can bring about comes after what the wallet itself has sent. */
-const isStrangersKind = inArray(chainTransfers.kind, ["empty", "other_token", "other_sender", "no_open_order"]);
+const isStrangersKind = inArray(chainTransfers.kind, [
+  "empty",
+  "other_token",
+  "other_sender",
+  "no_open_order",
+]);
 
 const orderIdsOf = sql<string[]>`array_agg(distinct ${chainTransfers.orderId}::text)`;
 

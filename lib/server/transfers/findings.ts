@@ -186,7 +186,7 @@ function isPendingFor(
 /** What every node has shown; all else is nothing more than what some of them say. */
 const isAgreed = ({ agreedAt }: Row): boolean => agreedAt !== null;
 
-const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transaction"] =>
+export const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transaction"] =>
   record && {
     state: record.state,
     final: record.final,
@@ -194,12 +194,16 @@ const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transact
     own: record.isOwn ?? false,
   };
 
+/** On the hash that is recorded now; one on an earlier hash says nothing of it. */
+export const verdictOf = ({ hashCheck, transactionHash }: OrderRow): ChainFacts["verdict"] =>
+  hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null;
+
 function chainFacts(
   row: OrderRow,
   place: OrderNetwork | null,
   { standing, pending, policies }: Pick<Gathered, "standing" | "pending" | "policies">,
 ): ChainFacts {
-  const { transactionHash, hashCheck, transaction } = row;
+  const { transaction } = row;
   const agreed = standing.filter(isAgreed);
   return {
     arrivals: kindsOf(row, standing),
@@ -207,7 +211,7 @@ function chainFacts(
     foreign: place && foreignOf(row, place, agreed),
     walletSentOtherToken: place !== null && sentOtherToken(row, place, agreed),
     transaction: transactionFacts(transaction),
-    verdict: hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null,
+    verdict: verdictOf(row),
     overridden: isOverridden(row),
     posting: policies.postHashes,
   };

@@ -178,7 +178,7 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
 }
 
 /** The recorded hash and what is known of it; what belongs to an earlier hash says nothing of this one. */
-function hashValues({ confirmation, chain, undone }: OrderFacts, nth: number): Partial<NewOrder> {
+function hashValues({ confirmation, chain, noTransfer }: OrderFacts, nth: number): Partial<NewOrder> {
   if (confirmation === null) return {};
   const transactionHash = `0x${hash(`hash ${nth}`)}`;
   const earlier = `0x${hash(`earlier ${nth}`)}`;
@@ -187,7 +187,9 @@ function hashValues({ confirmation, chain, undone }: OrderFacts, nth: number): P
   const checked = (of: string) => ({ transactionHash: of, lines: [], at });
   const overridden = (of: string) => ({ transactionHash: of, by: randomUUID(), reason: "It is ours.", at });
   // What an alarm hides of the chain stays in the row.
-  const hidden = undone ? ({ state: "reverted", final: false, missing: false, own: true } as const) : null;
+  const hidden = noTransfer
+    ? ({ state: "reverted", final: false, missing: false, own: true } as const)
+    : null;
   const transaction = chain ? chain.transaction : hidden;
   return {
     transactionHash,
