@@ -33,7 +33,7 @@ test("whom one admin adds alone, a second person confirms", async ({ enter, prod
   // She who added her is asked for nothing.
   await ada.goto("/changes");
   await expect(ada.getByRole("region", { name: "Added by one admin alone" })).toContainText(
-    "One of you gave the other a role while setting up",
+    "One of you gave the other a role",
   );
   await expect(ada.getByRole("button", { name: "Confirm Greta Holm" })).toHaveCount(0);
 

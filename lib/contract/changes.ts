@@ -53,7 +53,7 @@ export type Change = z.infer<typeof change>;
 export const proposed = z.object({ change });
 export type Proposed = z.infer<typeof proposed>;
 
-/** Somebody whom one admin made alone while setting up, for a second person to confirm. */
+/** Somebody whom one admin made alone, for a second person to confirm. */
 const unconfirmed = me.extend({
   madeBy: z.array(personRef),
   /** Whether who asks may confirm them now, and why not. */

@@ -15,7 +15,7 @@ export const person = me.extend({
   approvesFrom: time.nullable(),
   /** The same for a new admin. */
   adminFrom: time.nullable(),
-  /** An admin made them alone while setting up, and no second person has confirmed them. */
+  /** An admin made them alone, and no second person has confirmed them. */
   toConfirm: z.boolean(),
   createdAt: time,
   lastSignInAt: time.nullable(),

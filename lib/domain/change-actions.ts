@@ -133,13 +133,13 @@ export function allowedChangeActions(
   return CHANGE_ACTIONS.filter((action) => changeRefusal(action, facts, person, signed) === null);
 }
 
-/** What decides whether somebody may confirm a person who was made alone while setting up. */
+/** What decides whether somebody may confirm a person who was made alone. */
 export type ConfirmationFacts = {
   /** The person to be confirmed. */
   id: string;
   /** They have access, and nobody has confirmed them yet. */
   isDue: boolean;
-  /** Who acts has made them, or was made by them: directly, or through others. */
+  /** Who acts may be the same person as they, or behind them (lib/domain/made-by.ts). */
   isTied: boolean;
 };
 
@@ -154,7 +154,9 @@ export function confirmationRefusal(
   if (!DECIDERS.some((role) => person.roles.includes(role)))
     return forbid("Only admins and approvers can confirm a colleague.");
   if (isTied)
-    return forbid("One of you gave the other a role while setting up, so someone else has to confirm this.");
+    return forbid(
+      "One of you gave the other a role, or one person gave both of you a role. Someone else has to confirm this.",
+    );
   const from = countsFrom(person, DECIDERS);
   if (from !== null && !countsAs(person, DECIDERS, signed))
     return forbid(notYetText(from, "confirm colleagues"));

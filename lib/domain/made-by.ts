@@ -1,4 +1,4 @@
-/** Somebody, and who made them alone while setting up, as long as no second person has confirmed them. */
+/** Somebody, and who made them alone, as long as no second person has confirmed them. */
 export type Made = { id: string; madeBy: readonly string[] };
 
 /** Everybody through whom somebody came here alone: who made them, who made those, and so on; themselves too where they gave themselves a role. */
@@ -13,6 +13,13 @@ export function makersOf(id: string, everybody: readonly Made[]): Set<string> {
   };
   look(id);
   return makers;
+}
+
+/** Whether two people may be one person with two addresses: one has made the other alone, or the same person has made both. */
+export function mayBeOne(a: string, b: string, everybody: readonly Made[]): boolean {
+  const behindA = makersOf(a, everybody).add(a);
+  const behindB = makersOf(b, everybody).add(b);
+  return [...behindA].some((one) => behindB.has(one));
 }
 
 /**

@@ -171,7 +171,7 @@ const notOwn =
   };
 
 /**
- * Nor does somebody whom an author made an approver alone while setting up: nobody can tell the two from one person with two
+ * Nor does somebody whom an author made an approver alone: nobody can tell the two from one person with two
  * addresses.
  */
 const notMadeByAuthor =
@@ -183,7 +183,7 @@ const notMadeByAuthor =
     return {
       reason: "made_by_author",
       code: "forbidden",
-      message: `${name} worked on this, and while setting up alone one of you gave the other a role, so you two don’t count as two people. Ask another approver to ${act}, or have a colleague confirm you under Changes.`,
+      message: `${name} worked on this, and without a second person one of you gave the other a role, so you two don’t count as two people. Ask another approver to ${act}, or have a colleague confirm you under Changes.`,
     };
   };
 

@@ -77,7 +77,7 @@ export type OrderFacts = {
   eligible: readonly { id: string; name: string }[] | null;
   /** Who acts in an approver’s place now, without being one. */
   standIns: readonly string[];
-  /** Whose word does not count on it, since one of its authors made them approvers alone while setting up. */
+  /** Whose word does not count on it, since one of its authors made them approvers alone. */
   madeByAuthors: readonly { id: string; author: { id: string; name: string } }[];
   /** The rules ask for a note now, and it has none. */
   noteMissing: boolean;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import type { Role } from "@/lib/domain/roles";
 import { type Answer, ask } from "../../testing/server/ask";
+import { agreeOn } from "../../testing/server/changes";
 import { DRAFT, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
 import { actAs, newPerson } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
@@ -15,6 +16,7 @@ import { changePerson } from "../changes/change-person";
 import { confirmPerson } from "../changes/confirm-person";
 import { listChanges } from "../changes/list";
 import type { Context, SignedIn } from "../context";
+import { standIns } from "../db/policy-schema";
 import { people } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { checkAddress } from "../orders/check-address";
@@ -247,6 +249,43 @@ onPostgres((app) => {
       const old = await newPerson(app().services, "approver");
       const session = { ...old.session, provedAt: new Date(Date.now() - 16 * 60_000) };
       expect(await confirm({ ...old, session })).toMatchObject({ code: "step_up_required" });
+    });
+
+    test("are no second person to each other, nor for an approver that one of them has accepted", async () => {
+      const { ada, second, order } = await twoAddresses();
+      const third = await added(ada, "third-address", "approver");
+      await expect(confirmPerson(third, { id: second.person.id })).rejects.toThrow(/gave both of you a role/);
+      await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
+      await sent(app());
+      const { id } = (await newPerson(app().services, "viewer")).person;
+      for (const made of [
+        await addPerson(ada, { email: "late@desk.example", name: "Late", roles: ["approver"] }),
+        await changePerson(ada, { id, roles: ["approver"] }),
+      ])
+        await agreeOn(made, second);
+      const [late] = await app().services.db.select().from(people).where(eq(people.name, "Late"));
+      await app().services.db.update(people).set({ approvesFrom: null });
+      for (const one of [late?.id ?? "", id]) {
+        await expect(approve(await as(one), order)).rejects.toThrow(NOT_TWO);
+        await expect(confirmPerson(third, { id: one })).rejects.toThrow(/gave both of you a role/);
+      }
+      // Two who have nothing to do with each other answer for anybody.
+      await agreeOn(
+        await changePerson(ada, { id, roles: ["approver", "admin"] }),
+        await newPerson(app().services, "approver"),
+      );
+      expect(await approve(await as(id), order)).toMatchObject({ state: "approved" });
+    });
+
+    test("are no second person for a stand-in that one of them has accepted", async () => {
+      const { ada, second, order } = await twoAddresses();
+      const { approver } = await sent(app());
+      const standIn = await newPerson(app().services, "preparer");
+      const [from, to] = [new Date(), new Date(Date.now() + 3 * 86_400_000)].map((one) => one.toISOString());
+      const pair = { personId: approver.person.id, standInId: standIn.person.id };
+      await agreeOn(await addStandIn(ada, { ...pair, from: from ?? "", to: to ?? "" }), second);
+      await app().services.db.update(standIns).set({ startsAt: new Date() });
+      expect(await refusal(approve(standIn, order))).toMatchObject({ code: "forbidden" });
     });
 
     test("are made again by another role that one admin gives alone, whoever has confirmed them", async () => {

@@ -4,7 +4,7 @@ import type { Role } from "@/lib/domain/roles";
 import type { Context } from "../context";
 import type { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
-import type { Timing } from "../people/word-from";
+import type { Agreement } from "../people/made-by";
 
 export type ChangeRow = typeof changes.$inferSelect;
 export type Content = Record<string, unknown> | null;
@@ -31,7 +31,7 @@ export type OwnChange<Input, Effect> = Common<Input> & {
   place: "here";
   /** What `before` would be now: where it is something else, the change is not made any more. */
   read: (tx: Transaction, change: Draft) => Promise<Content>;
-  apply: (context: Context, tx: Transaction, change: ChangeRow, timing: Timing) => Promise<Effect>;
+  apply: (context: Context, tx: Transaction, change: ChangeRow, agreement: Agreement) => Promise<Effect>;
 };
 
 /** A change at the issuer, which no transaction of ours can take back: it is claimed first, then made, once. */

@@ -13,6 +13,7 @@ import { AppError, notFound } from "../errors";
 import { takePersonRead } from "../limits/person-reads";
 import { log } from "../log";
 import { notifyAboutChange } from "../mail/notify";
+import { aloneBehind } from "../people/made-by";
 import { signsApprovals } from "../policies/signs-approvals";
 import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
@@ -100,12 +101,12 @@ async function acceptIt(
   const proof = await prove({ ...context, person }, tx, row, word);
   await decide(tx, row, context, { accept: true, note: word.note ?? null, ...proof });
   const everybody = await tx.select().from(people);
-  const { length: accepted } = factsOf(row, await readDecisions(tx, [row.id]), everybody).acceptedBy;
-  if (accepted < type.votes) {
+  const { acceptedBy } = factsOf(row, await readDecisions(tx, [row.id]), everybody);
+  if (acceptedBy.length < type.votes) {
     await audit(tx, context, "change.agreed", row, {
       note: word.note,
       ...proof,
-      accepted,
+      accepted: acceptedBy.length,
       required: type.votes,
     });
     await notifyAboutChange(context.queue, tx, "change_agreed", row);
@@ -113,7 +114,8 @@ async function acceptIt(
   }
   const ended = await end(tx, row, type.place === "here" ? "accepted" : "applying");
   // Rows before the audit log, as everybody else locks them.
-  if (type.place === "here") await type.apply(context, tx, ended, "next_day");
+  const alone = aloneBehind(row.proposedBy, acceptedBy, everybody);
+  if (type.place === "here") await type.apply(context, tx, ended, { timing: "next_day", alone });
   if (type.takesAway?.(row)) await askForLapsedChecks(context.queue, tx, row.target);
   await audit(tx, context, "change.accepted", row, { note: word.note, ...proof, proposedBy: row.proposedBy });
   if (type.place === "issuer") return { type, row: ended };

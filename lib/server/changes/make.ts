@@ -127,7 +127,7 @@ async function makeHere<Input, Effect>(
 ): Promise<Effect> {
   requireUnchanged(draft.before, await type.read(tx, draft));
   const row = await insert(context, tx, type, draft, "accepted");
-  const effect = await type.apply(context, tx, row, "at_once");
+  const effect = await type.apply(context, tx, row, { timing: "at_once", alone: context.person.id });
   if (type.takesAway?.(draft)) await askForLapsedChecks(context.queue, tx, draft.target);
   await notifyAboutChange(context.queue, tx, "change_made", row);
   if (type.takesAway?.(draft)) await warnOfSeveral(context.queue, tx, row);

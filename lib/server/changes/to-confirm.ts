@@ -2,14 +2,14 @@ import "server-only";
 import { asc } from "drizzle-orm";
 import type { Unconfirmed } from "@/lib/contract/changes";
 import { type ConfirmationFacts, confirmationRefusal } from "@/lib/domain/change-actions";
-import { makersOf } from "@/lib/domain/made-by";
+import { mayBeOne } from "@/lib/domain/made-by";
 import type { Context } from "../context";
 import { people } from "../db/schema";
-import { isToConfirm } from "../people/made-by";
+import { isToConfirm, madeOf } from "../people/made-by";
 import type { PersonRow } from "../people/person-row";
 import { earliestPasskey } from "../proofs/require-vote-proof";
 
-/** Everybody whom one admin made alone while setting up and no second person has confirmed, by name. */
+/** Everybody whom one admin made alone and no second person has confirmed, by name. */
 export async function listToConfirm({ db, person }: Context): Promise<Unconfirmed[]> {
   const everybody = await db.select().from(people).orderBy(asc(people.name));
   const due = everybody.filter(isToConfirm);
@@ -29,13 +29,11 @@ export async function listToConfirm({ db, person }: Context): Promise<Unconfirme
   });
 }
 
-/** What the rule is decided on; who is confirmed already has no makers any more (lib/domain/made-by.ts). */
+/** What the rule is decided on. */
 export function confirmationFacts(
   row: PersonRow,
   by: string,
   everybody: readonly PersonRow[],
 ): ConfirmationFacts {
-  const made = everybody.map((one) => ({ id: one.id, madeBy: one.confirmedAt ? [] : one.madeBy }));
-  const isTied = makersOf(row.id, made).has(by) || makersOf(by, made).has(row.id);
-  return { id: row.id, isDue: isToConfirm(row), isTied };
+  return { id: row.id, isDue: isToConfirm(row), isTied: mayBeOne(row.id, by, everybody.map(madeOf)) };
 }

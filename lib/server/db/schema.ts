@@ -62,7 +62,7 @@ export const people = pgTable(
     adminFrom: time("admin_from"),
     /** Since when they hold each role (ISO 8601 UTC); for one that is missing, since they were added. */
     rolesSince: jsonb("roles_since").$type<Partial<Record<Role, string>>>().notNull().default({}),
-    /** Who added them, or let them decide, alone while setting up; empty once two people agreed on it. */
+    /** Who added them, or let them decide, alone; empty once two people agreed on it. */
     madeBy: uuid("made_by").array().notNull().default([]),
     /** The second person who has confirmed them since. */
     confirmedBy: uuid("confirmed_by").references((): AnyPgColumn => people.id),

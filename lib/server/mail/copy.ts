@@ -385,7 +385,7 @@ export const CHANGE_MAILS: Record<ChangeMailKind, (about: AboutChange) => MailCo
 /** What the mail about a confirmation says. */
 export const confirmationMail = ({ who, by }: { who: string; by: string }): MailCopy => ({
   subject: `Confirmed: ${who}`,
-  lead: `${by} has confirmed ${who}, whom one admin had added alone while setting up.`,
+  lead: `${by} has confirmed ${who}, whom one admin had added alone.`,
   next: `From now on, ${who}’s approvals count on everyone’s redemptions. ${IF_WRONG}`,
   button: "See the changes",
 });

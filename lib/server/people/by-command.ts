@@ -8,6 +8,7 @@ import { createLink } from "../links/links";
 import { notifyAboutCommand } from "../mail/notify";
 import type { CommandAct, Queue } from "../queue/queue";
 import { insertPerson, type NewPerson } from "./insert";
+import { BY_COMMAND } from "./made-by";
 import type { PersonRow } from "./person-row";
 import { recoverSignIn } from "./recover";
 import { type PersonUpdate, updatePerson } from "./update";
@@ -41,7 +42,7 @@ export function updateByCommand(line: CommandLine, email: string, update: Update
     const [found] = await tx.select({ id: people.id }).from(people).where(eq(people.email, email));
     if (!found) return null;
     const change = update.act === "roles" ? { roles: update.roles } : UPDATES[update.act];
-    const row = await updatePerson(tx, null, found.id, change, "at_once", { osUser: line.osUser });
+    const row = await updatePerson(tx, null, found.id, change, BY_COMMAND, { osUser: line.osUser });
     await tell(line, tx, found.id, update.act);
     return row;
   });

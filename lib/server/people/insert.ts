@@ -4,9 +4,9 @@ import { appendAudit } from "../audit/append";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { hashPassword } from "../passwords/hash";
-import { makersAfter } from "./made-by";
+import { type Agreement, BY_COMMAND, makersAfter } from "./made-by";
 import type { PersonRow } from "./person-row";
-import { rolesSince, type Timing, wordFrom } from "./word-from";
+import { rolesSince, wordFrom } from "./word-from";
 
 export type NewPerson = { email: string; name: string; roles: Role[]; password: string | null };
 /** More for the audit entry, and what else belongs into the same transaction. */
@@ -23,7 +23,7 @@ export async function insertPerson(
 ): Promise<PersonRow | null> {
   const passwordHash = password === null ? null : await hashPassword(password);
   return db.transaction(async (tx) => {
-    const row = await addPersonRow(tx, null, { ...person, passwordHash }, "at_once", detail);
+    const row = await addPersonRow(tx, null, { ...person, passwordHash }, BY_COMMAND, detail);
     if (row) await andThen?.(tx, row);
     return row;
   });
@@ -36,7 +36,7 @@ export async function addPersonRow(
   tx: Transaction,
   actorId: string | null,
   person: Added,
-  timing: Timing,
+  { timing, alone }: Agreement,
   detail: Record<string, unknown> = {},
 ): Promise<PersonRow | null> {
   const access = { roles: person.roles, disabledAt: null };
@@ -46,7 +46,7 @@ export async function addPersonRow(
       ...person,
       email: person.email.toLowerCase(),
       ...wordFrom(null, access, timing),
-      ...makersAfter(null, access, { actorId, timing }),
+      ...makersAfter(null, access, { actorId, alone }),
       rolesSince: rolesSince(null, access),
     })
     .onConflictDoNothing()

@@ -1,6 +1,13 @@
 import "server-only";
+import { type Made, mayBeOne } from "@/lib/domain/made-by";
 import type { PersonRow } from "./person-row";
 import { gains, isLetIn, type Timing } from "./word-from";
+
+/** How a change came about: from when on its effect counts, and who alone answers for it; null where two people or the command line do. */
+export type Agreement = { timing: Timing; alone: string | null };
+
+/** What the command line does takes effect at once, and it answers for it. */
+export const BY_COMMAND: Agreement = { timing: "at_once", alone: null };
 
 type Access = Pick<PersonRow, "roles" | "disabledAt">;
 type Makers = Pick<PersonRow, "madeBy" | "confirmedBy" | "confirmedAt">;
@@ -10,19 +17,39 @@ const NOT_CONFIRMED = { confirmedBy: null, confirmedAt: null };
 /** In the columns of somebody whom two people, or the command line, answer for. */
 const BY_TWO: Makers = { madeBy: [], ...NOT_CONFIRMED };
 
+/** Somebody with who made them alone; a second person’s word has made them a person of their own. */
+export const madeOf = ({
+  id,
+  madeBy,
+  confirmedAt,
+}: Pick<PersonRow, "id" | "madeBy" | "confirmedAt">): Made => ({
+  id,
+  madeBy: confirmedAt ? [] : madeBy,
+});
+
+/** Who alone answers for a proposal: whoever made it, unless one of those who accepted it is certainly another person. */
+export function aloneBehind(
+  proposedBy: string,
+  acceptedBy: readonly string[],
+  everybody: readonly PersonRow[],
+): string | null {
+  const made = everybody.map(madeOf);
+  return acceptedBy.every((id) => mayBeOne(id, proposedBy, made)) ? proposedBy : null;
+}
+
 /**
- * Who answers for somebody who is added, let in again or begins to decide with this. While one admin sets up it is that admin
- * alone, until a second person confirms them (lib/domain/made-by.ts). Empty where nothing changes.
+ * Who answers for somebody who is added, let in again or begins to decide with this: one person alone, until a second one confirms
+ * them (lib/domain/made-by.ts). Empty where nothing changes.
  */
 export function makersAfter(
   before: PersonRow | null,
   after: Access,
-  { actorId, timing }: { actorId: string | null; timing: Timing },
+  { actorId, alone }: { actorId: string | null; alone: string | null },
 ): Partial<Makers> {
   if (actorId === null) return BY_TWO;
   const decides = gains("approver", before, after) || gains("admin", before, after);
   if (before !== null && !isLetIn(before, after) && !decides) return {};
-  return timing === "next_day" ? BY_TWO : madeAlone(before, actorId);
+  return alone === null ? BY_TWO : madeAlone(before, alone);
 }
 
 /** The columns of somebody whom one person has made alone, besides those who did before. */

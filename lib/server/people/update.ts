@@ -6,9 +6,9 @@ import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { notFound } from "../errors";
 import { endSessions } from "../sessions/end";
-import { makersAfter } from "./made-by";
+import { type Agreement, makersAfter } from "./made-by";
 import type { PersonRow } from "./person-row";
-import { rolesSince, type Timing, wordFrom } from "./word-from";
+import { rolesSince, wordFrom } from "./word-from";
 
 export type PersonUpdate = { name?: string; roles?: Role[]; disabled?: boolean };
 
@@ -21,7 +21,7 @@ export async function updatePerson(
   actorId: string | null,
   id: string,
   { name, roles, disabled }: PersonUpdate,
-  timing: Timing,
+  { timing, alone }: Agreement,
   detail: Record<string, unknown> = {},
 ): Promise<PersonRow> {
   const before = await lockPerson(tx, id);
@@ -37,7 +37,7 @@ export async function updatePerson(
     .set({
       ...after,
       ...wordFrom(before, after, timing),
-      ...makersAfter(before, after, { actorId, timing }),
+      ...makersAfter(before, after, { actorId, alone }),
       rolesSince: rolesSince(before, after),
     })
     .where(eq(people.id, id))

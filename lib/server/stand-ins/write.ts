@@ -7,8 +7,7 @@ import type { Database, Transaction } from "../db/client";
 import { standIns } from "../db/policy-schema";
 import { people } from "../db/schema";
 import { AppError, invalid } from "../errors";
-import { madeAlone } from "../people/made-by";
-import type { Timing } from "../people/word-from";
+import { type Agreement, madeAlone } from "../people/made-by";
 
 export type StandInRow = typeof standIns.$inferSelect;
 type Person = typeof people.$inferSelect;
@@ -70,7 +69,7 @@ export async function writeStandIn(
   tx: Transaction,
   actorId: string,
   given: AddStandIn,
-  timing: Timing,
+  { timing, alone }: Agreement,
 ): Promise<StandInRow> {
   const { personId, standInId, from, to } = addStandIn.parse(given);
   const { away, standIn } = await checkStandIn(tx, given);
@@ -87,9 +86,9 @@ export async function writeStandIn(
     .values({ personId, standInId, startsAt, endsAt, addedBy: actorId })
     .returning();
   if (!row) throw new Error("unreachable: an insert gives its row");
-  // Whoever lets somebody approve alone, while setting up, is behind what they approve.
-  if (timing === "at_once" && !mayApprove(standIn))
-    await tx.update(people).set(madeAlone(standIn, actorId)).where(eq(people.id, standInId));
+  // Whoever lets somebody approve alone is behind what they approve.
+  if (alone !== null && !mayApprove(standIn))
+    await tx.update(people).set(madeAlone(standIn, alone)).where(eq(people.id, standInId));
   await appendAudit(tx, {
     actorId,
     action: "stand_in.added",

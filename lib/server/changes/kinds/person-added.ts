@@ -31,12 +31,12 @@ export const personAdded: OwnChange<AddPerson, Person> = {
     const found = await find(tx, target);
     return found ? { email: found.email, name: found.name, roles: found.roles } : null;
   },
-  apply: async ({ queue, person }, tx, { after }, timing) => {
+  apply: async ({ queue, person }, tx, { after }, agreement) => {
     const row = await addPersonRow(
       tx,
       person.id,
       { ...addPerson.parse(withoutAlike(after)), passwordHash: null },
-      timing,
+      agreement,
     );
     if (!row) throw taken();
     await inviteTo(queue, tx, row.id);

@@ -32,8 +32,8 @@ export const personChanged: OwnChange<Fields & { id: string }, Person> = {
     };
   },
   read: async (tx, { target, after }) => pick(await personOf(tx, target), after ?? {}),
-  apply: async ({ person }, tx, { target, after }, timing) =>
-    viewPerson(await updatePerson(tx, person.id, target, changePerson.parse(withoutAlike(after)), timing)),
+  apply: async ({ person }, tx, { target, after }, agreement) =>
+    viewPerson(await updatePerson(tx, person.id, target, changePerson.parse(withoutAlike(after)), agreement)),
 };
 
 export const ownRole = () =>

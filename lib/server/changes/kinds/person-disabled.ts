@@ -26,6 +26,6 @@ export const personDisabled: OwnChange<{ id: string }, Person> = {
     return { ...about(row), before, after: { ...before, disabled: true } };
   },
   read: async (tx, { target }) => accessOf(await personOf(tx, target)),
-  apply: async ({ person }, tx, { target }, timing) =>
-    viewPerson(await updatePerson(tx, person.id, target, { disabled: true }, timing)),
+  apply: async ({ person }, tx, { target }, agreement) =>
+    viewPerson(await updatePerson(tx, person.id, target, { disabled: true }, agreement)),
 };

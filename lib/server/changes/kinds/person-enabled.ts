@@ -19,6 +19,6 @@ export const personEnabled: OwnChange<{ id: string }, Person> = {
     return { ...about(row), before, after: { ...before, disabled: false } };
   },
   read: async (tx, { target }) => accessOf(await personOf(tx, target)),
-  apply: async ({ person }, tx, { target }, timing) =>
-    viewPerson(await updatePerson(tx, person.id, target, { disabled: false }, timing)),
+  apply: async ({ person }, tx, { target }, agreement) =>
+    viewPerson(await updatePerson(tx, person.id, target, { disabled: false }, agreement)),
 };

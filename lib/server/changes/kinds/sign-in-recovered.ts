@@ -21,7 +21,7 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   },
   // It takes whatever they have by then: what somebody else adds meanwhile must not get in its way.
   read: async (_tx, { before }) => before,
-  apply: async (context, tx, { target }, wordCounts) => {
+  apply: async (context, tx, { target }, { timing: wordCounts }) => {
     await recoverSignIn(tx, target, { actorId: context.person.id, wordCounts });
     await inviteTo(context.queue, tx, target);
     return undefined;

@@ -22,7 +22,8 @@ export const standInAdded: OwnChange<AddStandIn, StandInRow> = {
     };
   },
   read: async () => null,
-  apply: ({ person }, tx, { after }, timing) => writeStandIn(tx, person.id, addStandIn.parse(after), timing),
+  apply: ({ person }, tx, { after }, agreement) =>
+    writeStandIn(tx, person.id, addStandIn.parse(after), agreement),
 };
 
 const ownOnly = () =>
