@@ -20,6 +20,8 @@ type Common<Input> = {
   votes: 1 | 2;
   /** It only takes something away, so that one person is enough, at once. */
   isStop?: true;
+  /** It takes a second person even while one admin sets up alone. */
+  takesTwo?: true;
   /** It takes access or roles away: that is proved, done by somebody whose word counts, and leaves enough people. */
   takesAway?: (change: Draft) => boolean;
   /** @throws AppError where it cannot be asked for */

@@ -45,7 +45,7 @@ export async function makeChange<Input, Effect>(
     await expireDue(context.queue, tx);
     await requireNoneOpen(tx, type, draft);
     const takesAway = type.takesAway?.(draft) ?? false;
-    const isAtOnce = type.isStop === true || (await isSettingUp(tx));
+    const isAtOnce = type.isStop === true || (!type.takesTwo && (await isSettingUp(tx)));
     const isPlainStop = type.isStop === true && !takesAway;
     if (isAtOnce && !isPlainStop) requireWord(actor, type.proposers);
     if (takesAway) await requireEnoughLeft(tx, draft);

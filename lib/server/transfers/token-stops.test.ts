@@ -178,6 +178,19 @@ onPostgres((app) => {
     expect(await refusal(letTokenGoOn(preparer, { id }))).toMatchObject({ code: "not_found" });
   });
 
+  test("it takes two people to let it go on before anything was sent, too", async () => {
+    const chain = openMemoryChain();
+    const { preparer, approver } = await approved(app());
+    const services = { ...app().services, chains: [chain.reader] };
+    chain.say({ paused: true }, { paused: true });
+    await watchTokens(services, chain.reader);
+    const [stop] = (await getSending({ ...preparer, chains: services.chains })).stops;
+    const change = proposedBy(await letTokenGoOn({ ...preparer, ...services }, { id: stop?.id ?? "" }));
+    const { id } = change;
+    expect(await refusal(decideChange(preparer, { id, accept: true }))).toMatchObject({ code: "forbidden" });
+    expect(await decideChange(approver, { id, accept: true })).toMatchObject({ state: "accepted" });
+  });
+
   test("an approved order waits while its token has stopped, and is queued again when that is over", async () => {
     const chain = openMemoryChain();
     const { order, preparer } = await approved(app());
