@@ -21,7 +21,10 @@ export async function isSettingUp(db: Database | Transaction): Promise<boolean> 
   return ended === undefined;
 }
 
-/** Ends it where an order would have been claimed if sending were not paused: one admin must not go on alone by pausing. */
+/**
+ * Ends it where an approved order was not claimed, whatever kept it: one admin must not go on alone by a pause, a daily limit or a
+ * token that has stopped.
+ */
 export async function endSettingUp(tx: Transaction): Promise<void> {
   if (!(await isSettingUp(tx))) return;
   await appendAudit(tx, { actorId: null, action: "change.set_up_ended", subject: "setting up" });

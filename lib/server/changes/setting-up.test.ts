@@ -2,16 +2,20 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { AddPerson } from "@/lib/contract/people";
+import { setRules } from "../../testing/server/approval-rules";
+import { openMemoryChain } from "../../testing/server/memory-chain";
 import { approve, approved, DRAFT, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { watchDatabase } from "../background/watch-database";
+import type { Services } from "../context";
 import { type Fingerprint, sending } from "../db/sending-schema";
 import { withdrawOrder } from "../orders/withdraw";
 import { changeSending } from "../sending/change";
 import { readSending } from "../sending/state";
 import { submitOrder } from "../submission/submit";
+import { watchTokens } from "../transfers/watch-tokens";
 import { addPerson } from "./add-person";
 import { addWallet } from "./add-wallet";
 import { changePerson } from "./change-person";
@@ -151,6 +155,39 @@ onPostgres((app) => {
       await submitOrder(app().services, order.id);
       await expectOver();
       await withdrawOrder(preparer, { id: order.id });
+      await expectOver();
+    });
+
+    const UNCLAIMED: Record<string, () => Promise<Partial<Services>>> = {
+      "a daily limit": async () => {
+        await setRules(app().services, {
+          dailyLimits: [{ currency: "EUR", perPreparer: null, desk: "0.01" }],
+        });
+        return {};
+      },
+      "a stopped token": async () => {
+        const { reader, say } = openMemoryChain();
+        const chains = [reader];
+        say({ paused: true }, { paused: true });
+        await watchTokens({ ...app().services, chains }, reader);
+        return { chains };
+      },
+      "an issuer that can’t be reached": async () => {
+        app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 503 }));
+        return {};
+      },
+      "a wallet that the issuer has changed": async () => {
+        app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 200, body: [] }));
+        return {};
+      },
+    };
+
+    test.each(Object.keys(UNCLAIMED))("with an order that only %s keeps from being claimed", async (what) => {
+      const { order, row } = await approved(app());
+      const around = await UNCLAIMED[what]?.();
+      expect(await settingUp()).toBe(true);
+      await submitOrder({ ...app().services, ...around }, order.id);
+      expect(await row()).toMatchObject({ claimedAt: null });
       await expectOver();
     });
 

@@ -21,18 +21,9 @@ import { settleSubmission } from "./settle-submission";
 export async function submitOrder(services: Services, orderId: string): Promise<void> {
   const order = await findOrder(services.db, orderId);
   if (order.state !== "approved") return;
-  if (await isPaused(services.db)) return services.db.transaction(endSettingUp);
-  try {
-    const changed = await differences(services, order);
-    if (changed.length > 0) return await stop(services, order, changed);
-    await services.issuer.ready();
-  } catch (error) {
-    if (!(error instanceof IssuerError)) throw error;
-    return rescheduleSubmission(services, order, error);
-  }
-  const claimedAt = claimMoment();
-  const claimed = await claim(services, order.id);
-  if (!claimed) return services.queue.notifyWorkers("send-mail");
+  const taken = await checkAndClaim(services, order);
+  if (!taken) return services.db.transaction(endSettingUp);
+  const { claimed, claimedAt } = taken;
   const outcome = await services.issuer.createOrder(newOrderOf(claimed), claimedAt);
   log.info(
     { orderId, outcome: outcome.kind, ...(outcome.kind === "created" && { issuerOrderId: outcome.orderId }) },
@@ -40,6 +31,29 @@ export async function submitOrder(services: Services, orderId: string): Promise<
   );
   await settleSubmission(services, claimed, outcome);
   services.queue.notifyWorkers("send-mail");
+}
+
+type Taken = { claimed: OrderRow; claimedAt: ReturnType<typeof claimMoment> };
+
+/** Null where the order can’t be sent now, whatever keeps it. */
+async function checkAndClaim(services: Services, order: OrderRow): Promise<Taken | null> {
+  if (await isPaused(services.db)) return null;
+  try {
+    const changed = await differences(services, order);
+    if (changed.length > 0) {
+      await stop(services, order, changed);
+      return null;
+    }
+    await services.issuer.ready();
+  } catch (error) {
+    if (!(error instanceof IssuerError)) throw error;
+    await rescheduleSubmission(services, order, error);
+    return null;
+  }
+  const claimedAt = claimMoment();
+  const claimed = await claim(services, order.id);
+  if (!claimed) services.queue.notifyWorkers("send-mail");
+  return claimed && { claimed, claimedAt };
 }
 
 async function stop(services: Services, order: OrderRow, changed: Difference[]): Promise<void> {
