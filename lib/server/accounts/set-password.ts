@@ -17,6 +17,7 @@ import { requireGoodPassword } from "../passwords/require-good";
 import { vouchFrom } from "../proofs/vouching";
 import { forgetDevices } from "../sessions/devices";
 import { endSessions } from "../sessions/end";
+import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { endEnrolled, readEnrolled } from "./enrolled";
 
 type Person = typeof people.$inferSelect;
@@ -71,6 +72,7 @@ export async function setPassword(
       subject: person.email,
       detail: { purpose, networkAddress, endedSessions, approvesFrom: approvesFrom?.toISOString() ?? null },
     });
+    if (approvesFrom) await askForLapsedChecks(queue, tx, person.id);
     await notifyAboutAccount(queue, tx, "password_set", { accountId: person.id, networkAddress });
     return forgetDevices(tx, person.id);
   });

@@ -2,7 +2,6 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { agreeOn, proposedBy, workingDesk } from "../../testing/server/changes";
-import { readyToSend } from "../../testing/server/order-fixtures";
 import { newPerson, provedAgo } from "../../testing/server/people";
 import { setPolicies } from "../../testing/server/policies";
 import { count, jobs, refusal } from "../../testing/server/queries";
@@ -181,18 +180,5 @@ onPostgres((app) => {
       );
       expect(await warned()).toEqual([]);
     });
-  });
-
-  test("an address that whoever is disabled had compared is the other approvers’ to compare again, by mail", async () => {
-    const fixture = await readyToSend(app());
-    const admin = await newPerson(app().services, "admin");
-    const { order, approver, second } = fixture;
-    const told = async () =>
-      (await jobs(app().services, "send-mail"))
-        .filter(({ data }) => data.kind === "address_check")
-        .map(({ data }) => [data.orderId, data.personId]);
-    await app().services.connection.raw("delete from pgboss.job");
-    await disable(admin, approver);
-    expect(await told()).toEqual([[order.id, second.person.id]]);
   });
 });

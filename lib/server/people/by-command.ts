@@ -7,6 +7,7 @@ import type { Settings } from "../env";
 import { createLink } from "../links/links";
 import { notifyAboutCommand } from "../mail/notify";
 import type { CommandAct, Queue } from "../queue/queue";
+import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { insertPerson, type NewPerson } from "./insert";
 import { BY_COMMAND } from "./made-by";
 import type { PersonRow } from "./person-row";
@@ -43,6 +44,7 @@ export function updateByCommand(line: CommandLine, email: string, update: Update
     if (!found) return null;
     const change = update.act === "roles" ? { roles: update.roles } : UPDATES[update.act];
     const row = await updatePerson(tx, null, found.id, change, BY_COMMAND, { osUser: line.osUser });
+    await askForLapsedChecks(line.queue, tx, found.id);
     await tell(line, tx, found.id, update.act);
     return row;
   });
@@ -78,6 +80,7 @@ export function recoverByCommand(
     if (!found) return undefined;
     const detail = { osUser: line.osUser };
     await recoverSignIn(tx, found.id, { actorId: null, wordCounts: "at_once", detail });
+    await askForLapsedChecks(line.queue, tx, found.id);
     await tell(line, tx, found.id, "recovered");
     if (!settings.AUTH_METHODS.password || found.disabledAt) return null;
     return createLink(tx, settings.APP_URL, { personId: found.id, purpose: "command_line" });

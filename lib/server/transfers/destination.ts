@@ -70,8 +70,8 @@ export type AddressCheck = typeof addressChecks.$inferSelect & { counts: boolean
 
 /**
  * The approvers' checks of these addresses (in their normal form) over a second channel, the newest first. One counts as long as
- * whoever gave it is an approver whose word counted then, as with approvals: not once they were disabled, lost the role or had
- * their sign-in recovered. What was sent in the meantime was sent under a check that counted.
+ * whoever gave it is an approver whose word counted then, as with approvals: not once they were disabled, lost the role, had
+ * their sign-in recovered or set a password with a link. What was sent in the meantime was sent under a check that counted.
  */
 export async function addressChecksOf(
   db: Database | Transaction,

@@ -6,7 +6,10 @@ import { notifyApprovers } from "../mail/notify";
 import type { Queue } from "../queue/queue";
 import { addressChecksOf, destinationOf, isUnchecked, sameDestination } from "./destination";
 
-/** Asks the other approvers to compare the addresses anew whose comparison by this person counts no more and is still needed. */
+/**
+ * Asks the approvers to verify the addresses again whose verification by this person counts no more and is still needed. To be called
+ * wherever somebody loses access or a role, or their word is delayed again.
+ */
 export async function askForLapsedChecks(queue: Queue, tx: Transaction, personId: string): Promise<void> {
   const waiting = await tx
     .select()

@@ -1,6 +1,7 @@
 import "server-only";
 import { inviteTo } from "../../people/invite";
 import { readProofs, recoverSignIn } from "../../people/recover";
+import { askForLapsedChecks } from "../../transfers/lapsed-checks";
 import type { OwnChange } from "../change-type";
 import { about, personOf } from "./person-of";
 
@@ -23,6 +24,7 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   read: async (_tx, { before }) => before,
   apply: async (context, tx, { target }, { timing: wordCounts }) => {
     await recoverSignIn(tx, target, { actorId: context.person.id, wordCounts });
+    await askForLapsedChecks(context.queue, tx, target);
     await inviteTo(context.queue, tx, target);
     return undefined;
   },
