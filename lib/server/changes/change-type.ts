@@ -12,10 +12,14 @@ export type Content = Record<string, unknown> | null;
 /** What would change, as it is when somebody asks for it. */
 export type Draft = Pick<ChangeRow, "subject" | "subjectPersonId" | "target" | "before" | "after">;
 
+type Proposal = Pick<ChangeRow, "target" | "proposedBy">;
+
 type Common<Input> = {
   kind: ChangeKind;
   /** Who may propose it, and still has to when it is accepted. */
   proposers: readonly Role[];
+  /** The roles for this one, where it takes one of fewer: a word that counts only in another role doesn't count for it. */
+  proposersOf?: (change: Proposal) => readonly Role[];
   /** How many have to accept it: neither the proposer nor the person it is about. */
   votes: 1 | 2;
   /** It only takes something away, so that one person is enough, at once. */
@@ -50,3 +54,9 @@ export type IssuerChange<Input, Effect> = Common<Input> & {
 export type ChangeType<Input = never, Effect = unknown> =
   | OwnChange<Input, Effect>
   | IssuerChange<Input, Effect>;
+
+/** In which roles this change can be proposed. */
+export const proposersOf = (
+  type: Pick<ChangeType, "proposers" | "proposersOf">,
+  change: Proposal,
+): readonly Role[] => type.proposersOf?.(change) ?? type.proposers;

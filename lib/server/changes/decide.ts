@@ -18,7 +18,7 @@ import { signsApprovals } from "../policies/signs-approvals";
 import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
-import type { ChangeRow, Content, IssuerChange } from "./change-type";
+import { type ChangeRow, type Content, type IssuerChange, proposersOf } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { decidersWord } from "./deciders-word";
 import { getChange } from "./find";
@@ -95,7 +95,7 @@ async function acceptIt(
   const type = TYPES[row.kind];
   const person = await requireActor(tx, context.person, DECIDERS);
   await requireAllowed("accept", tx, row, person);
-  await requireProposer(tx, row.proposedBy, type.proposers);
+  await requireProposer(tx, row.proposedBy, proposersOf(type, row));
   requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
   if (type.takesAway?.(row)) await requireEnoughLeft(tx, row);
   const proof = await prove({ ...context, person }, tx, row, word);

@@ -15,7 +15,7 @@ import { notifyAboutChange } from "../mail/notify";
 import { requireProof } from "../proofs/require-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
-import type { ChangeRow, ChangeType, Draft, OwnChange } from "./change-type";
+import { type ChangeRow, type ChangeType, type Draft, type OwnChange, proposersOf } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { expireDue } from "./expire";
 import { lockChanges, requireActor } from "./lock";
@@ -41,13 +41,14 @@ export async function makeChange<Input, Effect>(
   const draft = await type.draft(context, input);
   const made = await context.db.transaction(async (tx) => {
     await lockChanges(tx);
-    const actor = await requireActor(tx, context.person, type.proposers);
+    const proposers = proposersOf(type, { ...draft, proposedBy: context.person.id });
+    const actor = await requireActor(tx, context.person, proposers);
     await expireDue(context.queue, tx);
     await requireNoneOpen(tx, type, draft);
     const takesAway = type.takesAway?.(draft) ?? false;
     const isAtOnce = type.isStop === true || (!type.takesTwo && (await isSettingUp(tx)));
     const isPlainStop = type.isStop === true && !takesAway;
-    if (isAtOnce && !isPlainStop) requireWord(actor, type.proposers);
+    if (isAtOnce && !isPlainStop) requireWord(actor, proposers);
     if (takesAway) await requireEnoughLeft(tx, draft);
     if (takesAway || (isAtOnce && !isPlainStop)) {
       const proof = { id: draft.target, content: {}, signature: undefined };

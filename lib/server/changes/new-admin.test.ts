@@ -14,6 +14,7 @@ import { people } from "../db/schema";
 import { addByCommand, updateByCommand } from "../people/by-command";
 import { beginSigning } from "../proofs/sign";
 import { addPerson } from "./add-person";
+import { addStandIn } from "./add-stand-in";
 import { changePerson } from "./change-person";
 import { decideChange } from "./decide";
 import { getChange } from "./find";
@@ -121,6 +122,24 @@ onPostgres((app) => {
     expect(await refusal(accept(second, await toProposal(both, "ben@desk.example")))).toMatchObject({
       code: "conflict",
     });
+  });
+
+  test("an approver who becomes an admin proposes a stand-in for themselves at once, and for others from the next day on", async () => {
+    const { admin, approver, second, preparer } = await workingDesk(app());
+    const { id, email } = approver.person;
+    await agreeOn(await changePerson(admin, { id, roles: ["approver", "admin"] }), second);
+    const both = await as(email);
+    const propose = async (personId: string) => {
+      const [from, to] = [Date.now(), Date.now() + 3 * 86_400_000].map((at) => new Date(at).toISOString());
+      const pair = { personId, standInId: preparer.person.id };
+      return proposedBy(await addStandIn(both, { ...pair, from: from ?? "", to: to ?? "" }));
+    };
+    const forOther = await propose(second.person.id);
+    expect(forOther.standings[id]?.roles.map(({ role }) => role)).toEqual(["admin"]);
+    expect(await refusal(accept(admin, forOther))).toMatchObject({ code: "conflict" });
+    expect(await accept(admin, await propose(id))).toMatchObject({ state: "accepted" });
+    await aDayLater(both);
+    expect(await accept(admin, forOther)).toMatchObject({ state: "accepted" });
   });
 
   test("an admin who becomes an approver accepts proposals as the admin they were, and approves from the next day on", async () => {

@@ -10,7 +10,7 @@ import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { earliestPasskey } from "../proofs/require-vote-proof";
-import type { ChangeRow } from "./change-type";
+import { type ChangeRow, proposersOf } from "./change-type";
 import { TYPES } from "./registry";
 
 type PersonRow = typeof people.$inferSelect;
@@ -71,7 +71,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
       deciders: able.map(({ id }) => ref(id)),
       standings: Object.fromEntries(
         everybody.flatMap((one) => {
-          const roles = one.id === row.proposedBy ? TYPES[row.kind].proposers : DECIDERS;
+          const roles = one.id === row.proposedBy ? proposersOf(TYPES[row.kind], row) : DECIDERS;
           return involved.includes(one.id) ? [[one.id, standingOf(one, roles)]] : [];
         }),
       ),
@@ -112,7 +112,7 @@ export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: Per
     proposedBy: row.proposedBy,
     proposer: {
       name: proposer?.name ?? "",
-      countsFrom: proposer ? countsFrom(proposer, TYPES[row.kind].proposers) : null,
+      countsFrom: proposer ? countsFrom(proposer, proposersOf(TYPES[row.kind], row)) : null,
     },
     concerns: row.subjectPersonId,
     isOver: row.expiresAt <= new Date(),

@@ -9,6 +9,7 @@ export const standInAdded: OwnChange<AddStandIn, StandInRow> = {
   kind: "stand_in_added",
   place: "here",
   proposers: ["admin", "approver"],
+  proposersOf: ({ target, proposedBy }) => (target === proposedBy ? ["admin", "approver"] : ["admin"]),
   votes: 1,
   draft: async ({ db, person }, given) => {
     if (given.personId !== person.id && !person.roles.includes("admin")) throw ownOnly();
