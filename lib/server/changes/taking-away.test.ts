@@ -158,15 +158,28 @@ onPostgres((app) => {
         .filter(({ data }) => data.kind === "access_taken_from_several")
         .map(({ data }) => data.personId);
 
-    test("is mailed to everybody who decides with the second of them, once, also where one is a role", async () => {
+    test("is mailed to everybody but viewers with the second of them, once, also where one is a role", async () => {
       const { admin, other, approver, second, third, preparer } = await bigDesk();
+      const colleague = await newPerson(app().services, "preparer");
+      await newPerson(app().services, "viewer");
       await disable(admin, preparer);
       expect(await warned()).toEqual([]);
       proposedBy(await changePerson(admin, { id: third.person.id, roles: ["viewer"] }));
-      const deciders = [admin, other, approver, second, third].map(({ person }) => person.id);
-      expect((await warned()).sort()).toEqual(deciders.sort());
+      const team = [admin, other, approver, second, third, colleague].map(({ person }) => person.id);
+      expect((await warned()).sort()).toEqual(team.sort());
       await disable(admin, second);
-      expect(await warned()).toHaveLength(deciders.length);
+      expect(await warned()).toHaveLength(team.length);
+    });
+
+    test("is mailed again whenever it has come to twice as many", async () => {
+      const { admin } = await bigDesk();
+      const mailedAt: number[] = [];
+      for (let taken = 1; taken <= 8; taken += 1) {
+        await app().services.connection.raw("delete from pgboss.job");
+        await disable(admin, await newPerson(app().services, "preparer"));
+        if ((await warned()).length > 0) mailedAt.push(taken);
+      }
+      expect(mailedAt).toEqual([2, 4, 8]);
     });
 
     test("is nothing that two admins do one each, nor what gives roles", async () => {

@@ -30,9 +30,11 @@ export async function requireEnoughLeft(tx: Transaction, { target, after }: Draf
   if (shortage) throw new AppError("conflict", shortageText(person.name, shortage));
 }
 
-/** Mails everybody who decides, once an hour, when the same person takes access or roles from several. */
+/** Mails everybody but viewers when the same person takes access or roles from several within an hour: from two, from four, from eight. */
 export async function warnOfSeveral(queue: Queue, tx: Transaction, row: ChangeRow): Promise<void> {
-  if ((await takenWithinAnHour(tx, row)).length < 2) return;
-  if (await isFirstThisHour(tx, `access taken from several by ${row.proposedBy}`))
+  const { length: taken } = await takenWithinAnHour(tx, row);
+  if (taken < 2) return;
+  const reached = 2 ** Math.floor(Math.log2(taken));
+  if (await isFirstThisHour(tx, `access taken from ${reached} by ${row.proposedBy}`))
     await notifyAboutChange(queue, tx, "access_taken_from_several", row);
 }

@@ -118,7 +118,8 @@ export async function notifyOfContradiction(queue: Queue, tx: Transaction, walle
 
 /**
  * Queues a mail about a change to every admin and approver and to whom it concerns; also to whoever has just acted, since it
- * may not have been them who sat at their browser.
+ * may not have been them who sat at their browser. When one person takes access from several, preparers are mailed too: they can
+ * pause all sending.
  */
 export async function notifyAboutChange(
   queue: Queue,
@@ -126,7 +127,8 @@ export async function notifyAboutChange(
   kind: ChangeMailKind,
   { id: changeId, subjectPersonId }: { id: string; subjectPersonId: string | null },
 ): Promise<void> {
-  for (const personId of await decidersAnd(tx, subjectPersonId)) {
+  const others = kind === "access_taken_from_several" ? await team(tx) : [];
+  for (const personId of new Set([...(await decidersAnd(tx, subjectPersonId)), ...others])) {
     await queue.send(tx, "send-mail", { kind, personId, changeId });
   }
 }
