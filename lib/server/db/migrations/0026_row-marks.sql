@@ -16,7 +16,7 @@ END
 $$;--> statement-breakpoint
 CREATE TRIGGER audit_entries_head AFTER INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION move_audit_head();--> statement-breakpoint
 -- In which transaction a row was written: the same as its xmin, until rows of a dump are put back, which carry an older one and
--- get an xmin of their own (docs/decisions/0025-rows-put-back.md). Such a row keeps its mark however often it is changed, until
+-- get an xmin of their own (docs/decisions/0030-rows-put-back.md). Such a row keeps its mark however often it is changed, until
 -- null renews it on purpose.
 CREATE FUNCTION mark_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
