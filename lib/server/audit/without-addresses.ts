@@ -23,6 +23,7 @@ export const textWithoutAddresses = (text: string, addresses: Addresses): string
 
 function without(text: string, address: string): string {
   const [, prefix = "", rest = ""] = /^(0x)?(.*)$/is.exec(address) ?? [];
+  if (text.length < rest.length) return text;
   const spelled = (part: string) => [...part].map(escaped).join(BETWEEN);
   const start = prefix && `(?:${spelled(prefix)}${BETWEEN})?`;
   return text.replace(new RegExp(start + spelled(rest), "giu"), `(${HIDDEN})`);
@@ -35,25 +36,42 @@ const escaped = (letter: string) =>
   /[A-Za-z0-9]/.test(letter) ? letter : `\\u{${letter.codePointAt(0)?.toString(16)}}`;
 
 /** The fields of an entry that name where tokens go, whatever stands in them. */
-const FIELDS = new Set(["walletAddress", "walletOwner", "to", "recipient"]);
+const FIELDS: ReadonlySet<string> = new Set(["walletAddress", "walletOwner", "to", "recipient"]);
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** An entry's detail without where the tokens go: neither in its own fields nor within any text (docs/order-life.md, rule 5). */
-export function withoutAddresses(
+export const withoutAddresses = (
   detail: Record<string, unknown>,
   addresses: Addresses,
-): Record<string, unknown> {
-  const hide = (value: unknown): unknown => {
-    if (typeof value === "string") {
-      return textWithoutAddresses(value, addresses);
-    }
-    if (Array.isArray(value)) return value.map(hide);
-    return typeof value === "object" && value !== null ? withoutFields(value) : value;
+): Record<string, unknown> => hiddenIn(detail, addresses, FIELDS);
+
+/** A value, or a copy of it whose texts, at whatever depth, don't name these addresses. */
+function hiddenIn<T>(value: T, addresses: Addresses, fields: ReadonlySet<string>): T {
+  const hide = (inner: unknown): unknown => {
+    if (typeof inner === "string") return textWithoutAddresses(inner, addresses);
+    if (Array.isArray(inner)) return inner.map(hide);
+    return typeof inner === "object" && inner !== null ? withoutFields(inner) : inner;
   };
-  const withoutFields = (object: object): Record<string, unknown> =>
+  const withoutFields = (object: object) =>
     Object.fromEntries(
-      Object.entries(object).map(([name, value]) => [name, FIELDS.has(name) ? HIDDEN : hide(value)]),
+      Object.entries(object).map(([name, inner]) => [name, fields.has(name) ? HIDDEN : hide(inner)]),
     );
-  return withoutFields(detail);
+  return hide(value) as T;
+}
+
+type Hiding = Parameters<typeof hidesAddress>[0] & {
+  walletAddress: string | null;
+  observedInstructions: { walletAddress: string } | null;
+};
+
+/**
+ * Takes out of what is shown of an order the address that is hidden, in whatever text people wrote it: its notes, its reference,
+ * reasons and remarks.
+ */
+export function hidingAddress(order: Hiding): <T>(shown: T) => T {
+  if (!hidesAddress(order)) return (shown) => shown;
+  const addresses = [order.walletAddress, order.observedInstructions?.walletAddress];
+  return (shown) => hiddenIn(shown, addresses, NO_FIELDS);
 }
 
 /** Where somebody was when they signed in is nothing that colleagues need; with the salt they could find it out. */

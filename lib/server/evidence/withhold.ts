@@ -3,6 +3,7 @@ import type { AuditAction } from "@/lib/domain/audit-actions";
 import {
   ADMINS_ONLY,
   hidesAddress,
+  hidingAddress,
   textWithoutAddresses,
   withoutAddresses,
   withoutKeys,
@@ -39,7 +40,7 @@ export function withholdingFor({ roles }: SignedIn, order: OrderRow): Withholdin
         : canonical(withoutAddresses(detail, hidden));
       return left === text ? null : "address";
     },
-    text: (text) => (address && text !== null ? (textWithoutAddresses(text, hidden) as typeof text) : text),
+    text: hidingAddress(order),
   };
 }
 

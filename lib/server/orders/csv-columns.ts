@@ -3,7 +3,7 @@ import { Exact } from "@/lib/domain/amount";
 import { USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
 import type { Situation } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
-import { hidesAddress } from "../audit/without-addresses";
+import { hidesAddress, hidingAddress } from "../audit/without-addresses";
 import type { approvals } from "../db/schema";
 import type { Columns } from "../exports/csv";
 import type { OrderRow } from "../order-record/find";
@@ -53,7 +53,7 @@ function amountText({ row: { amount }, decimals = USUAL_FIAT_DECIMALS }: Exporte
 }
 
 /** Everything that pages show of a redemption, times in UTC. */
-export const CSV_COLUMNS = {
+const COLUMNS = {
   created: momentOf(({ createdAt }) => createdAt),
   reference: ofRow(({ code, customerReference }) => issuerReference(code, customerReference)),
   state: ofRow(({ state }) => state),
@@ -99,3 +99,11 @@ export const CSV_COLUMNS = {
   remark: ofRow(({ statusNote }) => statusNote),
   outcome: ofRow(outcomeOf),
 } satisfies Columns<ExportedOrder>;
+
+/** As they are written: without an address that is hidden, whoever wrote it and where. */
+export const CSV_COLUMNS: Columns<ExportedOrder> = Object.fromEntries(
+  Object.entries(COLUMNS).map(([name, cell]: [string, Column]) => [
+    name,
+    (order: ExportedOrder) => hidingAddress(order.row)(cell(order)),
+  ]),
+);

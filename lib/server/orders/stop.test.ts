@@ -24,6 +24,7 @@ import { decideAlarm } from "./decide-alarm";
 import { getOrder } from "./get";
 import { holdOrder } from "./hold";
 import { recordHash } from "./record-hash";
+import { presenterFor } from "./view";
 
 const HASH = `0x${"a".repeat(64)}`;
 const REASON = "The bank asked us to wait.";
@@ -290,6 +291,29 @@ onPostgres((app) => {
       expect((await getOrder(fixture.preparer, fixture.order)).state).toBe("closed");
       expect(await shown()).not.toContain(pinned.toLowerCase());
       expect(await shown()).not.toContain(other.toLowerCase());
+    });
+
+    test("shows no hidden address in what people wrote, neither while it is proposed nor after", async () => {
+      const before = await instructed(app());
+      const bare = before.order.instructions?.walletAddress.slice(2) ?? "none";
+      // Issuers give the same address again, so that people know it before it is hidden.
+      const known = { note: `As always to 0x${bare}.`, customerReference: `To ${bare}` };
+      const fixture = await instructed(app(), known, before);
+      const shown = async () => {
+        const row = await fixture.row();
+        const { view, line } = await presenterFor(fixture.preparer, [row]);
+        return JSON.stringify([view(row), line(row)]);
+      };
+      expect(await shown()).toContain(bare);
+      await hold(fixture);
+      await closeOrder(fixture.preparer, { id: fixture.order.id, reason: `Gave up on ${bare}.` });
+      expect(await shown()).not.toContain(bare);
+      expect(await decide(fixture, true)).toMatchObject({
+        closing: { reason: "Gave up on (address hidden)." },
+        remark: "Gave up on (address hidden).",
+        note: "As always to (address hidden).",
+      });
+      expect(await shown()).not.toContain(bare);
     });
 
     test("is decided once, however many press at the same moment", async () => {

@@ -6,7 +6,7 @@ import { isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, type Situation, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Signed } from "@/lib/domain/vote-delay";
-import { hidesAddress, textWithoutAddresses } from "../audit/without-addresses";
+import { hidesAddress, hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { stopFacts } from "../order-record/token-stops";
@@ -78,7 +78,7 @@ function viewLine(context: Context, row: OrderRow, around: Surroundings, signed:
   const situation = situationOf(facts);
   const asked = firstAsked(situation, facts, everybody);
   const { id, state, step, currency, amount, wallet, createdBy } = row;
-  return {
+  return hidingAddress(row)<OrderLine>({
     ...{ id, state, step, situation, outcome: outcomeOf(row), currency, amount },
     reference: issuerReference(row.code, row.customerReference),
     walletName: wallet.name,
@@ -89,7 +89,7 @@ function viewLine(context: Context, row: OrderRow, around: Surroundings, signed:
     nextAction: askedOf(situation, facts, context.person, signed),
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id, name }) => ({ id, name })) : [],
     expiresAt: expiryOf(row, around)?.toISOString() ?? null,
-  };
+  });
 }
 
 function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): Order {
@@ -101,7 +101,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
   const allowed = allowedActions(facts, context.person, signed);
   const action = askedOf(situation, facts, context.person, signed);
   const asked = firstAsked(situation, facts, everybody);
-  return {
+  const shown = hidingAddress(row)<Omit<Order, "alarmDetail">>({
     id: row.id,
     state: row.state,
     step: row.step,
@@ -130,7 +130,6 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     issuer: issuerSide(row),
     instructions: hidesAddress(row) ? null : pinned(row),
     alarm: alarmOf(row, person, alarmVotes(row, around)),
-    alarmDetail: allowed.includes("decide_alarm") ? alarmDetail(row) : null,
     closing: row.closing && {
       ...row.closing,
       by: person(row.closing.by),
@@ -167,7 +166,9 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     remark: row.statusNote,
     // The issuer’s words may repeat an address that is hidden.
     issuerDetail: hidesAddress(row) ? null : row.issuerDetail,
-  };
+  });
+  // Who decides on the alarm compares the addresses.
+  return { ...shown, alarmDetail: allowed.includes("decide_alarm") ? alarmDetail(row) : null };
 }
 
 const accountOf = ({ bankAccountId, bankAccount }: OrderRow, { nicknameOf }: Surroundings) => ({
@@ -179,22 +180,20 @@ type PersonOf = (id: string) => { id: string; name: string };
 type Person = Surroundings["everybody"][number];
 
 function alarmOf(
-  { alarmCode, alarmMessage, alarm, walletAddress, observedInstructions }: OrderRow,
+  { alarmCode, alarmMessage, alarm }: OrderRow,
   person: PersonOf,
   votesRequired: number,
 ): Order["alarm"] {
   if (!alarmCode) return null;
-  const hidden = (text: string) =>
-    textWithoutAddresses(text, [walletAddress, observedInstructions?.walletAddress]);
   return {
     code: alarmCode,
-    message: hidden(alarmMessage ?? ""),
+    message: alarmMessage ?? "",
     by: alarm?.by ? person(alarm.by) : null,
     at: alarm?.at ?? null,
     differences: alarm?.differences ?? [],
     votes: (alarm?.votes ?? []).map(({ by, at }) => ({ by: person(by), at })),
     votesRequired,
-    kept: alarm?.kept ? { ...alarm.kept, note: hidden(alarm.kept.note), by: person(alarm.kept.by) } : null,
+    kept: alarm?.kept ? { ...alarm.kept, by: person(alarm.kept.by) } : null,
   };
 }
 

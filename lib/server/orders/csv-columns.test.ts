@@ -1,0 +1,34 @@
+import "server-only";
+import { expect, test } from "vitest";
+import { instructed, type OrderFixture } from "../../testing/server/order-fixtures";
+import { onPostgres } from "../../testing/server/test-app";
+import { closeOrder } from "./close";
+import { exportCsv } from "./export-csv";
+
+onPostgres((app) => {
+  /** A redemption's cells by column; none of the tests writes a comma into one. */
+  async function cellsOf({ order, preparer }: OrderFixture): Promise<Record<string, string | undefined>> {
+    const text = await new Response(await exportCsv(preparer, {})).text();
+    const [names = [], ...lines] = text.split("\r\n").map((line) => line.split(","));
+    const cells = lines.find((line) => line.includes(order.id)) ?? [];
+    return Object.fromEntries(names.map((name, place) => [name, cells[place]]));
+  }
+
+  test("a hidden address stands in no cell, whoever wrote it there", async () => {
+    const before = await instructed(app());
+    const address = before.order.instructions?.walletAddress ?? "none";
+    const fixture = await instructed(app(), { note: `As always to ${address}.` }, before);
+    expect(await cellsOf(fixture)).toMatchObject({
+      deposit_address: address,
+      note: `As always to ${address}.`,
+    });
+    const { id } = fixture.order;
+    await closeOrder(fixture.preparer, { id, reason: `Gave up on ${address}.` });
+    await closeOrder(fixture.approver, { id, accept: true });
+    expect(await cellsOf(fixture)).toMatchObject({
+      ...{ state: "closed", deposit_address: "" },
+      note: "As always to (address hidden).",
+      remark: "Gave up on (address hidden).",
+    });
+  });
+});
