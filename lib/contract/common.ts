@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdsLink, holdsNumber } from "@/lib/domain/contact-details";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
 import { ROLES } from "@/lib/domain/roles";
 import { UUID } from "@/lib/domain/uuid";
@@ -35,12 +36,20 @@ export const line = (max: number, empty = "This can’t be empty.") =>
 /** What is drawn as nothing, also where it joins signs into one: a name needs none of it. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\u3164]/u;
 
-/** A name that people choose by: one line in which all can be seen and no letter stands for another, so that no name passes for one that it is not. */
+/**
+ * A name that people choose by: one line in which all can be seen and no letter stands for another, so that no name passes for one that
+ * it is not. Mails carry it before a second person has read it, so it holds nothing to follow, to pay to or to call.
+ */
 export const visibleName = (max: number, empty?: string) =>
   line(max, empty)
     .refine((text) => !HIDDEN.test(text), "Invisible characters aren’t allowed.")
     .refine((text) => escapeInvisible(text) === text, "Use letters of one alphabet in each word.")
-    .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), "Use at least one visible character.");
+    .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), "Use at least one visible character.")
+    .refine(
+      (text) => !holdsLink(text),
+      "Web and e-mail addresses aren’t allowed in a name. Put a space after a full stop.",
+    )
+    .refine((text) => !holdsNumber(text), "Account and phone numbers aren’t allowed in a name.");
 
 /** Several lines typed by a person. */
 export const note = (max: number, empty = "This can’t be empty.") =>

@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { line, note, optional, uuid } from "./common";
+import { nameBankAccount } from "./bank-accounts";
+import { line, note, optional, uuid, visibleName } from "./common";
 import { confirmTransfer } from "./confirm-transfer";
 import { STATUS_OF_CODE } from "./errors";
 import { draftOrder, listOrders, resolveOrder } from "./orders";
 import { addPerson } from "./people";
 import { changePolicies } from "./policies";
+import { saveTemplate } from "./templates";
 import { addWallet } from "./wallets";
 
 const ID = "11111111-aaaa-4aaa-8aaa-111111111111";
 const DRAFT = { currency: "EUR", amount: "1", walletId: ID, bankAccountId: ID };
+const RULES = { approvalsRequired: 1, approvalDays: 7 };
 const takes = (schema: { safeParse: (given: unknown) => { success: boolean } }, given: unknown) =>
   schema.safeParse(given).success;
 
@@ -47,12 +50,65 @@ describe("typed text", () => {
   });
 });
 
+describe("a name", () => {
+  test.each([
+    ...["Müller & Co. KG", "A.B. Chemicals N.V.", "Operating 2", "St. Gallen", "J.P. Morgan", "E.ON SE"],
+    ...["Société Générale S.A.", "Arcelor S.àr.l.", "Telefónica, S.A.U.", "Enel S.p.A.", "ČEZ, a.s."],
+    ...["J.P.Morgan", "s.Oliver", "1. FC Köln", "Novo Nordisk A/S", "24/7 Logistics", "Nr.12", "AT&T Inc."],
+    ...[
+      "Operating 4567 89",
+      "Konto 532013000",
+      "AG12 Treasury Holdings",
+      "C++ 2026",
+      "3M",
+      "Q4/2026",
+      "王小明",
+    ],
+  ])("may be %s", (name) => {
+    expect(takes(visibleName(80), name)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      "https://evil.example/login",
+      "see www.evil",
+      "Urgent: evil.example/login",
+      "evil.example",
+      "EVIL.COM",
+    ],
+    ...[
+      "pay@evil.example",
+      "a.evil-desk.example",
+      "evil。example",
+      "евил.рф",
+      "xn--evil.xn--p1ai",
+      "t.co/a1",
+    ],
+    ...["Pay DE89370400440532013000 now", "GB29 NWBK 6016 1331 9268 19", "de89-3704-0044-0532-0130-00"],
+    ...["Call +49 30 1234567 now", "+1 (555) 010-9999"],
+  ])("is nothing to follow, to pay to or to call, as in %s", (name) => {
+    expect(takes(visibleName(80), name)).toBe(false);
+  });
+
+  test("of people, wallets, accounts, groups and templates is such a name", () => {
+    const name = "see evil.example";
+    expect([
+      takes(addPerson, { email: "a@b.example", name, roles: ["viewer"] }),
+      takes(addWallet, { name, type: "b", network: "c", address: "0x1" }),
+      takes(nameBankAccount, { nickname: name }),
+      takes(changePolicies, { ...RULES, groups: [{ id: "one", name, people: [] }] }),
+      takes(saveTemplate, { ...DRAFT, name }),
+    ]).toEqual([false, false, false, false, false]);
+    expect(takes(changePolicies, { ...RULES, groups: [{ id: "one", name: "One", people: [] }] })).toBe(true);
+  });
+});
+
 describe("an input", () => {
   test.each([
     ["draft", draftOrder, DRAFT],
     ["wallet", addWallet, { name: "a", type: "b", network: "c", address: "0x1" }],
     ["person", addPerson, { email: "a@b.example", name: "A", roles: ["viewer"] }],
-    ["policy", changePolicies, { approvalsRequired: 1, approvalDays: 7 }],
+    ["policy", changePolicies, RULES],
     ["resolution", resolveOrder, { outcome: "created", orderId: ID }],
     ["filter", listOrders, {}],
   ])("%s with a field that is not known is refused", (_name, schema, given) => {

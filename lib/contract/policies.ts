@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
-import { line, uuid } from "./common";
+import { line, uuid, visibleName } from "./common";
 
 const whole = (min: number, max: number) => {
   const range = `Enter a number from ${min} to ${max}.`;
@@ -23,6 +23,9 @@ export const group = z.strictObject({
   name: line(60, "Enter a name."),
   people: peopleIds,
 });
+
+/** As one is named now; what an earlier version took stays as it is. */
+const namedGroup = group.extend({ name: visibleName(60, "Enter a name.") });
 
 /** What redemptions need in addition, by currency and amount; of several that apply, all count. */
 export const approvalRule = z.strictObject({
@@ -87,7 +90,7 @@ export const changePolicies = z.strictObject({
   postHashes: z.enum(POST_HASHES).optional(),
   remindBeforeHours: whole(1, 168).optional(),
   rules: z.array(approvalRule).max(20, "Keep at most 20 rules.").optional(),
-  groups: z.array(group).max(20, "Keep at most 20 groups.").optional(),
+  groups: z.array(namedGroup).max(20, "Keep at most 20 groups.").optional(),
   dailyLimits: z.array(dailyLimit).max(20, "Keep at most 20 limits.").optional(),
 });
 export type ChangePolicies = z.infer<typeof changePolicies>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { type ChangePolicies, changePolicies, type Policies } from "@/lib/contract/policies";
+import { type ChangePolicies, type Policies, policies } from "@/lib/contract/policies";
 import { checkPolicies } from "../../policies/check";
 import { readPolicies } from "../../policies/get";
 import { writePolicies } from "../../policies/write";
@@ -18,5 +18,5 @@ export const policiesChanged: OwnChange<ChangePolicies, Policies> = {
     return { subject: "approval rules", subjectPersonId: null, target: "policies", before, after };
   },
   read: (tx) => readPolicies(tx),
-  apply: ({ person }, tx, { after }) => writePolicies(tx, person.id, changePolicies.parse(after)),
+  apply: ({ person }, tx, { after }) => writePolicies(tx, person.id, policies.parse(after)),
 };
