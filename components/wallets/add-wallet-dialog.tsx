@@ -12,8 +12,8 @@ import { placeFieldErrors } from "@/lib/client/form-errors";
 import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useAddWallet } from "@/lib/client/wallets";
 import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
+import { WALLET_TYPES } from "@/lib/domain/wallet-types";
 import { AddWalletForm } from "./add-wallet-form";
-import { TYPES } from "./wallet-form";
 
 const FIELDS = ["name", "type", "network", "address"] as const;
 
@@ -24,7 +24,7 @@ type DialogProps = AddWalletProps & { open: boolean; setOpen: (open: boolean) =>
 
 /** Asks for a wallet to be whitelisted. What was typed is kept when the window is closed or the request fails. */
 export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps) {
-  const empty: NewWallet = { name: "", type: TYPES[0], network: networks[0] ?? "", address: "" };
+  const empty: NewWallet = { name: "", type: WALLET_TYPES[0], network: networks[0] ?? "", address: "" };
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<NewWallet>({ resolver, defaultValues: empty });
   const adding = useAddWallet();

@@ -7,8 +7,9 @@ import { Input } from "@/components/ui/input";
 import { RequestError } from "@/components/ui/request-error";
 import { mayHaveHappened } from "@/lib/client/api-error";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
+import { WALLET_TYPES } from "@/lib/domain/wallet-types";
 import { ChoiceField } from "./choice-field";
-import { addressHint, choices, TYPES } from "./wallet-form";
+import { addressHint, choices } from "./wallet-form";
 
 type AddWalletFormProps = {
   id: string;
@@ -31,7 +32,7 @@ export function AddWalletForm({ id, form, networks, known, failure, onSubmit }: 
     known.map(({ network }) => network),
   );
   const types = choices(
-    TYPES,
+    WALLET_TYPES,
     known.map(({ type }) => type),
   );
   return (

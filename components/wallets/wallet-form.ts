@@ -1,8 +1,6 @@
 import type { AddWallet } from "@/lib/contract/wallets";
 import { kindOfUsualNetwork, parseAddress } from "@/lib/domain/networks";
 
-export const TYPES = ["Institutional"] as const;
-
 /** Why the address cannot be right, or null. A network we do not know takes any address. */
 export function addressProblem({ network, address }: Pick<AddWallet, "network" | "address">): string | null {
   if (parseAddress(address)?.parsed.checksum === "wrong") {

@@ -1,8 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { ChangeState } from "@/lib/domain/change-kinds";
-import { changeLines, changePhrase, NONE, namesIn } from "@/lib/domain/change-words";
+import { type ChangeLine, changeLines, changePhrase, NONE, namesIn } from "@/lib/domain/change-words";
 import { momentText } from "@/lib/domain/moment-text";
+import { parseAddress, usualNetworks } from "@/lib/domain/networks";
+import { WALLET_TYPES } from "@/lib/domain/wallet-types";
 import type { Services } from "../context";
 import { changeDecisions, changes } from "../db/auth-schema";
 import { people } from "../db/schema";
@@ -27,8 +29,37 @@ const STILL_HOLDS: Record<ChangeMailKind, (state: ChangeState) => boolean> = {
   access_taken_from_several: () => true,
 };
 
+const isSameWord = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * What one person may write of a wallet as they like, since issuers have words of their own: a mail tells only what we know to be
+ * such a word. All else is read on the page alone.
+ */
+const IS_KNOWN: Readonly<Record<string, (text: string, settings: Services["settings"]) => boolean>> = {
+  type: (text) => WALLET_TYPES.some((known) => isSameWord(known, text)),
+  network: (text, { NETWORKS }) =>
+    [...usualNetworks, ...NETWORKS.map(({ name }) => name)].some((known) => isSameWord(known, text)),
+  address: (text) => parseAddress(text) !== null,
+};
+
+const ON_THE_PAGE = "See the proposal";
+
+/** A field of a change in words that a mail may tell. */
+function toldOf(line: ChangeLine, settings: Services["settings"]): string {
+  const isKnown = IS_KNOWN[line.field];
+  const told = (text: string | null) =>
+    text === null || !isKnown || isKnown(text, settings) ? text : ON_THE_PAGE;
+  const [before, after] = [told(line.before), told(line.after)];
+  return before === null || after === null || before === after
+    ? (after ?? before ?? NONE)
+    : `${before} → ${after}`;
+}
+
 /** A mail about a change: who, what, before and after, and until when. None of it is secret. */
-export async function aboutChange({ db }: Services, { kind, changeId }: ChangeJob): Promise<Letter | null> {
+export async function aboutChange(
+  { db, settings }: Services,
+  { kind, changeId }: ChangeJob,
+): Promise<Letter | null> {
   const [row] = await db.select().from(changes).where(eq(changes.id, changeId));
   if (!row || !STILL_HOLDS[kind](row.state)) return null;
   const everybody = await db.select({ id: people.id, name: people.name }).from(people);
@@ -52,12 +83,7 @@ export async function aboutChange({ db }: Services, { kind, changeId }: ChangeJo
       taken: kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [],
     }),
     facts: changeLines(row.kind, row.before, row.after, namesIn([row.before, row.after], everybody)).map(
-      ({ label, before, after }) => [
-        label,
-        before === null || after === null || before === after
-          ? (after ?? before ?? NONE)
-          : `${before} → ${after}`,
-      ],
+      (line) => [line.label, toldOf(line, settings)],
     ),
     path: `/changes/${row.id}`,
     id: row.id,

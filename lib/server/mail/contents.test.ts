@@ -11,6 +11,7 @@ import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { followAudit } from "../audit/follow";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import { addWallet } from "../changes/add-wallet";
+import { nameAccount } from "../changes/name-account";
 import type { Mailer } from "../context";
 import { changeDecisions } from "../db/auth-schema";
 import { bankAccountNicknames } from "../db/bank-account-schema";
@@ -32,6 +33,11 @@ const NEW_WALLET: AddWallet = {
   ...{ name: "New treasury", type: "Institutional", network: "Ethereum" },
   address: "0xde709f2102306220921060314715629080e2fb77",
 };
+/** Whatever is typed there, since issuers have words of their own. */
+const SAID_OF_A_WALLET = {
+  ...{ type: "Call +49 30 1234567 now", network: "https://evil.example/login" },
+  address: "https://evil.example/0x1",
+};
 const NETWORK_ADDRESS = "203.0.113.7";
 
 onPostgres((app) => {
@@ -39,7 +45,10 @@ onPostgres((app) => {
     const desk = await everything(app());
     const rows: string[] = [];
     for (const [kind, job] of Object.entries(desk.jobs)) {
-      const text = await delivered(app(), { kind, personId: desk.reader, ...job } as Job, desk.before[kind]);
+      let text = "";
+      for (const one of [job].flat()) {
+        text += await delivered(app(), { kind, personId: desk.reader, ...one } as Job, desk.before[kind]);
+      }
       const holds = Object.entries(desk.markers).filter(([, marker]) =>
         [marker].flat().some((one) => includes(text, one)),
       );
@@ -76,7 +85,8 @@ const NEVER = [
   // What people write: in a mail it would pass for our own words.
   ...["reason of a decision", "words of an alarm", "reason for closing", "reason for the pause"],
   ...["note on a change", "own reference", "reason for a second one", "note on an outcome"],
-  ...["passkey’s name", "what a browser calls itself"],
+  ...["what else is said to be a wallet’s type", "what else is said to be its network"],
+  ...["what else is said to be its address", "passkey’s name", "what a browser calls itself"],
 ];
 
 const squeezed = (text: string) => text.replace(/\s+/g, "").toLowerCase();
@@ -140,10 +150,16 @@ async function everything(app: TestApp) {
   const named = { bankAccountId: order.bankAccountId, nickname: "Operating", namedBy: by };
   await db.insert(bankAccountNicknames).values(named);
   const change = proposedBy(await addWallet(preparer, NEW_WALLET));
-  const word = { changeId: change.id, at: new Date() };
-  await db.insert(changeDecisions).values({ ...word, personId: approver.person.id, accept: true });
+  const odd = { ...NEW_WALLET, name: "Odd one", ...SAID_OF_A_WALLET };
+  const oddChange = proposedBy(await addWallet(preparer, odd));
+  const nickname = { id: order.bankAccountId, nickname: "Rents and leases" };
+  const naming = proposedBy(await nameAccount(preparer, nickname));
   const declined = { personId: second.person.id, accept: false, note: "said of the change" };
-  await db.insert(changeDecisions).values({ ...word, ...declined });
+  for (const { id } of [change, oddChange, naming]) {
+    const word = { changeId: id, at: new Date() };
+    await db.insert(changeDecisions).values({ ...word, personId: approver.person.id, accept: true });
+    await db.insert(changeDecisions).values({ ...word, ...declined });
+  }
 
   const passkeyId = (await newSoftwareKey(admin, { name: "A key on a laptop" })).id;
   const at = "2026-11-20T09:00:00.000Z";
@@ -171,8 +187,8 @@ async function everything(app: TestApp) {
 
   const about = { orderId: order.id };
   const account = { accountId: admin.person.id, at, networkAddress: NETWORK_ADDRESS };
-  const aboutChange = { changeId: change.id };
-  const jobs: Record<Kind, object> = {
+  const aboutChange = [change, oddChange, naming].map(({ id }) => ({ changeId: id }));
+  const jobs: Record<Kind, object | object[]> = {
     ...{ approval_needed: about, approved: about, approval_lapsed: about, ready_to_send: about },
     ...{ approval_reminder: about, approval_unanswered: about, rejected: about, ended: about },
     ...{ alarm: about, order_differs: about, address_rejected: about, held: about, late_creation: about },
@@ -239,6 +255,12 @@ async function everything(app: TestApp) {
     "reason for the pause": "said of all sending",
     "note on a change": declined.note,
     "what changes, before and after": NEW_WALLET.address,
+    "proposed wallet’s name": NEW_WALLET.name,
+    "proposed wallet’s type and network as we know them": ["Type: Institutional", "Network: Ethereum"],
+    "what else is said to be a wallet’s type": SAID_OF_A_WALLET.type,
+    "what else is said to be its network": SAID_OF_A_WALLET.network,
+    "what else is said to be its address": SAID_OF_A_WALLET.address,
+    "proposed nickname": nickname.nickname,
     "wallet’s network": "Polygon",
     "token and its network": "EUR on network 1",
     "passkey’s name": "A key on a laptop",
@@ -270,7 +292,8 @@ things whose every field can be told from all others, and looks for them. Each m
 page, which asks for a session. None holds where tokens or money go, a transaction hash or anything of a password, nor what people
 write: reasons, notes, comments, a reference of their own. A mail would lend our voice to whoever writes an account number or a
 link there, so it says who gave a reason, and the page tells it. The same test fails if one does. A proposed wallet's address is
-told, since a colleague is asked to recognise it.
+told, since a colleague is asked to recognise it, and its type and network where they are words that we know. Names hold no web
+address, account or phone number.
 
 Whoever does without a topic switches it off on their own page; a mail without a topic always comes.
 
