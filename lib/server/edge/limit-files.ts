@@ -14,9 +14,25 @@ export function limitFiles(most: number): (request: IncomingMessage, response: S
     if (!FILE.test(request.url ?? "")) return true;
     if (underWay >= most) return false;
     underWay += 1;
-    response.once("close", () => {
-      underWay -= 1;
-    });
+    let isCounted = true;
+    const leave = () => {
+      if (isCounted) underWay -= 1;
+      isCounted = false;
+    };
+    response.once("close", leave);
+    onceCompleteBehindOthers(response, leave);
     return true;
   };
+}
+
+/**
+ * Calls back when an answer is complete that has to wait for those before it on its connection: it closes only after them, and
+ * whoever leaves one of these open would keep a place for each that they asked for behind it.
+ */
+function onceCompleteBehindOthers(response: ServerResponse, callBack: () => void): void {
+  const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
+  response.end = ((...given: unknown[]) => {
+    if (!response.socket) callBack();
+    return end(...given);
+  }) as ServerResponse["end"];
 }

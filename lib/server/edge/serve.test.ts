@@ -297,3 +297,19 @@ test("files beyond so many are refused before anything handles them; other reque
   expect((await fetch(`${url}/api/evidence.zip`)).status).toBe(200);
   expect(handled).not.toContain("/api/orders/1/evidence.pdf");
 });
+
+test("a file whose answer only waits for those before it on its connection takes nobody’s place", async () => {
+  const handled: string[] = [];
+  const server = createEdge(
+    async (request, response) => {
+      handled.push(request.url ?? "");
+      if (request.url !== "/held") response.writeHead(401).end("sign in");
+    },
+    { timeouts: TIMEOUTS, maxFiles: 2, trustedProxies: () => undefined },
+  );
+  const port = await listening(server);
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: desk.example\r\n\r\n`;
+  rawClient(port).write(get("/held") + get("/api/a.csv").repeat(40));
+  await expect.poll(() => handled).toHaveLength(41);
+  expect((await fetch(`http://127.0.0.1:${port}/api/orders.csv`)).status).toBe(401);
+});
