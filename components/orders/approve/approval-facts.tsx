@@ -1,8 +1,8 @@
 "use client";
 
 import { Check, X } from "lucide-react";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { ApprovalWords } from "../parts/approval-words";
 import { WhoAndWhen } from "../parts/who-and-when";
 import { ApprovalPolicy } from "./approval-policy";
 
@@ -45,17 +45,7 @@ const Approval = ({ approval }: { approval: Order["approvals"][number] }) => (
         {approval.decision === "approved" ? "Approved" : "Rejected"} by{" "}
         <WhoAndWhen name={approval.by.name} at={approval.at} />
       </p>
-      {approval.standsInFor ? (
-        <p className="break-words text-muted-foreground">
-          In the place of <UntrustedText>{approval.standsInFor.name}</UntrustedText>
-        </p>
-      ) : null}
-      {approval.comment ? (
-        <p className="break-words whitespace-pre-wrap text-muted-foreground">
-          {approval.decision === "approved" ? "Comment: " : "Reason: "}
-          <UntrustedText>{approval.comment}</UntrustedText>
-        </p>
-      ) : null}
+      <ApprovalWords approval={approval} />
     </div>
   </li>
 );

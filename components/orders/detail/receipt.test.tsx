@@ -75,6 +75,18 @@ test("what the issuer calls completed without a fiat transfer id is paid out on 
   expect(paper).toContain("State: Completed (the issuer says “Completed”)");
 });
 
+test("a stand-in is named with whose place they took, and a rejection with its reason", async () => {
+  const order = orderIn("rejected");
+  const given = {
+    ...{ by: { id: "piet", name: "Piet de Vries" }, standsInFor: { id: "aila", name: "Aila Korhonen" } },
+    ...{ decision: "rejected" as const, comment: "Wrong account.", at: "2026-11-21T09:10:00.000Z" },
+  };
+  const { paper } = await printed({ ...order, approvals: [given] }, []);
+  expect(paper).toContain("Rejected byPiet de Vries, 21 Nov 2026, 09:10");
+  expect(paper).toContain("In the place of Aila Korhonen");
+  expect(paper).toContain("Reason: Wrong account.");
+});
+
 test("what is not paid out calls itself no receipt", async () => {
   const { paper } = await printed(orderIn("ready_to_send"), []);
   expect(paper).toContain("Redemption, not paid out");

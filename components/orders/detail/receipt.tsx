@@ -15,6 +15,7 @@ import { accountParts } from "@/lib/domain/account-label";
 import { LABELS } from "../copy/labels";
 import { amountToSend } from "../parts/amount-to-send";
 import { useAppSettings, useToken } from "../parts/app-settings";
+import { ApprovalWords } from "../parts/approval-words";
 import { WhoAndWhen } from "../parts/who-and-when";
 import { timelineVersion } from "./timeline-version";
 
@@ -165,9 +166,10 @@ function People({ order, entries }: { order: Order; entries: readonly ActivityEn
       <Row label="Prepared by">
         <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
       </Row>
-      {order.approvals.map(({ by, decision, at }) => (
-        <Row key={by.id} label={decision === "approved" ? "Approved by" : "Rejected by"}>
-          <WhoAndWhen name={by.name} at={at} />
+      {order.approvals.map((approval) => (
+        <Row key={approval.by.id} label={approval.decision === "approved" ? "Approved by" : "Rejected by"}>
+          <WhoAndWhen name={approval.by.name} at={approval.at} />
+          <ApprovalWords approval={approval} />
         </Row>
       ))}
       {sending ? (

@@ -1,0 +1,25 @@
+import { UntrustedText } from "@/components/ui/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+
+/** What belongs to an approval or a rejection beside who gave it: in whose place, and what they wrote. */
+export function ApprovalWords({
+  approval: { decision, standsInFor, comment },
+}: {
+  approval: Order["approvals"][number];
+}) {
+  return (
+    <>
+      {standsInFor ? (
+        <p className="break-words text-muted-foreground">
+          In the place of <UntrustedText>{standsInFor.name}</UntrustedText>
+        </p>
+      ) : null}
+      {comment ? (
+        <p className="break-words whitespace-pre-wrap text-muted-foreground">
+          {decision === "approved" ? "Comment: " : "Reason: "}
+          <UntrustedText>{comment}</UntrustedText>
+        </p>
+      ) : null}
+    </>
+  );
+}
