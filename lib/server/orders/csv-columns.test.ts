@@ -1,9 +1,12 @@
 import "server-only";
 import { expect, test } from "vitest";
-import { instructed, type OrderFixture } from "../../testing/server/order-fixtures";
+import { standsIn } from "../../testing/server/approval-rules";
+import { approve, instructed, type OrderFixture, prepared } from "../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
 import { closeOrder } from "./close";
 import { exportCsv } from "./export-csv";
+import { rejectOrder } from "./reject";
 
 onPostgres((app) => {
   /** A redemption's cells by column; none of the tests writes a comma into one. */
@@ -30,5 +33,18 @@ onPostgres((app) => {
       note: "As always to (address hidden).",
       remark: "Gave up on (address hidden).",
     });
+  });
+
+  test("a stand-in is named with whose place they took", async () => {
+    const team = await newTeam(app().services);
+    const standIn = await newPerson(app().services, "preparer");
+    await standsIn(app().services, { away: team.approver, standIn });
+    const approved = await prepared(app(), {}, team);
+    await approve(standIn, approved.order);
+    const rejected = await prepared(app(), {}, team);
+    await rejectOrder(standIn, { id: rejected.order.id, reason: "Wrong account." });
+    const both = `${standIn.person.name} for ${team.approver.person.name}`;
+    expect(await cellsOf(approved)).toMatchObject({ approved_by: both, rejected_by: "" });
+    expect(await cellsOf(rejected)).toMatchObject({ rejected_by: both, remark: "Wrong account." });
   });
 });

@@ -23,6 +23,7 @@ export type ExportedOrder = {
   arrivedAt: Date | null;
 };
 
+type Decision = ExportedOrder["decisions"][number];
 type Column = (order: ExportedOrder) => string | null;
 
 const ofRow =
@@ -34,16 +35,14 @@ const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 /** Who decided so, or when they did, several apart by semicolons. */
 const decided =
-  (
-    decision: "approved" | "rejected",
-    say: (one: ExportedOrder["decisions"][number], order: ExportedOrder) => string,
-  ): Column =>
+  (decision: "approved" | "rejected", say: (one: Decision, order: ExportedOrder) => string): Column =>
   (order) =>
     order.decisions
       .filter((one) => one.decision === decision)
       .map((one) => say(one, order))
       .join("; ");
-const who = ({ personId }: { personId: string }, { name }: ExportedOrder) => name(personId);
+const who = ({ personId, standsInFor }: Decision, { name }: ExportedOrder) =>
+  standsInFor ? `${name(personId)} for ${name(standsInFor)}` : name(personId);
 const when = ({ at }: { at: Date }) => at.toISOString();
 
 /** With as many decimals as pages show, and without anything between thousands. */
