@@ -57,9 +57,17 @@ const decision = z.strictObject({
   entry,
   at: time,
   by: text,
-  act: z.enum(["approve", "reject", "decide_alarm", "check_address", "override_check"]),
-  /** Null where the entry is withheld: then only its action says what was decided. */
+  act: z.enum([
+    ...(["approve", "reject", "decide_alarm", "check_address", "override_check"] as const),
+    ...(["decide_close", "decide_resolution"] as const),
+    ...(["hold", "reject_address", "propose_close", "record_created", "record_not_created"] as const),
+    // Where the entry is withheld: somebody has stopped it, or recorded an outcome.
+    ...(["raise_alarm", "record_outcome"] as const),
+  ]),
+  /** False where it stops or declines; null where the entry is withheld: then only its action says what was decided. */
   accepted: z.boolean().nullable(),
+  /** In whose place it was decided, where not in their own. */
+  standsInFor: z.string().optional(),
   contentHash: text,
   comment: text,
   ...proof,

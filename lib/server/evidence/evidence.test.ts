@@ -254,21 +254,22 @@ onPostgres((app) => {
       expect(decisions).toMatchObject([
         { act: "approve", accepted: true, signature: expect.any(String) },
         { act: "check_address", accepted: null, comment: null, signature: null, session: null },
+        { act: "hold", by: preparer.person.id, accepted: false, comment: "Wait." },
         { act: "decide_alarm", by: approver.person.id, accepted: null, comment: null },
       ]);
       const { problems, notes, facts } = await verify(json);
       expect(problems).toEqual([]);
       expect(facts).toMatchObject({ signed: 1, unsigned: 0 });
       expect(notes.join(" ")).toMatch(
-        new RegExp(`Withheld: the details of entries .*\\b${decisions[2]?.entry}\\b`),
+        new RegExp(`Withheld: the details of entries .*\\b${decisions[3]?.entry}\\b`),
       );
       // A file that claims to know it contradicts its own entries, whoever sealed it.
       const { seal: _, ...said } = JSON.parse(json);
-      said.recorded.decisions[2].accepted = true;
+      said.recorded.decisions[3].accepted = true;
       const [key] = currentAuditKeys();
       if (!key) throw new Error("unreachable: the tests have a key");
       expect((await verify(sealDocument(said, key))).problems).toMatchObject([
-        { pointer: "/recorded/decisions/2", message: "isn’t what the audit entries say" },
+        { pointer: "/recorded/decisions/3", message: "isn’t what the audit entries say" },
       ]);
     });
 

@@ -14,6 +14,7 @@ import { actions, refusal } from "../../testing/server/queries";
 import { serveRoutesFrom } from "../../testing/server/routes";
 import { onPostgres } from "../../testing/server/test-app";
 import { confirmed, name, paidOut } from "../../testing/server/whole-order";
+import { writtenPdf } from "../../testing/server/written-pdf";
 import { publicKey } from "../audit/keys";
 import { currentAuditKeys } from "../env";
 import { log } from "../log";
@@ -22,7 +23,7 @@ import { holdOrder } from "../orders/hold";
 import { archiveEvidence } from "./archive";
 import { downloadJson, downloadPdf } from "./download";
 import { makeEvidence } from "./make";
-import { type Fonts, readFonts } from "./pdf/fonts";
+import { readFonts } from "./pdf/fonts";
 import { renderPdf } from "./pdf/render";
 import { verifyEvidence } from "./verify/verify";
 import { verifyArchive } from "./verify/verify-archive";
@@ -34,18 +35,7 @@ onPostgres((app) => {
   const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
     new Uint8Array(await new Response(stream).arrayBuffer());
 
-  /** The PDF, and everything that it writes. */
-  const pdfOf = async (id: string) => {
-    const { evidence, json } = await makeEvidence(await viewer(), id);
-    const fonts = await readFonts();
-    const written: string[] = [];
-    const drawable: Fonts["drawable"] = (text) => {
-      written.push(fonts.drawable(text));
-      return fonts.drawable(text);
-    };
-    const pdf = await renderPdf(evidence, json, { ...fonts, drawable });
-    return { pdf, json, text: written.join("\n") };
-  };
+  const pdfOf = async (id: string) => writtenPdf(await viewer(), id);
 
   describe("the PDF", () => {
     test("says what the JSON says, and carries it", async () => {

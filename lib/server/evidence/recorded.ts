@@ -17,7 +17,32 @@ const DECISIONS = {
   "order.alarm_decided": "decide_alarm",
   "order.address_checked": "check_address",
   "order.hash_overridden": "override_check",
+  "order.close_proposed": "propose_close",
+  "order.closed": "decide_close",
+  "order.close_declined": "decide_close",
+  "order.resolution_accepted": "decide_resolution",
+  "order.resolution_declined": "decide_resolution",
 } as const;
+
+/** What people stop it with, by the alarm's code. */
+const STOPS = { held: "hold", address_rejected: "reject_address" } as const;
+
+const RECORDED = { created: "record_created", not_created: "record_not_created" } as const;
+
+/** What stops or declines. */
+const AGAINST = new Set([
+  "order.alarm_raised",
+  "order.rejected",
+  "order.close_declined",
+  "order.resolution_declined",
+]);
+
+const PROPOSALS: ReadonlySet<Decision["act"]> = new Set([
+  ...(["propose_close", "record_created", "record_not_created"] as const),
+]);
+
+/** Whether a decision says how it is known who made it; what stops, declines or only proposes needs nothing but being signed in. */
+export const needsProof = ({ act, accepted }: Decision): boolean => accepted === true && !PROPOSALS.has(act);
 
 const OUTCOMES = {
   "order.submitted": "created",
@@ -78,15 +103,26 @@ function versionOf({ action, detail, actorId, ...entry }: Read): Recorded["versi
   };
 }
 
-function decisionOf({ action, detail, actorId, isWithheld, ...entry }: Read): Decision | null {
-  const act = nameIn(DECISIONS, action);
+function actOf({ action, actorId, detail }: Read): Decision["act"] | null {
+  if (action === "order.alarm_raised")
+    return actorId === null ? null : (nameIn(STOPS, String(detail.code)) ?? "raise_alarm");
+  if (action === "order.resolution_proposed")
+    return nameIn(RECORDED, String(detail.outcome)) ?? "record_outcome";
+  return nameIn(DECISIONS, action);
+}
+
+function decisionOf(told: Read): Decision | null {
+  const { action, detail, actorId, isWithheld, ...entry } = told;
+  const act = actOf(told);
   if (!act) return null;
   return {
     ...when(entry),
     ...{ by: actorId, act },
-    accepted: isWithheld ? null : act !== "reject" && detail.accept !== false,
+    accepted: isWithheld ? null : !AGAINST.has(action) && detail.accept !== false,
+    ...(typeof detail.standsInFor === "string" && { standsInFor: detail.standsInFor }),
     contentHash: textOf(detail.contentHash),
-    comment: textOf(detail.comment ?? detail.reason ?? detail.note),
+    // The reason in the entry of a closing is its proposer's.
+    comment: act === "decide_close" ? null : textOf(detail.comment ?? detail.reason ?? detail.note),
     signature: textOf(detail.signatureId),
     signed: read(recorded.shape.decisions.element.shape.signed, detail.signed),
     session: read(recorded.shape.decisions.element.shape.session, detail.session),

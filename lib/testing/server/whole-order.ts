@@ -31,7 +31,7 @@ export async function enrol(context: Context, name = "Work laptop"): Promise<Sof
 export async function sign(
   context: Context,
   key: SoftwareAuthenticator,
-  act: "approve" | "check_address",
+  act: "approve" | "check_address" | "decide_close",
   { id, ...content }: { id: string; [field: string]: unknown },
 ) {
   const { options } = await beginSigning(context, { act, items: [{ id, content }] });

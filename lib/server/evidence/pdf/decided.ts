@@ -1,5 +1,6 @@
 import "server-only";
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
+import { needsProof } from "../recorded";
 import { fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
 import { dayText, namesIn, timeText } from "./words";
@@ -25,6 +26,21 @@ const ACTS: Record<Decision["act"], (accepted: boolean | null) => string> = {
   },
   check_address: () => "verified the deposit address",
   override_check: () => "allowed the transaction hash, although its check didn’t pass",
+  hold: () => "put it on hold",
+  reject_address: () => "found that the deposit address doesn’t match",
+  raise_alarm: () => "raised an alarm",
+  propose_close: () => "proposed to close it",
+  decide_close: (accepted) => {
+    if (accepted === null) return "decided on closing it";
+    return accepted ? "confirmed that it is closed" : "declined to close it";
+  },
+  record_created: () => "recorded that the issuer created it",
+  record_not_created: () => "recorded that the issuer never created it",
+  record_outcome: () => "recorded an outcome",
+  decide_resolution: (accepted) => {
+    if (accepted === null) return "decided on the recorded outcome";
+    return accepted ? "confirmed the recorded outcome" : "declined the recorded outcome";
+  },
 };
 
 /** Who prepared, edited and decided, when, and how that is known. */
@@ -65,10 +81,11 @@ function decisionParts(
   decision: Decision,
   nameOf: (id: string | null) => string,
 ): Part[] {
-  const { act, accepted, by, comment, contentHash } = decision;
+  const { act, accepted, by, comment, contentHash, standsInFor } = decision;
+  const place = standsInFor ? `, in the place of ${nameOf(standsInFor)}` : "";
   const isOld = act === "approve" && contentHash !== null && contentHash !== evidence.content.hash;
   return [
-    { text: `${nameOf(by)} ${ACTS[act](accepted)}`, style: "strong" },
+    { text: `${nameOf(by)} ${ACTS[act](accepted)}${place}`, style: "strong" },
     ...(comment ? [`“${comment}”`] : []),
     { text: proofText(evidence, decision), style: "muted" },
     ...(isOld
@@ -90,7 +107,8 @@ const METHODS: Readonly<Record<string, string>> = {
   oidc: "by single sign-on",
 };
 
-function proofText({ signatures }: Evidence, { act, accepted, signature, session }: Decision): string {
+function proofText({ signatures }: Evidence, decision: Decision): string {
+  const { accepted, signature, session } = decision;
   if (accepted === null) return "The details of this decision are withheld.";
   const signed = signatures.find(({ id }) => id === signature);
   if (signed) {
@@ -102,8 +120,7 @@ function proofText({ signatures }: Evidence, { act, accepted, signature, session
     const method = METHODS[session.method] ?? session.method;
     return `Without a passkey: signed in ${method}, last proved who they are ${timeText(session.provedAt)}.`;
   }
-  if (act === "reject") return "A rejection needs no proof beyond being signed in.";
-  return accepted
+  return needsProof(decision)
     ? "How they proved who they are wasn’t recorded then."
-    : "To keep something stopped needs no proof beyond being signed in.";
+    : "This needs no proof beyond being signed in.";
 }

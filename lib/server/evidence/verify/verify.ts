@@ -3,6 +3,7 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import type { z } from "zod";
 import { archiveList, type Evidence, evidence } from "@/lib/contract/evidence";
 import { CONTENT_VERSION } from "../../order-record/content";
+import { needsProof } from "../recorded";
 import { childPointer } from "../seal";
 import { checkChain, fullEntries, ownEntries, withheldEntries } from "./chain";
 import { checkContents } from "./contents";
@@ -69,9 +70,7 @@ async function checkMeaning(
   const good = await checkSignatures(said, tell, note);
   noteLimits(said, note);
   // How a decision was proved that is withheld is not known here.
-  const decisions = said.recorded.decisions.filter(
-    ({ act, accepted }) => act !== "reject" && accepted !== null,
-  );
+  const decisions = said.recorded.decisions.filter(needsProof);
   const signed = decisions.filter(({ signature }) => signature !== null && good.has(signature)).length;
   const checkpoints = said.audit.intervals.flatMap(({ checkpoint }) => checkpoint?.at ?? []);
   return {

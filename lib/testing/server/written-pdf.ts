@@ -1,0 +1,18 @@
+import "server-only";
+import type { Context } from "../../server/context";
+import { makeEvidence } from "../../server/evidence/make";
+import { type Fonts, readFonts } from "../../server/evidence/pdf/fonts";
+import { renderPdf } from "../../server/evidence/pdf/render";
+
+/** A redemption's evidence as this person gets it: its JSON, its PDF, and everything that the PDF writes. */
+export async function writtenPdf(reader: Context, id: string) {
+  const { evidence, json } = await makeEvidence(reader, id);
+  const fonts = await readFonts();
+  const written: string[] = [];
+  const drawable: Fonts["drawable"] = (text) => {
+    written.push(fonts.drawable(text));
+    return fonts.drawable(text);
+  };
+  const pdf = await renderPdf(evidence, json, { ...fonts, drawable });
+  return { evidence, pdf, json, text: written.join("\n") };
+}
