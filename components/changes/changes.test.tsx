@@ -189,6 +189,7 @@ describe("people whom one admin added alone", () => {
   const greta = {
     ...{ id: "9", name: "Greta Holm", email: "greta@nordlicht.example", roles: ["approver"] },
     madeBy: [{ id: "1", name: "Ada Berg" }],
+    alike: [] as string[],
   };
   const listing = (...toConfirm: object[]) => ({
     "GET /api/changes": () => json({ items: [], settingUp: false, toConfirm }),
@@ -211,6 +212,15 @@ describe("people whom one admin added alone", () => {
     await user.click(question.getByRole("button", { name: "Confirm Greta Holm" }));
     await waitFor(() => expect(screen.queryByText("Added by one admin alone")).toBeNull());
     expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
+  test("are shown with everybody whose name reads like theirs", async () => {
+    const alike = ["greta.holm@nordlicht.example", "g.holm@nordlicht.example"];
+    stubApi(listing({ ...greta, alike, allowed: true, refusal: null }));
+    const { container } = renderPage(<ChangesPage />);
+    const told = await screen.findByText(/^Reads like the name of/);
+    expect(told.textContent).toContain("greta.holm@nordlicht.example and g.holm@nordlicht.example");
+    await expectAccessible(container);
   });
 
   test("have no button for who may not confirm them, but the reason", async () => {

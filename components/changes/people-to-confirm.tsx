@@ -39,7 +39,7 @@ export function PeopleToConfirm({ people }: { people: readonly Unconfirmed[] }) 
 }
 
 function PersonRow({ person }: { person: Unconfirmed }) {
-  const { id, name, email, roles, madeBy, allowed, refusal } = person;
+  const { id, name, email, roles, madeBy, alike, allowed, refusal } = person;
   return (
     <li
       id={`confirm-${id}`}
@@ -55,6 +55,11 @@ function PersonRow({ person }: { person: Unconfirmed }) {
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           <UntrustedText>{email}</UntrustedText> · Added by <UntrustedText>{addersOf(madeBy)}</UntrustedText>
         </p>
+        {alike.length > 0 ? (
+          <p className="text-sm text-attention [overflow-wrap:anywhere]">
+            Reads like the name of <UntrustedText>{listed(alike, "and")}</UntrustedText>
+          </p>
+        ) : null}
         {refusal ? (
           <p className="text-sm text-muted-foreground">
             <Told>{refusal}</Told>

@@ -56,6 +56,8 @@ export type Proposed = z.infer<typeof proposed>;
 /** Somebody whom one admin made alone, for a second person to confirm. */
 const unconfirmed = me.extend({
   madeBy: z.array(personRef),
+  /** The e-mail addresses of everybody whose name reads like theirs. */
+  alike: z.array(z.string()),
   /** Whether who asks may confirm them now, and why not. */
   allowed: z.boolean(),
   refusal: z.string().nullable(),

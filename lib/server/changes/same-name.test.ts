@@ -7,6 +7,7 @@ import { newPerson } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
 import { addPerson } from "./add-person";
 import { decideChange } from "./decide";
+import { listChanges } from "./list";
 import { readsAlike } from "./same-name";
 
 test.each([
@@ -45,5 +46,14 @@ onPostgres((app) => {
     const change = proposedBy(await addPerson(admin, { ...PERSON, name, roles: ["viewer"] }));
     expect(change.after).toMatchObject({ name, alike: [other.person.email] });
     expect((await decideChange(approver, { id: change.id, accept: true })).state).toBe("accepted");
+  });
+
+  test("whoever confirms somebody made while setting up sees who is called alike", async () => {
+    const admin = await newPerson(app().services, "admin");
+    const approver = await newPerson(app().services, "approver");
+    const name = approver.person.name.toUpperCase();
+    await addPerson(admin, { ...PERSON, name, roles: ["approver"] });
+    const { toConfirm } = await listChanges(approver, {});
+    expect(toConfirm).toMatchObject([{ email: PERSON.email, alike: [approver.person.email] }]);
   });
 });

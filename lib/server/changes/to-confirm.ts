@@ -8,6 +8,7 @@ import { people } from "../db/schema";
 import { isToConfirm, madeOf } from "../people/made-by";
 import type { PersonRow } from "../people/person-row";
 import { earliestPasskey } from "../proofs/require-vote-proof";
+import { readsAlike } from "./same-name";
 
 /** Everybody whom one admin made alone and no second person has confirmed, by name. */
 export async function listToConfirm({ db, person }: Context): Promise<Unconfirmed[]> {
@@ -23,6 +24,7 @@ export async function listToConfirm({ db, person }: Context): Promise<Unconfirme
       madeBy: everybody
         .filter((one) => madeBy.includes(one.id))
         .map((one) => ({ id: one.id, name: one.name })),
+      alike: everybody.filter((one) => one.id !== id && readsAlike(one.name, name)).map((one) => one.email),
       allowed: refused === null,
       refusal: refused?.message ?? null,
     };
