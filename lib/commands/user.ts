@@ -23,7 +23,7 @@ import { openQueue } from "@/lib/server/queue/queue";
 import { reasonOf } from "@/lib/server/safe-error";
 import { askPassword, readStandardInput } from "./ask-password";
 
-const USAGE = `npm run user -- add --email anna@example.com --name "Anna Berg" --roles preparer,approver [--password-stdin]
+const USAGE = `npm run user -- add --email anna@example.com --name "Anna Berg" --roles preparer,approver [--password-stdin] [--same-name]
 npm run user -- roles --email anna@example.com --roles approver
 npm run user -- disable --email anna@example.com
 npm run user -- enable --email anna@example.com
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
       name: { type: "string" },
       roles: { type: "string" },
       "password-stdin": { type: "boolean" },
+      "same-name": { type: "boolean" },
     },
   });
   const commands = { add, roles, disable, enable, link, recover, unlock, unbind, list };
@@ -62,11 +63,18 @@ async function main(): Promise<void> {
   }
 }
 
-type Values = { email?: string; name?: string; roles?: string; "password-stdin"?: boolean };
+type Values = {
+  email?: string;
+  name?: string;
+  roles?: string;
+  "password-stdin"?: boolean;
+  "same-name"?: boolean;
+};
 
 async function add(connection: Connection, values: Values): Promise<void> {
   const person = await newPerson(values);
-  const row = await atCommandLine(connection, (line) => addByCommand(line, person));
+  const sameName = values["same-name"];
+  const row = await atCommandLine(connection, (line) => addByCommand(line, person, { sameName }));
   if (!row) throw new Error(`A person with the e-mail address ${person.email} already exists.`);
   console.log(`Added ${row.email}. Roles: ${row.roles.join(", ")}.`);
   // Programs may set a first one; who signs in with it can choose a better one under "Your account".

@@ -8,18 +8,6 @@ import { onPostgres } from "../../testing/server/test-app";
 import { addPerson } from "./add-person";
 import { decideChange } from "./decide";
 import { listChanges } from "./list";
-import { readsAlike } from "./same-name";
-
-test.each([
-  ["Anton Weiss", "anton  weiss", true],
-  ["Anton Weiss", "Anton Wеiss", true],
-  ["Ida", "lda", true],
-  ["Paulo", "Pau1o", true],
-  ["Сосо", "Coco", true],
-  ["Anton Weiss", "Antonia Weiss", false],
-])("%s and %s read alike: %s", (a, b, alike) => {
-  expect(readsAlike(a, b)).toBe(alike);
-});
 
 const PERSON = { email: "ada@desk.example", name: "Ada", roles: ["viewer"] };
 

@@ -53,6 +53,15 @@ onPostgres((app) => {
     expect(await addByCommand(line(), ADA)).toBeNull();
   });
 
+  test("a name that reads like somebody else’s is refused, unless it is wanted twice", async () => {
+    await addByCommand(line(), { ...ADA, name: "Paulo" });
+    const other = { ...ADA, email: "other@desk.example", name: "Pau1o" };
+    await expect(addByCommand(line(), other)).rejects.toThrow(`The name of ${ADA.email} reads the same.`);
+    expect(await addByCommand(line(), { ...other, name: "Paula" })).toMatchObject({ name: "Paula" });
+    const third = { ...other, email: "third@desk.example" };
+    expect(await addByCommand(line(), third, { sameName: true })).toMatchObject({ name: "Pau1o" });
+  });
+
   test("roles and access change at once, are on record with the operating system’s user, and are mailed", async () => {
     const person = await newPerson(app().services, "viewer");
     const { email, id } = person.person;

@@ -1,9 +1,11 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { listed } from "@/lib/domain/policies/describe";
 import { unbindPerson } from "../auth/bind";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import type { Settings } from "../env";
+import { AppError } from "../errors";
 import { createLink } from "../links/links";
 import { notifyAboutCommand } from "../mail/notify";
 import type { CommandAct, Queue } from "../queue/queue";
@@ -11,6 +13,7 @@ import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { insertPerson, type NewPerson } from "./insert";
 import { BY_COMMAND } from "./made-by";
 import type { PersonRow } from "./person-row";
+import { readsAlike } from "./reads-alike";
 import { recoverSignIn } from "./recover";
 import { type PersonUpdate, updatePerson } from "./update";
 
@@ -20,13 +23,32 @@ export type CommandLine = { db: Database; queue: Queue; osUser: string };
 /**
  * Adds a person who may act at once: the command line is the root of trust, so it needs no second person, and everybody who
  * decides is told. Resolves to null when the e-mail is taken.
+ * @throws AppError `conflict` where somebody else’s name reads the same, unless `sameName` says that it is meant
  */
-export function addByCommand(line: CommandLine, person: NewPerson): Promise<PersonRow | null> {
+export async function addByCommand(
+  line: CommandLine,
+  person: NewPerson,
+  { sameName = false } = {},
+): Promise<PersonRow | null> {
   const { db, osUser } = line;
+  if (!sameName) await requireOwnName(db, person);
   return insertPerson(db, person, {
     detail: { osUser },
     andThen: (tx, { id }) => tell(line, tx, id, "added"),
   });
+}
+
+async function requireOwnName(db: Database, { name, email }: NewPerson): Promise<void> {
+  const others = await db.select({ name: people.name, email: people.email }).from(people);
+  const alike = others.filter((one) => one.email !== email && readsAlike(one.name, name));
+  if (alike.length === 0) return;
+  throw new AppError(
+    "conflict",
+    `The name of ${listed(
+      alike.map((one) => one.email),
+      "and",
+    )} reads the same. Give another name, or add --same-name to use it again.`,
+  );
 }
 
 /** What each act of the command line makes of a person. */
