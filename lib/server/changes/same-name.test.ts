@@ -3,11 +3,15 @@ import { expect, test } from "vitest";
 import { addPerson as input } from "@/lib/contract/people";
 import { addWallet as walletInput } from "@/lib/contract/wallets";
 import { proposedBy, workingDesk } from "../../testing/server/changes";
+import { ACCOUNT, USD_ACCOUNT } from "../../testing/server/issuer-state";
 import { newPerson } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
 import { addPerson } from "./add-person";
+import { addWallet } from "./add-wallet";
+import { changePerson } from "./change-person";
 import { decideChange } from "./decide";
 import { listChanges } from "./list";
+import { nameAccount } from "./name-account";
 
 const PERSON = { email: "ada@desk.example", name: "Ada", roles: ["viewer"] };
 
@@ -43,5 +47,35 @@ onPostgres((app) => {
     await addPerson(admin, { ...PERSON, name, roles: ["approver"] });
     const { toConfirm } = await listChanges(approver, {});
     expect(toConfirm).toMatchObject([{ email: PERSON.email, alike: [approver.person.email] }]);
+  });
+
+  test("whoever decides on a proposal sees another one of that name that is open", async () => {
+    const { admin, preparer } = await workingDesk(app());
+    const name = "Anton Weiss";
+    await addPerson(admin, { ...PERSON, name, roles: ["viewer"] });
+    const same = { ...PERSON, email: "anton@desk.example", name: "anton weiss" };
+    expect(proposedBy(await addPerson(admin, { ...same, roles: ["viewer"] })).after).toMatchObject({
+      alike: [`${PERSON.email} (proposed)`],
+    });
+    const { id } = (await newPerson(app().services, "viewer")).person;
+    expect(proposedBy(await changePerson(admin, { id, name })).after).toMatchObject({
+      alike: [`${PERSON.email} (proposed)`, `${same.email} (proposed)`],
+    });
+
+    const wallet = {
+      name: "Vault",
+      type: "Institutional",
+      network: "Ethereum",
+      address: `0x${"1".repeat(40)}`,
+    };
+    await addWallet(preparer, wallet);
+    const other = { ...wallet, name: "vault", address: `0x${"2".repeat(40)}` };
+    expect(proposedBy(await addWallet(preparer, other)).after).toMatchObject({
+      alike: ["Vault (proposed)"],
+    });
+
+    await nameAccount(preparer, { id: ACCOUNT, nickname: "Rents" });
+    const naming = proposedBy(await nameAccount(preparer, { id: USD_ACCOUNT, nickname: "rents" }));
+    expect(naming.after?.alike).toEqual([expect.stringMatching(/ \(proposed\)$/)]);
   });
 });

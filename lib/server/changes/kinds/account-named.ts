@@ -6,7 +6,7 @@ import { lockNickname, writeNickname } from "../../bank-accounts/write-nickname"
 import type { Context } from "../../context";
 import { AppError } from "../../errors";
 import type { OwnChange } from "../change-type";
-import { alike } from "../same-name";
+import { alike, proposedNames } from "../same-name";
 
 /** What an account is called. It stands first wherever the account is shown, so a second person accepts it. */
 export const accountNamed: OwnChange<NameBankAccount & { id: string }, undefined> = {
@@ -48,7 +48,8 @@ const alreadySo = (nickname: string | null) =>
 
 async function others(context: Context, id: string) {
   const { items } = await listBankAccounts(context);
-  return items
+  const named = items
     .filter((one) => one.id.toLowerCase() !== id.toLowerCase())
     .map((one) => ({ name: one.nickname?.text ?? one.name, what: accountLabel(namesOfRegistered(one)) }));
+  return [...named, ...(await proposedNames(context.db, ["account_named"], "nickname"))];
 }

@@ -5,6 +5,7 @@ import { people } from "../../db/schema";
 import { notFound } from "../../errors";
 import type { PersonRow } from "../../people/person-row";
 import type { Draft } from "../change-type";
+import { proposedNames } from "../same-name";
 
 /** @throws AppError `not_found` */
 export async function personOf(db: Database | Transaction, id: string): Promise<PersonRow> {
@@ -27,8 +28,9 @@ export const accessOf = ({ name, roles, disabledAt }: PersonRow) => ({
   disabled: disabledAt !== null,
 });
 
-/** Everybody by name, as a proposal names those who are called alike. */
+/** Everybody by name, whom open proposals would add or rename included, as a proposal names those who are called alike. */
 export async function named(db: Database | Transaction): Promise<{ name: string; what: string }[]> {
   const rows = await db.select({ name: people.name, email: people.email }).from(people);
-  return rows.map(({ name, email }) => ({ name, what: email }));
+  const proposed = await proposedNames(db, ["person_added", "person_changed"]);
+  return [...rows.map(({ name, email }) => ({ name, what: email })), ...proposed];
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import { listWallets } from "../../wallets/list";
 import { requireAddress, whitelistWallet } from "../../wallets/whitelist";
 import type { IssuerChange } from "../change-type";
-import { alike, withoutAlike } from "../same-name";
+import { alike, proposedNames, withoutAlike } from "../same-name";
 
 /** A new wallet waits like a redemption: a preparer asks for it, and whoever accepts it compares the address. */
 export const walletAdded: IssuerChange<AddWallet, Wallet> = {
@@ -28,8 +28,12 @@ export const walletAdded: IssuerChange<AddWallet, Wallet> = {
   apply: (context, { after }) => whitelistWallet(context, addWallet.parse(withoutAlike(after))),
 };
 
-/** What is on the issuer's list, as far as it can be read now: without it a wallet can be proposed all the same. */
+/** What open proposals would add, and what the issuer lists; while it can't be read, a wallet can still be proposed. */
 async function named(context: Context) {
   const { items } = await listWallets(context).catch(() => ({ items: [] }));
-  return items.map(({ id, name, address }) => ({ name: name ?? "", what: `${name} (${address ?? id})` }));
+  const listed = items.map(({ id, name, address }) => ({
+    name: name ?? "",
+    what: `${name} (${address ?? id})`,
+  }));
+  return [...listed, ...(await proposedNames(context.db, ["wallet_added"]))];
 }
