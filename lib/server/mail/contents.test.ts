@@ -19,6 +19,7 @@ import { tokenStops } from "../db/chain-schema";
 import { approvals } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { walletFacts } from "../db/wallet-schema";
+import { closeOrder } from "../orders/close";
 import { rejectOrder } from "../orders/reject";
 import type { Jobs } from "../queue/queue";
 import { openSession } from "../sessions/open";
@@ -67,6 +68,19 @@ onPostgres((app) => {
     });
     expect(text).toContain(`${approver.person.name} gave a reason. Open the redemption to read it.`);
     for (const said of ["6666", "desk.example.org"]) expect(text).not.toContain(said);
+  });
+
+  test("who proposes to close a redemption is named once", async () => {
+    const { order, preparer, approver } = await instructed(app());
+    await closeOrder(preparer, { id: order.id, reason: "Not needed." });
+    const to = approver.person.id;
+    const text = await delivered(app(), { kind: "close_proposed", personId: to, orderId: order.id });
+    const [plain = ""] = text.replace(/\s+/g, " ").split("<");
+    expect(plain).toContain(
+      `${preparer.person.name} has proposed to close the redemption of 1,250.50 EUR and gave a reason. Open the redemption to read it.`,
+    );
+    expect(plain).not.toContain("A colleague");
+    expect(plain.split(preparer.person.name)).toHaveLength(2);
   });
 
   test("what poses as other text in a name is shown as what it is", async () => {

@@ -136,7 +136,7 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
   }),
   close_proposed: ({ amount, reference, reasonBy }) => ({
     subject: `Confirm closing: ${amount} · ${reference}`,
-    lead: `A colleague has proposed to close the redemption of ${amount}.${gaveReason(reasonBy)}`,
+    lead: `${reasonBy ?? "A colleague"} has proposed to close the redemption of ${amount} and gave a reason. Open the redemption to read it.`,
     next: "A second person has to confirm or decline it. Until then nothing can be sent for it.",
     button: "Open the redemption",
   }),
