@@ -12,7 +12,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   expired: null,
   approved: "us to submit it",
   submission_delayed: "us to submit it",
-  submission_paused: "sending to be resumed",
+  submission_paused: "sending to go on",
   submitting: "the issuer’s answer",
   outcome_unknown: (names) => <>{by(names, "a preparer or an approver")} to look it up</>,
   outcome_proposed: (names) => <>{by(names, "a second person")} to confirm the outcome</>,
@@ -32,7 +32,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   address_invalid: "a valid deposit address from the issuer",
   address_unverified: (names) => <>{by(names, "an approver")} to verify the deposit address</>,
   ready_to_send: (names) => <>{by(names, "a preparer")} to send the tokens</>,
-  sending_paused: "sending to be resumed",
+  sending_paused: "sending to go on",
   // Its holder is named once it has taken long.
   being_sent: (names) =>
     names.length > 0 ? (

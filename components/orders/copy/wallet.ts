@@ -5,7 +5,7 @@ const NOT_READY = "Nothing was sent: no tokens are due for this redemption.";
 const ALARM = "Nothing was sent: this redemption is blocked by an alarm.";
 const UNVERIFIED = "Nothing was sent: an approver has to verify the deposit address first.";
 const NOT_FINAL = "Nothing was sent: the recorded transaction isn’t final yet.";
-const PAUSED = "Nothing was sent: all sending is paused.";
+const PAUSED = "Nothing was sent: sending is paused, or the token has stopped. The page says which.";
 const RECORDED = "Nothing was sent: a transaction hash is already recorded for this redemption.";
 const PAID_OUT = "Nothing was sent: the payout has already started.";
 

@@ -110,7 +110,7 @@ describe("sending from a wallet in the browser", () => {
 
   test.each([
     ["reserved", /already being sent/],
-    ["paused", /all sending is paused/],
+    ["paused", /sending is paused, or the token has stopped/],
     ["issuer_failed", /couldn’t read the payment instructions from the issuer/],
   ] as const)("does not ask the wallet when the server answers %s", async (code, said) => {
     const error = vi.spyOn(toast, "error");
