@@ -18,6 +18,7 @@ const OVER: Record<NoticeCode, string> = {
   audit_altered: "The audit log is as it was written.",
   sending_paused: "Sending is no longer paused.",
   token_stopped: "What stopped a token is over.",
+  token_unchecked: "The token can be checked again.",
   issuer_failing: "The issuer’s service works again.",
   checkpoint_failing: "Checkpoints of the audit log are kept outside the database again.",
 };

@@ -13,6 +13,7 @@ const stop = (over: Partial<Sending["stops"][number]> = {}): Sending["stops"][nu
   reason: "supply_grew",
   address: null,
   percent: 14,
+  runs: null,
   since: "2026-11-24T09:00:00.000Z",
   mayLetGoOn: true,
   orders: 2,

@@ -35,7 +35,7 @@ export function stoppedToken(harness: () => Harness): void {
       expect((await reserve(order)).status).toBe(201);
     });
 
-    test("that blocks our wallet, or the deposit address, names it", async () => {
+    test("that blocks our wallet, or the deposit address, says so, and names our wallet", async () => {
       const order = await harness().orderToSend();
       for (const [address, reason] of [
         [order.wallet.address ?? "", "wallet_blocked"],
@@ -44,7 +44,9 @@ export function stoppedToken(harness: () => Harness): void {
         over = () => harness().issuer.changeToken("EUR", { allow: address });
         await harness().issuer.changeToken("EUR", { block: address });
         expect(code(await reserve(order))).toBe("paused");
-        expect((await stopped(order, reason)).tokenStop).toMatchObject({ address });
+        // A deposit address may be hidden where it belongs, and everybody reads this.
+        const named = reason === "wallet_blocked" ? address : null;
+        expect((await stopped(order, reason)).tokenStop).toMatchObject({ address: named });
         await over();
         over = async () => {};
         await goesOn(order);

@@ -5,6 +5,7 @@ export const NOTICE_CODES = [
   "audit_altered",
   "sending_paused",
   "token_stopped",
+  "token_unchecked",
   "issuer_failing",
   "checkpoint_failing",
 ] as const;

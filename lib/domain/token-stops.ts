@@ -9,13 +9,20 @@ export const TOKEN_STOP_REASONS = [
 ] as const;
 export type TokenStopReason = (typeof TOKEN_STOP_REASONS)[number];
 
-/** What every node of a network says of a token; `address` is the one it is about, `percent` by how much its supply grew. */
+/** Growth is told, and kept, up to so much. */
+export const MAX_PERCENT = 1_000_000;
+
+/**
+ * What every node of a network says of a token; `address` is the wallet of ours that it is about, `percent` by how much its supply
+ * grew, `runs` what its contract runs now.
+ */
 export type TokenStopFacts = {
   reason: TokenStopReason;
   symbol: string;
   network: string;
   address: string | null;
   percent: number | null;
+  runs: string | null;
 };
 
 type Told = Omit<TokenStopFacts, "reason">;
@@ -24,15 +31,18 @@ const TEXTS: Record<TokenStopReason, (told: Told) => string> = {
   paused: ({ symbol, network }) => `The contract of ${symbol} on ${network} has paused all transfers.`,
   wallet_blocked: ({ symbol, network, address }) =>
     `The contract of ${symbol} on ${network} blocks ${named("a wallet of ours", address)}.`,
-  deposit_blocked: ({ symbol, network, address }) =>
-    `The contract of ${symbol} on ${network} blocks ${named("a deposit address of the issuer", address)}.`,
-  code_changed: ({ symbol, network }) =>
-    `The contract of ${symbol} on ${network} was replaced by another one.`,
+  deposit_blocked: ({ symbol, network }) =>
+    `The contract of ${symbol} on ${network} blocks a deposit address of the issuer.`,
+  code_changed: ({ symbol, network, runs }) =>
+    `The contract of ${symbol} on ${network} was replaced by ${named("another one", runs)}.`,
   supply_grew: ({ symbol, network, percent }) =>
-    `The supply of ${symbol} on ${network} has grown by ${percent}% within a day.`,
+    `The supply of ${symbol} on ${network} has grown by ${percentText(percent)} within a day.`,
   transfer_fails: ({ symbol, network, address }) =>
-    `${symbol} on ${network} can’t be moved from ${named("a wallet of ours", address)}, although it holds enough.`,
+    `A transfer of ${symbol} on ${network} from ${named("a wallet of ours", address)} would fail. We tried one without sending it.`,
 };
+
+const percentText = (percent: number | null) =>
+  percent !== null && percent >= MAX_PERCENT ? "at least 1,000,000%" : `${percent}%`;
 
 /** Where a text is read by others as well, it goes without the address. */
 function named(what: string, address: string | null): string {
@@ -41,3 +51,7 @@ function named(what: string, address: string | null): string {
 
 /** What has happened, in a sentence. */
 export const tokenStopText = ({ reason, ...told }: TokenStopFacts): string => TEXTS[reason](told);
+
+/** The same for mails, which name no address. */
+export const tokenStopTextWithoutAddress = (facts: TokenStopFacts): string =>
+  tokenStopText({ ...facts, address: null, runs: null });

@@ -85,6 +85,8 @@ export type Services = {
   chains: ChainReader[];
   /** By chain id, when this process asks again whether a network is due: the database would say no before. */
   nextTurns: Map<number, number>;
+  /** By chain id and token, when this process checks it again, whatever came of the last try. */
+  nextTokenTurns: Map<string, number>;
   reads: SharedReads;
   /** Tells pages what has changed. */
   live: Live;

@@ -110,6 +110,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       queue,
       chains,
       nextTurns: new Map(),
+      nextTokenTurns: new Map(),
       reads,
       live,
       settledPayouts: new LRUCache({ max: 100 }),

@@ -87,12 +87,14 @@ export type Funds = {
 export type TokenHealth = {
   /** Tells its code, and behind a proxy what that runs, from any other. */
   code: string;
-  supply: bigint;
+  /** Null where its contract doesn't tell. */
+  supply: bigint | null;
   paused: boolean;
   /** Of the addresses that were asked about. */
   blocked: string[];
-  /** Of the transfers that were tried. */
+  /** Of the transfers that were tried, since their sender holds enough: those that fail, and those that succeed. */
   failing: ExpectedTransfer[];
+  passing: ExpectedTransfer[];
 };
 
 /**
@@ -128,6 +130,8 @@ export type ChainReader = {
     token: string,
     asked: { addresses: readonly string[]; transfers: readonly ExpectedTransfer[] },
   ) => Promise<Agreement<TokenHealth>>;
+  /** What a token's `code` runs, for people to compare with what the issuer says. */
+  contractBehind: (code: string) => string;
   /** How much of a token an address holds, in the token's smallest units. */
   balance: (token: string, owner: string) => Promise<Agreement<bigint>>;
   close: () => Promise<void>;

@@ -115,10 +115,11 @@ export const tokenWatches = pgTable(
   {
     chainId: integer("chain_id").notNull(),
     token: text("token").notNull(),
-    /** What its contract runs, as it was first seen or two people have accepted since. */
+    /** What its contract runs, as every node first said it or two people have accepted since; empty before every node has said the same. */
     code: text("code").notNull(),
-    /** Its supply over the last day in its smallest units, as decimal text and as each node says it; the oldest first, ISO times. */
-    supplies: jsonb("supplies").$type<{ at: string; units: string[] }[]>().notNull(),
+    /** Its supply over the last day in its smallest units, as decimal text and as each node says it (null: it doesn't); the oldest first, ISO times. */
+    supplies: jsonb("supplies").$type<{ at: string; units: (string | null)[] }[]>().notNull(),
+    /** When all of it was last read; before that, when it was first tried. */
     readAt: time("read_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.token] })],
@@ -135,9 +136,9 @@ export const tokenStops = pgTable(
     reason: text("reason").$type<TokenStopReason>().notNull(),
     /** The wallet or deposit address that it is about; empty where it is about the token. */
     address: text("address").notNull().default(""),
-    /** By how much the supply grew, in whole percent. */
+    /** By how much the supply has grown at most since it began, in whole percent, and never more than `MAX_PERCENT`. */
     percent: integer("percent"),
-    /** What the contract runs now, where that has changed. */
+    /** What the contract runs, where that has changed, as every node last said it. */
     code: text("code"),
     since: time("since").notNull().defaultNow(),
     /** When two people let it go on. */

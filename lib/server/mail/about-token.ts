@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { tokenStopText } from "@/lib/domain/token-stops";
+import { tokenStopTextWithoutAddress } from "@/lib/domain/token-stops";
 import type { Services } from "../context";
 import { tokenStops } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
@@ -24,7 +24,7 @@ export async function aboutToken(services: Services, { stopId }: TokenMail): Pro
   return {
     words: {
       subject: `Nothing is sent with ${facts.symbol} now`,
-      lead: `${tokenStopText({ ...facts, address: null })} Every node that we read says so.`,
+      lead: `${tokenStopTextWithoutAddress(facts)} Every node that we read says so.`,
       next: "Ask the issuer’s support what happened. Nothing is sent with it until that is over, or two people let it go on.",
       button: "See what stopped",
     },

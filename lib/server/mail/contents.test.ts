@@ -11,6 +11,7 @@ import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import { followAudit } from "../audit/follow";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import { addWallet } from "../changes/add-wallet";
+import { letTokenGoOn } from "../changes/let-token-go-on";
 import { nameAccount } from "../changes/name-account";
 import type { Mailer } from "../context";
 import { changeDecisions } from "../db/auth-schema";
@@ -168,8 +169,14 @@ async function everything(app: TestApp) {
   const oddChange = proposedBy(await addWallet(preparer, odd));
   const nickname = { id: order.bankAccountId, nickname: "Rents and leases" };
   const naming = proposedBy(await nameAccount(preparer, nickname));
+  const blocked = { chainId: 1, token: "0xcd", currency: "EUR", reason: "deposit_blocked" } as const;
+  const [ofAddress] = await db
+    .insert(tokenStops)
+    .values({ ...blocked, address: (walletAddress ?? "").toLowerCase() })
+    .returning();
+  const lettingGo = proposedBy(await letTokenGoOn(preparer, { id: ofAddress?.id ?? "" }));
   const declined = { personId: second.person.id, accept: false, note: "said of the change" };
-  for (const { id } of [change, oddChange, naming]) {
+  for (const { id } of [change, oddChange, naming, lettingGo]) {
     const word = { changeId: id, at: new Date() };
     await db.insert(changeDecisions).values({ ...word, personId: approver.person.id, accept: true });
     await db.insert(changeDecisions).values({ ...word, ...declined });
@@ -201,7 +208,7 @@ async function everything(app: TestApp) {
 
   const about = { orderId: order.id };
   const account = { accountId: admin.person.id, at, networkAddress: NETWORK_ADDRESS };
-  const aboutChange = [change, oddChange, naming].map(({ id }) => ({ changeId: id }));
+  const aboutChange = [change, oddChange, naming, lettingGo].map(({ id }) => ({ changeId: id }));
   const jobs: Record<Kind, object | object[]> = {
     ...{ approval_needed: about, approved: about, approval_lapsed: about, ready_to_send: about },
     ...{ approval_reminder: about, approval_unanswered: about, rejected: about, ended: about },
@@ -221,7 +228,7 @@ async function everything(app: TestApp) {
     ...{ outcome_not_created: about, outcome_declined: about },
     ...{ sending_paused: { by }, resume_proposed: { by }, resume_declined: { by }, sending_resumed: { by } },
     sending_restored: {},
-    token_stopped: { stopId: stop?.id },
+    token_stopped: [{ stopId: stop?.id }, { stopId: ofAddress?.id }],
     ...{ wallet_facts_recorded: { walletId: WALLET }, wallet_contradicted: { walletId: PENDING_WALLET } },
     ...{ change_proposed: aboutChange, change_agreed: aboutChange, change_made: aboutChange },
     ...{ change_declined: aboutChange, change_withdrawn: aboutChange, change_expired: aboutChange },

@@ -7,12 +7,14 @@ import { issuerFailing } from "./issuer-failing";
 import { sendingPaused } from "./sending-paused";
 import type { NoticeSource } from "./source";
 import { tokenStopped } from "./token-stopped";
+import { tokenUnchecked } from "./token-unchecked";
 
 /** A file for each notice; it asks our own database only, since every open page asks for it. */
 const SOURCES: Record<NoticeCode, NoticeSource> = {
   audit_altered: auditAltered,
   sending_paused: sendingPaused,
   token_stopped: tokenStopped,
+  token_unchecked: tokenUnchecked,
   issuer_failing: issuerFailing,
   checkpoint_failing: checkpointFailing,
 };

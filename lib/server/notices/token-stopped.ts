@@ -5,7 +5,7 @@ import type { NoticeSource } from "./source";
 
 /** A token that every node says can't be relied on, the oldest of several. */
 export const tokenStopped: NoticeSource = async (context) => {
-  const [stop, ...others] = await readTokenStops(context.db);
+  const [stop, ...others] = await readTokenStops(context, context.db);
   if (!stop) return null;
   const facts = stopFacts(context, stop);
   const more = others.length > 0 ? ` ${others.length} more ${others.length === 1 ? "stop" : "stops"}.` : "";

@@ -20,18 +20,32 @@ const openQuery = prepared((db) =>
     .prepare("open_token_stops"),
 );
 
-/** What stops tokens now, the oldest first: every node says so, and two people have not let it go on. */
-export const readTokenStops = (db: Database | Transaction): Promise<TokenStopRow[]> =>
-  openQuery(db).execute();
+/**
+ * What stops tokens now, the oldest first: every node says so, and two people have not let it go on. Those of the settings only:
+ * another contract may have taken the place of one that stopped.
+ */
+export async function readTokenStops(services: Chains, db: Database | Transaction): Promise<TokenStopRow[]> {
+  const isSet = ({ chainId, token, currency }: TokenStopRow) =>
+    chainOf(services, chainId)?.network.tokens[currency]?.address.toLowerCase() === token;
+  return (await openQuery(db).execute()).filter(isSet);
+}
 
-/** As texts tell it; the token and the network as the settings name them. */
-export function stopFacts({ chains }: Chains, stop: TokenStopRow): TokenStopFacts {
-  const network = chains.find((one) => one.network.chainId === stop.chainId)?.network;
+const chainOf = ({ chains }: Chains, chainId: number) =>
+  chains.find(({ network }) => network.chainId === chainId);
+
+/**
+ * As texts tell it; the token and the network as the settings name them. A deposit address is not named: it may be hidden where
+ * it belongs, and everybody reads this.
+ */
+export function stopFacts(services: Chains, stop: TokenStopRow): TokenStopFacts {
+  const chain = chainOf(services, stop.chainId);
+  const isHidden = stop.address === "" || stop.reason === "deposit_blocked";
   return {
     reason: stop.reason,
-    symbol: network?.tokens[stop.currency]?.symbol ?? stop.currency,
-    network: network?.name ?? `network ${stop.chainId}`,
-    address: stop.address ? displayAddress(stop.address) : null,
+    symbol: chain?.network.tokens[stop.currency]?.symbol ?? stop.currency,
+    network: chain?.network.name ?? `network ${stop.chainId}`,
+    address: isHidden ? null : displayAddress(stop.address),
     percent: stop.percent,
+    runs: stop.code && chain ? chain.contractBehind(stop.code) : null,
   };
 }

@@ -62,7 +62,7 @@ export async function readSurroundings(
   const counting = await readApprovals(db, ids);
   const open = await openReservationsQuery(db).execute({ ids });
   const electorate = await readElectorate(db);
-  const stops = await readTokenStops(db);
+  const stops = await readTokenStops(services, db);
   const wallets = await walletFactsOf(db, [...new Set(rows.filter(sends).map(({ walletId }) => walletId))]);
   return {
     ...electorate,

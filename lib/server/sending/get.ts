@@ -20,7 +20,7 @@ const MAX_ORDERS = 200;
 export async function getSending(context: Context): Promise<Sending> {
   const { db, person } = context;
   const row = await readSending(db);
-  const stops = await readTokenStops(db);
+  const stops = await readTokenStops(context, db);
   const { paused, reason, by, at, resumeBy, resumeAt } = row;
   const names = await namesOf(db, [by, resumeBy]);
   const ref = (id: string) => ({ id, name: names.get(id) ?? "" });

@@ -34,7 +34,7 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
     const order = await lockOrder(tx, id);
     if (order.state !== "approved") return null;
     // It is queued again when that is over, or two people let it go on.
-    if (stopOf(services, await readTokenStops(tx), order)) return null;
+    if (stopOf(services, await readTokenStops(services, tx), order)) return null;
     const electorate = await readElectorate(tx);
     const leaving = await judgeLeaving(tx, electorate.policies, "claim", order);
     const { standing, lapse } = await judge(tx, order, electorate, leaving.together);

@@ -72,7 +72,9 @@ function openLedger() {
       return agreed({ head: head(), mined: mined ?? null, sent: waiting.get(hash) ?? null });
     },
     pending: async () => [],
-    tokenHealth: async () => agreed({ code: "", supply: 0n, paused: false, blocked: [], failing: [] }),
+    tokenHealth: async () =>
+      agreed({ code: "", supply: 0n, paused: false, blocked: [], failing: [], passing: [] }),
+    contractBehind: (code) => code,
     successor: async ({ from }): Promise<Agreement<Successor>> => {
       const hash = successors.get(from);
       return agreed(hash ? { hash, block: head(), blockHash: "b", isSameCall: true } : "none");

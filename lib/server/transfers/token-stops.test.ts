@@ -1,5 +1,6 @@
 import "server-only";
-import { expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
 import { proposedBy } from "../../testing/server/changes";
 import { instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
 import { approved } from "../../testing/server/order-fixtures";
@@ -8,7 +9,9 @@ import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { decideChange } from "../changes/decide";
 import { letTokenGoOn } from "../changes/let-token-go-on";
-import { tokenWatches } from "../db/chain-schema";
+
+import { chainHeads, tokenWatches } from "../db/chain-schema";
+import { auditEntries, orders } from "../db/schema";
 import { listNotices } from "../notices/list";
 import { getOrder } from "../orders/get";
 import { reserveOrder } from "../orders/reserve";
@@ -107,9 +110,145 @@ onPostgres((app) => {
     await both({ blocked: [from.toLowerCase()], fails: true });
     expect(await stops()).toMatchObject([{ reason: "wallet_blocked", address: from }]);
     await both({ blocked: [to.toLowerCase()] });
-    expect(await stops()).toMatchObject([{ reason: "deposit_blocked", address: to }]);
+    expect(await stops()).toMatchObject([{ reason: "deposit_blocked" }]);
     await both({});
     expect(await stops()).toEqual([]);
+  });
+
+  test("a blocked deposit address is told nowhere: not beside the token, of another order, or in what two people decide", async () => {
+    const { both, due, stops, shown, preparer, services } = await start();
+    const { to } = await due();
+    await both({ blocked: [to.toLowerCase()] });
+    const [stop] = await stops();
+    expect(stop).toMatchObject({ reason: "deposit_blocked", address: null });
+    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
+    const entries = await services.db.select().from(auditEntries);
+    for (const told of [
+      stop,
+      (await shown()).tokenStop,
+      await listNotices(preparer),
+      change,
+      entries.filter(({ action }) => action === "token.stopped"),
+    ]) {
+      expect(JSON.stringify(told)).toMatch(/blocked|blocks/);
+      expect(JSON.stringify(told).toLowerCase()).not.toContain(to.toLowerCase());
+    }
+  });
+
+  test("supply beyond all measure is told as that much at least, and nothing else waits because of it", async () => {
+    const { both, stops, shown, services } = await start();
+    await both({ supply: 10n ** 40n });
+    expect(await stops()).toMatchObject([{ reason: "supply_grew", percent: 1_000_000 }]);
+    expect(await shown()).toMatchObject({ tokenStop: { reason: "supply_grew" } });
+    expect(await services.db.select().from(chainHeads)).toMatchObject([{ problem: null }]);
+  });
+
+  test("what two people let grow is what it is compared with from then on, and ends the stop", async () => {
+    const { both, stops, preparer, approver } = await start();
+    await both({ supply: 1_200_000n });
+    const [stop] = await stops();
+    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
+    await decideChange(approver, { id: change.id, accept: true });
+    await both({ supply: 1_200_000n });
+    expect(await stops()).toEqual([]);
+    await both({ supply: 1_500_000n });
+    expect(await stops()).toMatchObject([{ reason: "supply_grew", percent: 25 }]);
+  });
+
+  test.each([
+    ["has grown further", { supply: 1_200_000n }, { supply: 9_000_000n }, { percent: 800 }],
+    ["runs yet another contract", { code: "other" }, { code: "third" }, { runs: "third" }],
+  ])("a yes to a token that %s since it was proposed is refused", async (_, first, then, told) => {
+    const { both, stops, preparer, approver } = await start();
+    await both(first);
+    const [stop] = await stops();
+    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
+    await both(then);
+    expect(await refusal(decideChange(approver, { id: change.id, accept: true }))).toMatchObject({
+      code: "stale_content",
+    });
+    expect(await stops()).toMatchObject([told]);
+  });
+
+  test("a transfer that failed keeps it stopped until one from that wallet was tried and passed", async () => {
+    const { both, stops } = await start();
+    await both({ fails: true });
+    await both({ untried: true });
+    expect(await stops()).toMatchObject([{ reason: "transfer_fails" }]);
+    await both({});
+    expect(await stops()).toEqual([]);
+  });
+
+  test("an order older than any that the worker asks about is asked about when it is about to be sent", async () => {
+    const { both, due, reserve, services, row } = await start();
+    const { from } = await due();
+    const mine = await row();
+    const [wallet, walletAddress] = [
+      { ...mine.wallet, address: `0x${"8".repeat(40)}` },
+      `0x${"7".repeat(40)}`,
+    ];
+    const newer = Array.from({ length: 60 }, (_, place) => ({
+      ...{
+        ...mine,
+        id: randomUUID(),
+        code: `N${place}`,
+        idempotencyKey: randomUUID(),
+        wallet,
+        walletAddress,
+      },
+      ...{ issuerOrderId: randomUUID(), cryptoTransferId: randomUUID(), createdAt: new Date() },
+    }));
+    await services.db.insert(orders).values(newer);
+    await both({ blocked: [from.toLowerCase()] });
+    expect(await refusal(reserve())).toMatchObject({ code: "paused" });
+  });
+
+  test("a token that doesn’t tell its supply is watched for all else", async () => {
+    const { both, stops } = await start();
+    await both({ supply: null });
+    await both({ supply: null, code: "other" });
+    expect(await stops()).toMatchObject([{ reason: "code_changed" }]);
+  });
+
+  test("a token that its nodes don’t tell of for minutes is told to everybody as one that nobody checks", async () => {
+    const { chain, watch, preparer, services } = await start();
+    vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(0);
+    const told = async () =>
+      (await listNotices(preparer)).items.filter(({ code }) => code === "token_unchecked");
+    const lastRead = (minutes: number) =>
+      services.db.update(tokenWatches).set({ readAt: new Date(Date.now() - minutes * 60_000) });
+    chain.say(null, {});
+    await lastRead(2);
+    await watch();
+    expect(await told()).toEqual([]);
+    await lastRead(10);
+    await watch();
+    expect(await told()).toMatchObject([
+      { message: expect.stringContaining("We couldn’t check EURM on Ethereum") },
+    ]);
+    chain.say({}, {});
+    await watch();
+    expect(await told()).toEqual([]);
+  });
+
+  test("a token that can’t be looked at keeps the network’s transfers from nothing", async () => {
+    const { chain, watch, shown, services } = await start();
+    chain.say({ paused: true }, {});
+    chain.reader.tokenHealth = async () => {
+      throw new Error("a programming error");
+    };
+    await watch();
+    expect(await services.db.select().from(chainHeads)).toMatchObject([{ problem: null }]);
+    expect(await shown()).toMatchObject({ situation: "ready_to_send" });
+  });
+
+  test("a stop of a contract that the settings no longer name is told no more", async () => {
+    const { both, stops, chain, shown } = await start();
+    await both({ paused: true });
+    const { tokens } = chain.reader.network;
+    tokens.EUR = { ...tokens.EUR, address: `0x${"9".repeat(40)}` } as (typeof tokens)["EUR"];
+    expect(await stops()).toEqual([]);
+    expect(await shown()).toMatchObject({ tokenStop: null });
   });
 
   test("another contract stops it until the one before is back, or two people let it go on", async () => {

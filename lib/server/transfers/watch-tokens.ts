@@ -1,242 +1,133 @@
 import "server-only";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { TokenStopReason } from "@/lib/domain/token-stops";
-import { appendAudit } from "../audit/append";
-import type { ChainReader, ExpectedTransfer, TokenHealth } from "../chain/reader";
+import type { ChainReader } from "../chain/reader";
 import type { Services } from "../context";
-import { tokenStops, tokenWatches } from "../db/chain-schema";
-import type { Transaction } from "../db/client";
+import { tokenStops } from "../db/chain-schema";
 import { orders } from "../db/schema";
-import { notifyAboutToken } from "../mail/about-token";
+import { log } from "../log";
 import type { OrderRow } from "../order-record/find";
 import { isOn } from "../order-record/on-network";
-import { stopFacts, type TokenStopRow } from "../order-record/token-stops";
+import type { TokenStopRow } from "../order-record/token-stops";
 import { walletOf } from "../order-record/wallet-facts";
 import { withOutcome } from "../order-record/with-outcome";
-import { queueApproved } from "../sending/queue-approved";
 import { expectedTransfer, orderNetwork } from "./order-network";
+import { beginStop, endStop, worsenStop } from "./stop-token";
+import { type Asked, has, readSigns } from "./token-signs";
+import { beginWatch, lockWatch, noteReading, readWatch } from "./token-watch";
 
-/** A token is read once in so many turns of its network: it takes a dozen questions to every node. */
+/** A token is read once in so many turns of its network, since it takes a dozen questions to every node: but once a minute. */
 const TURNS = 15;
-/** Supply is noted so often, and compared with what it was a day ago, or when it was first read. */
-const SUPPLY_EVERY_MS = 30 * 60_000;
-const DAY_MS = 24 * 3_600_000;
-/** Of how many open orders wallets and addresses are asked about, the newest first. */
+const MAX_PAUSE_MS = 60_000;
+/** Of how many open orders wallets and addresses are asked about: first those whose tokens are due, then the newest. */
 const MAX_ORDERS = 50;
 
-type Watch = typeof tokenWatches.$inferSelect;
 type Token = { currency: string; address: string };
-/** What keeps a token from being relied on, as far as one answer tells it. */
-type Sign = Pick<TokenStopRow, "reason" | "address">;
 
 /**
  * Notices tokens that can no longer be relied on (docs/order-life.md, rule 18), where their turn has come. What every node says
  * stops them, and what every node says is over lets them go on; where the nodes disagree or one is silent, all stays as it is.
+ * One that can't be looked at keeps nothing else from being read.
  */
 export async function watchTokens(services: Services, chain: ChainReader): Promise<void> {
-  const { chainId, pollSeconds, tokens } = chain.network;
-  for (const [currency, { address }] of Object.entries(tokens)) {
-    const watch = await readWatch(services, chainId, address);
-    if (watch && Date.now() - watch.readAt.getTime() < TURNS * pollSeconds * 1000) continue;
-    await look(services, chain, { currency, address }, watch);
+  for (const [currency, { address }] of Object.entries(chain.network.tokens)) {
+    await takeTurn(services, chain, { currency, address }).catch((err) =>
+      log.error({ err, network: chain.network.name, currency }, "a token could not be checked"),
+    );
   }
 }
 
-/** The same for the token of an order that is about to be sent, now. */
+async function takeTurn(services: Services, chain: ChainReader, token: Token): Promise<void> {
+  const { chainId, pollSeconds } = chain.network;
+  const pauseMs = Math.min(TURNS * pollSeconds * 1000, MAX_PAUSE_MS);
+  const key = `${chainId} ${token.address}`;
+  const now = Date.now();
+  // The database says when it was last read; this, when it was last tried.
+  if (now < (services.nextTokenTurns.get(key) ?? 0)) return;
+  services.nextTokenTurns.set(key, now + pauseMs);
+  const watch = await readWatch(services.db, chainId, token.address);
+  const wasRead = watch !== null && watch.code !== "";
+  if (wasRead && now - watch.readAt.getTime() < pauseMs) return;
+  await look(services, chain, token, await openOrders(services, chain, token));
+}
+
+/** The same for the token of an order that is about to be sent, now, and as far as that order goes. */
 export async function lookAtToken(services: Services, order: OrderRow): Promise<void> {
   const place = orderNetwork(services, order);
   if (!place) return;
-  const { chain, network, token } = place;
-  const watch = await readWatch(services, network.chainId, token.address);
-  await look(services, chain, { currency: order.currency, address: token.address }, watch);
+  const { chain, token } = place;
+  const of = { currency: order.currency, address: token.address };
+  await look(services, chain, of, { open: [order], due: [order] });
 }
 
-async function readWatch({ db }: Services, chainId: number, token: string): Promise<Watch | null> {
-  const [watch] = await db
-    .select()
-    .from(tokenWatches)
-    .where(and(eq(tokenWatches.chainId, chainId), eq(tokenWatches.token, token.toLowerCase())));
-  return watch ?? null;
-}
+type Waiting = { open: OrderRow[]; due: OrderRow[] };
 
-async function look(
-  services: Services,
-  chain: ChainReader,
-  token: Token,
-  watch: Watch | null,
-): Promise<void> {
-  const { chainId } = chain.network;
-  const waiting = await services.db
-    .select()
+async function openOrders({ db }: Services, chain: ChainReader, token: Token): Promise<Waiting> {
+  const isDue = sql`(${orders.step} = 'awaiting_transfer' and ${orders.alarmCode} is null)`;
+  const rows = await db
+    .select({ order: orders, isDue: sql<boolean>`coalesce(${isDue}, false)` })
     .from(orders)
     .where(and(withOutcome("open"), eq(orders.currency, token.currency), isOn(chain.network)))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(sql`coalesce(${isDue}, false) desc`, desc(orders.createdAt))
     .limit(MAX_ORDERS);
-  const open = await services.db
-    .select()
-    .from(tokenStops)
-    .where(
-      and(
-        eq(tokenStops.chainId, chainId),
-        eq(tokenStops.token, token.address.toLowerCase()),
-        isNull(tokenStops.endedAt),
-      ),
-    );
-  const asked = whatToAsk(services, chain, waiting, open);
-  const { answers } = await chain.tokenHealth(token.address, asked);
-  if (!answers) return;
-  const now = new Date();
-  const told = { watch, asked, now, percent: services.settings.SUPPLY_ALARM_PERCENT };
-  const signs = answers.map((answer, node) => signsIn(answer, node, told));
-  const [first = [], ...others] = signs;
-  const agreed = first.filter((sign) => others.every((other) => has(other, sign)));
-  const begun = agreed.filter((sign) => !has(open, sign));
-  const ended = open.filter((stop) => signs.every((said) => !has(said, stop)));
-  const [answer] = answers;
-  const grown = Math.min(...answers.map(({ supply }, node) => growth(supply, node, told)));
-  await services.db.transaction(async (tx) => {
-    await note(tx, chainId, token, answers, told);
-    for (const sign of begun) await begin(services, tx, chainId, token, sign, answer, grown);
-    for (const stop of ended) await end(services, tx, stop);
-  });
-  if (begun.length + ended.length > 0) services.queue.notifyWorkers("send-mail");
+  return {
+    open: rows.map(({ order }) => order),
+    due: rows.flatMap(({ order, isDue }) => (isDue ? [order] : [])),
+  };
 }
 
-type Asked = { wallets: string[]; deposits: string[]; addresses: string[]; transfers: ExpectedTransfer[] };
+async function look(services: Services, chain: ChainReader, token: Token, waiting: Waiting): Promise<void> {
+  const { chainId } = chain.network;
+  await beginWatch(services.db, chainId, token.address);
+  const standing = and(
+    eq(tokenStops.chainId, chainId),
+    eq(tokenStops.token, token.address.toLowerCase()),
+    isNull(tokenStops.endedAt),
+  );
+  const before = await services.db.select().from(tokenStops).where(standing);
+  const asked = whatToAsk(services, chain, waiting, before);
+  const { answers } = await chain.tokenHealth(token.address, {
+    addresses: [...asked.wallets, ...asked.deposits],
+    transfers: asked.transfers,
+  });
+  // It stays as old as it is, and pages say so once that is too old.
+  if (!answers) return;
+  const now = new Date();
+  const limit = services.settings.SUPPLY_ALARM_PERCENT;
+  const hasChanged = await services.db.transaction(async (tx) => {
+    // Stops before the watch, as two people who let one go on lock them.
+    const open = await tx.select().from(tokenStops).where(standing).orderBy(tokenStops.id).for("update");
+    const watch = await lockWatch(tx, chainId, token.address);
+    const { agreed, isOver } = readSigns(answers, { watch, asked, now, limit });
+    await noteReading(tx, watch, answers, now);
+    const begun = agreed.filter((sign) => !has(open, sign));
+    const ended = open.filter(isOver);
+    for (const sign of begun) await beginStop(services, tx, { chainId, ...token }, sign);
+    for (const stop of open) await worsenStop(tx, stop, agreed);
+    for (const stop of ended) await endStop(services, tx, stop);
+    return begun.length + ended.length > 0;
+  });
+  if (hasChanged) services.queue.notifyWorkers("send-mail");
+}
 
 /** Wallets and deposit addresses of open orders, the transfers that are due, and what was found blocked before. */
 function whatToAsk(
   services: Services,
   { kind }: ChainReader,
-  waiting: readonly OrderRow[],
-  open: readonly TokenStopRow[],
+  { open, due }: Waiting,
+  stops: readonly TokenStopRow[],
 ): Asked {
   const normal = (address: string | null) => kind.parseAddress(address ?? "")?.normal ?? [];
   const before = (reason: TokenStopReason) =>
-    open.flatMap((stop) => (stop.reason === reason ? [stop.address] : []));
-  const isDue = (order: OrderRow) => order.step === "awaiting_transfer" && order.alarmCode === null;
-  const due = waiting.filter(isDue);
-  const wallets = [
-    ...new Set([...waiting.flatMap((order) => normal(walletOf(order).address)), ...before("wallet_blocked")]),
-  ];
-  const deposits = [
-    ...new Set([...due.flatMap((order) => normal(order.walletAddress)), ...before("deposit_blocked")]),
-  ];
+    stops.flatMap((stop) => (stop.reason === reason ? [stop.address] : []));
+  const wallets = open.flatMap((order) => normal(walletOf(order).address));
+  const deposits = due.flatMap((order) => normal(order.walletAddress));
   return {
-    ...{ wallets, deposits, addresses: [...wallets, ...deposits] },
+    wallets: [...new Set([...wallets, ...before("wallet_blocked")])],
+    deposits: [...new Set([...deposits, ...before("deposit_blocked")])],
     transfers: due.flatMap((order) => {
       const place = orderNetwork(services, order);
       return (place && expectedTransfer(order, place)) ?? [];
     }),
   };
-}
-
-type Told = { watch: Watch | null; asked: Asked; now: Date; percent: number };
-
-function signsIn(answer: TokenHealth, node: number, told: Told): Sign[] {
-  const { watch, asked, percent } = told;
-  const blocked = (addresses: string[], reason: TokenStopReason) =>
-    addresses.filter((address) => answer.blocked.includes(address)).map((address) => ({ reason, address }));
-  const causes: Sign[] = [
-    ...(answer.paused ? [{ reason: "paused" as const, address: "" }] : []),
-    ...blocked(asked.wallets, "wallet_blocked"),
-    ...blocked(asked.deposits, "deposit_blocked"),
-    ...(watch && watch.code !== answer.code ? [{ reason: "code_changed" as const, address: "" }] : []),
-    ...(growth(answer.supply, node, told) > percent ? [{ reason: "supply_grew" as const, address: "" }] : []),
-  ];
-  // What a pause or a block explains is not told as something else that went wrong.
-  const isExplained = causes.some(({ reason }) => reason.endsWith("blocked") || reason === "paused");
-  if (isExplained) return causes;
-  const senders = new Set(answer.failing.map(({ from }) => from.toLowerCase()));
-  return [...causes, ...[...senders].map((address) => ({ reason: "transfer_fails" as const, address }))];
-}
-
-const has = (signs: readonly Sign[], { reason, address }: Sign) =>
-  signs.some((sign) => sign.reason === reason && sign.address === address);
-
-/**
- * By how many whole percent the supply is above that of a day ago, as the same node says it: one that lies about either makes
- * only its own word worthless. A token without any before has not grown.
- */
-function growth(supply: bigint, node: number, { watch, now }: Pick<Told, "watch" | "now">): number {
-  const before = BigInt(recent(watch, now)[0]?.units[node] ?? 0);
-  if (before === 0n || supply <= before) return 0;
-  // Rounded up: a hair more than the limit is more.
-  return Number(((supply - before) * 100n + before - 1n) / before);
-}
-
-const recent = (watch: Watch | null, now: Date) =>
-  (watch?.supplies ?? []).filter(({ at }) => now.getTime() - Date.parse(at) <= DAY_MS);
-
-async function note(
-  tx: Transaction,
-  chainId: number,
-  token: Token,
-  answers: readonly [TokenHealth, ...TokenHealth[]],
-  { watch, now }: Told,
-): Promise<void> {
-  const [{ code }] = answers;
-  // What it is compared with from now on is what every node says.
-  if (!watch && answers.some((one) => one.code !== code)) return;
-  const kept = recent(watch, now);
-  const last = kept.at(-1);
-  const isDue = !last || now.getTime() - Date.parse(last.at) >= SUPPLY_EVERY_MS;
-  const supplies = isDue
-    ? [...kept, { at: now.toISOString(), units: answers.map(({ supply }) => supply.toString()) }]
-    : kept;
-  // The code stays as it was first seen: only two people accept another one.
-  const values = { chainId, token: token.address.toLowerCase(), code, supplies, readAt: now };
-  await tx
-    .insert(tokenWatches)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [tokenWatches.chainId, tokenWatches.token],
-      set: { supplies, readAt: now },
-    });
-}
-
-async function begin(
-  services: Services,
-  tx: Transaction,
-  chainId: number,
-  token: Token,
-  sign: Sign,
-  { code }: TokenHealth,
-  grown: number,
-): Promise<void> {
-  const [stop] = await tx
-    .insert(tokenStops)
-    .values({
-      ...{ chainId, currency: token.currency, token: token.address.toLowerCase(), ...sign },
-      percent: sign.reason === "supply_grew" ? grown : null,
-      code: sign.reason === "code_changed" ? code : null,
-    })
-    .onConflictDoNothing()
-    .returning();
-  // Another instance was quicker.
-  if (!stop) return;
-  await audit(services, tx, "token.stopped", stop);
-  await notifyAboutToken(services.queue, tx, stop);
-}
-
-async function end(services: Services, tx: Transaction, { id }: TokenStopRow): Promise<void> {
-  const [stop] = await tx
-    .update(tokenStops)
-    .set({ endedAt: new Date() })
-    .where(and(eq(tokenStops.id, id), isNull(tokenStops.endedAt)))
-    .returning();
-  if (!stop) return;
-  await audit(services, tx, "token.over", stop);
-  await queueApproved(services, tx, eq(orders.currency, stop.currency));
-}
-
-async function audit(
-  services: Services,
-  tx: Transaction,
-  action: "token.stopped" | "token.over",
-  stop: TokenStopRow,
-): Promise<void> {
-  const { symbol, network, reason, address, percent } = stopFacts(services, stop);
-  const detail = { reason, address, percent };
-  await appendAudit(tx, { actorId: null, action, subject: `${symbol} on ${network}`, detail });
 }

@@ -26,6 +26,11 @@ export type RpcNode = {
   /** The newest final block, or the JSON-RPC error that it answers instead. */
   finalized: number | null | { code: number; message: string };
   transactions: NodeTransaction[];
+  /** What a contract answers to a call, in hex; null: it refuses. */
+  contract: (call: { from?: string; to: string; data: string }) => string | null;
+  /** What every contract's code is, and what its slots hold, by slot in lower case. */
+  code: string;
+  storage: Record<string, string>;
   /** The methods that fail with an internal error. */
   failing: Set<string>;
   calls: string[];
@@ -55,6 +60,7 @@ export async function startRpcNode(over: Partial<RpcNode> = {}): Promise<RpcNode
   const node: RpcNode = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ chainId: 1, head: 200, fork: "a", finalized: 190, transactions: [], failing: new Set(), calls: [] },
+    ...{ contract: () => null, code: "0x60", storage: {} },
     disconnect: () => server.closeAllConnections(),
     stop: () =>
       new Promise((done) => {
@@ -71,6 +77,10 @@ function answer(node: RpcNode, method: string, params: unknown[]) {
   const [first, second] = params;
   if (node.failing.has(method) || node.failing.has(`${method} ${first}`))
     return { error: { code: -32603, message: "internal error" } };
+  if (method === "eth_call") {
+    const result = node.contract(first as ContractCall);
+    return result === null ? { error: { code: 3, message: "execution reverted" } } : { result };
+  }
   const { finalized } = node;
   if (method === "eth_getBlockByNumber" && first === "finalized" && typeof finalized === "object")
     return finalized ? { error: finalized } : { result: null };
@@ -80,11 +90,14 @@ function answer(node: RpcNode, method: string, params: unknown[]) {
     : { error: { code: -32601, message: `${method} is not known` } };
 }
 
+type ContractCall = Parameters<RpcNode["contract"]>[0];
 type Method = (node: RpcNode, first: string, second: unknown, filter: unknown) => unknown;
 
 const METHODS: Record<string, Method> = {
   eth_chainId: ({ chainId }) => numberToHex(chainId),
   eth_blockNumber: ({ head }) => numberToHex(head),
+  eth_getCode: ({ code }) => code,
+  eth_getStorageAt: ({ storage }, _, slot) => storage[String(slot)] ?? `0x${"0".repeat(64)}`,
   eth_getLogs: (node, _, __, filter) => logsFor(node, filter as LogFilter),
   eth_getBlockByNumber: (node, tag, withTransactions) => block(node, numberOf(node, tag), withTransactions),
   eth_getBlockByHash: (node, hash, withTransactions) => {

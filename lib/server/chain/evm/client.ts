@@ -32,7 +32,8 @@ function openRpc(url: string, network: Network): { rpc: Rpc<PublicClient>; agent
       redirect: "error",
     })) as unknown as typeof fetch;
   const transport = http(url, { fetchFn, timeout: TIMEOUT_MS, retryCount: 0 });
-  const client = createPublicClient({ transport, cacheTime: 0 });
+  // A contract may answer that its answer is elsewhere (EIP-3668), and would lead our requests anywhere.
+  const client = createPublicClient({ transport, cacheTime: 0, ccipRead: false });
   const check = chainIdCheck(client, network.chainId, agent);
   const query = async <T>(read: (client: PublicClient) => Promise<T>): Promise<T> => {
     try {

@@ -10,7 +10,7 @@ import { isTransferCall } from "./is-transfer-call";
 import { readPending } from "./pending";
 import { scanTransfers } from "./scan";
 import { readTip } from "./tip";
-import { readTokenHealth } from "./token-health";
+import { contractBehind, readTokenHealth } from "./token-health";
 import { isGone, readTransaction } from "./transaction";
 
 /** Reads an EVM network. */
@@ -29,6 +29,7 @@ export function openEvm(network: Network): ChainReader {
     isTransferCall,
     funds: (transfer) => readFunds(nodes, transfer),
     tokenHealth: (token, { addresses, transfers }) => readTokenHealth(nodes, token, addresses, transfers),
+    contractBehind,
     balance: (token, owner) => readBalance(nodes, token, owner),
     close,
   };

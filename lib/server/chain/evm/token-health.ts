@@ -1,20 +1,10 @@
 import "server-only";
-import {
-  CallExecutionError,
-  concat,
-  ExecutionRevertedError,
-  erc20Abi,
-  type Hex,
-  keccak256,
-  type PublicClient,
-  pad,
-  toFunctionSelector,
-} from "viem";
+import { concat, type Hex, keccak256, type PublicClient, pad, toFunctionSelector } from "viem";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import type { Agreement, ExpectedTransfer, TokenHealth } from "../reader";
 import { queryAll } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
-import { balanceOf } from "./funds";
+import { hasName } from "./error-name";
 
 /** Where proxies keep what they run: EIP-1967 (implementation, beacon), and OpenZeppelin's before that (USDC). */
 const IMPLEMENTATION_SLOTS: readonly Hex[] = [
@@ -23,12 +13,16 @@ const IMPLEMENTATION_SLOTS: readonly Hex[] = [
   "0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3",
 ];
 
-const IMPLEMENTATION = toFunctionSelector("implementation()");
-const PAUSED = toFunctionSelector("paused()");
+const [IMPLEMENTATION, PAUSED, DEPRECATED, SUPPLY] = [
+  ...["implementation()", "paused()", "deprecated()", "totalSupply()"],
+].map((signature) => toFunctionSelector(signature)) as [Hex, Hex, Hex, Hex];
+const BALANCE = toFunctionSelector("balanceOf(address)");
 /** How tokens are asked whether they block an address; there is no standard. */
 const BLOCKS = ["isBlacklisted", "isBlackListed", "isBlocklisted", "isBlocked", "isFrozen"].map((name) =>
   toFunctionSelector(`${name}(address)`),
 );
+/** So many questions wait for one RPC address at most: one that is asked for hundreds at once refuses them. */
+const MAX_AT_ONCE = 8;
 
 /** A token's contract and what stands in the way of these transfers, as each RPC address says it. */
 export function readTokenHealth(
@@ -45,25 +39,49 @@ export function readTokenHealth(
   );
 }
 
+/** What a code from `readTokenHealth` runs, for people: the addresses that its proxy names, or else the hash of its code. */
+export function contractBehind(code: string): string {
+  const [hash = "", ...words] = code.split(" ");
+  const named = words
+    .filter((word) => /^0x0{24}[0-9a-f]{40}$/.test(word))
+    .map((word) => `0x${word.slice(-40)}`);
+  return named.join(" and ") || hash;
+}
+
 async function readFrom(
   client: PublicClient,
   token: Hex,
   addresses: readonly string[],
   transfers: readonly ExpectedTransfer[],
 ): Promise<TokenHealth> {
-  const [code, slots, supply, paused, blocked, failing] = await Promise.all([
+  const [code, supply, paused] = await Promise.all([
+    readCode(client, token),
+    readNumber(client, token, SUPPLY),
+    isTrue(client, token, PAUSED),
+  ]);
+  const blocked = await blockedOf(client, token, addresses as readonly Hex[]);
+  const tried = await inTurns(transfers, async (transfer) => ({
+    transfer,
+    result: await tryTransfer(client, transfer),
+  }));
+  const those = (wanted: "fails" | "passes") =>
+    tried.flatMap(({ transfer, result }) => (result === wanted ? [transfer] : []));
+  return { code, supply, paused, blocked, failing: those("fails"), passing: those("passes") };
+}
+
+/** What the contract and its proxy run, as one text that differs when any of it does. */
+async function readCode(client: PublicClient, token: Hex): Promise<string> {
+  const [code, slots, isDeprecated] = await Promise.all([
     client.getCode({ address: token }),
     Promise.all(IMPLEMENTATION_SLOTS.map((slot) => client.getStorageAt({ address: token, slot }))),
-    client.readContract({ address: token, abi: erc20Abi, functionName: "totalSupply" }),
-    isTrue(client, token, PAUSED),
-    among(addresses, (address) => isBlocked(client, token, address as Hex)),
-    among(transfers, (transfer) => fails(client, transfer)),
+    isTrue(client, token, DEPRECATED),
   ]);
   const runs = slots.map((slot) => (slot && BigInt(slot) !== 0n ? slot.toLowerCase() : "0x"));
-  return {
-    code: [code ? keccak256(code) : "0x", ...runs, await runOfBeacon(client, runs[1])].join(" "),
-    ...{ supply, paused, blocked, failing },
-  };
+  return [
+    ...[code ? keccak256(code) : "0x", ...runs, await runOfBeacon(client, runs[1])],
+    // It hands every call on to another contract from then on (USDT).
+    ...(isDeprecated ? ["deprecated"] : []),
+  ].join(" ");
 }
 
 /** A beacon names what all proxies that point to it run. */
@@ -73,46 +91,78 @@ async function runOfBeacon(client: PublicClient, slot: string | undefined): Prom
   return callOrRevert(client, { to: beacon, data: IMPLEMENTATION });
 }
 
-async function among<T>(all: readonly T[], is: (one: T) => Promise<boolean>): Promise<T[]> {
-  const found = await Promise.all(all.map(is));
-  return all.filter((_, place) => found[place]);
+/** Which of these the token blocks. What it doesn't know of one address it isn't asked for the others. */
+async function blockedOf(client: PublicClient, token: Hex, addresses: readonly Hex[]): Promise<string[]> {
+  const [first] = addresses;
+  if (!first) return [];
+  const ask = (selector: Hex, address: Hex) =>
+    callOrRevert(client, { to: token, data: concat([selector, pad(address)]) });
+  const answers = await Promise.all(BLOCKS.map((selector) => ask(selector, first)));
+  const known = BLOCKS.filter((_, place) => isWord(answers[place]));
+  const said = await inTurns(addresses, (address) =>
+    Promise.all(known.map(async (selector) => isYes(await ask(selector, address)))),
+  );
+  return addresses.filter((_, place) => said[place]?.includes(true));
 }
 
-async function isBlocked(client: PublicClient, token: Hex, address: Hex): Promise<boolean> {
-  const said = await Promise.all(
-    BLOCKS.map((selector) => isTrue(client, token, concat([selector, pad(address)]))),
-  );
-  return said.includes(true);
+/** Whether the transfer fails although its sender holds enough, as far as the token tells; it is only tried, nothing is sent. */
+async function tryTransfer(
+  client: PublicClient,
+  transfer: ExpectedTransfer,
+): Promise<"fails" | "passes" | "not_tried"> {
+  const [from, to] = [transfer.from as Hex, transfer.token as Hex];
+  const balance = await readNumber(client, to, concat([BALANCE, pad(from)]));
+  if (balance !== null && balance < transfer.units) return "not_tried";
+  const answer = await callOrRevert(client, { account: from, to, data: transferCall(transfer) as Hex });
+  return answer === REVERTED || /^0x0{64}$/.test(answer) ? "fails" : "passes";
+}
+
+/** One after the other, several at once. */
+async function inTurns<T, R>(all: readonly T[], ask: (one: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  for (let from = 0; from < all.length; from += MAX_AT_ONCE) {
+    answers.push(...(await Promise.all(all.slice(from, from + MAX_AT_ONCE).map(ask))));
+  }
+  return answers;
 }
 
 /** Whether the contract answers with true; one without such a function does not. */
-async function isTrue(client: PublicClient, to: Hex, data: Hex): Promise<boolean> {
-  const answer = await callOrRevert(client, { to, data });
-  return answer !== REVERTED && /^0x0{63}1$/.test(answer);
-}
+const isTrue = async (client: PublicClient, to: Hex, data: Hex) =>
+  isYes(await callOrRevert(client, { to, data }));
 
-/** Whether the transfer would fail although its sender holds enough; it is only tried, nothing is sent. */
-async function fails(client: PublicClient, transfer: ExpectedTransfer): Promise<boolean> {
-  const [from, to] = [transfer.from as Hex, transfer.token as Hex];
-  if ((await balanceOf(client, to, from)) < transfer.units) return false;
-  const answer = await callOrRevert(client, { account: from, to, data: transferCall(transfer) as Hex });
-  return answer === REVERTED || /^0x0{64}$/.test(answer);
+/** A number that the contract answers; null where it refuses, or answers something else. */
+async function readNumber(client: PublicClient, to: Hex, data: Hex): Promise<bigint | null> {
+  const answer = await callOrRevert(client, { to, data });
+  return isWord(answer) ? BigInt(answer) : null;
 }
 
 const REVERTED = "reverted";
+type Answer = Hex | typeof REVERTED;
+
+const isWord = (answer: Answer | undefined): answer is Hex => /^0x[0-9a-f]{64}$/i.test(answer ?? "");
+const isYes = (answer: Answer) => /^0x0{63}1$/.test(answer);
 
 /** What a call answers, `0x` for nothing. @throws whatever else than the contract's own refusal keeps it from answering */
 async function callOrRevert(
   client: PublicClient,
   call: { account?: Hex; to: Hex; data: Hex },
-): Promise<Hex | typeof REVERTED> {
+): Promise<Answer> {
   try {
     return (await client.call(call)).data ?? "0x";
   } catch (error) {
-    const isRefusal =
-      error instanceof CallExecutionError && error.walk((one) => one instanceof ExecutionRevertedError);
-    // A contract of before 2017 refuses by an invalid instruction.
-    if (isRefusal || /invalid opcode/i.test(error instanceof Error ? error.message : "")) return REVERTED;
+    if (isRefusal(error)) return REVERTED;
     throw error;
   }
+}
+
+/** How nodes say that a contract has refused: those of today, of OpenEthereum's and of contracts from before 2017. */
+const REFUSALS =
+  /revert|vm execution error|invalid opcode|invalid jump|bad instruction|out of gas|stack underflow/i;
+
+/** Only what the node itself answers counts: a failed request says nothing about the contract. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!hasName(error, "RpcRequestError")) return isRefusal(error.cause);
+  const { code, details = "" } = error as Error & { code?: number; details?: string };
+  return code === 3 || REFUSALS.test(details);
 }

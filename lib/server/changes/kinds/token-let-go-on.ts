@@ -9,6 +9,7 @@ import { orders } from "../../db/schema";
 import { notFound } from "../../errors";
 import { stopFacts, type TokenStopRow } from "../../order-record/token-stops";
 import { queueApproved } from "../../sending/queue-approved";
+import { lockWatch } from "../../transfers/token-watch";
 import type { OwnChange } from "../change-type";
 
 /** A token goes on although every node says that it stops: two people have asked the issuer, and say so. */
@@ -30,8 +31,11 @@ export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {
       after: { stop: false },
     };
   },
-  // Null once the facts have ended it, or two people have.
-  read: async (tx, { target, before }) => ((await findStanding(tx, target)) ? before : null),
+  // Null once the facts have ended it, or two people have; else what it has become since it was proposed.
+  read: async (tx, { target, before }) => {
+    const stop = await findStanding(tx, target);
+    return stop && { stop: { ...(before?.stop as object), ...known(stop) } };
+  },
   apply: async (context, tx, { proposedBy, target, subject, before }) => {
     const [stop] = await tx
       .update(tokenStops)
@@ -39,7 +43,7 @@ export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {
       .where(eq(tokenStops.id, target))
       .returning();
     if (!stop) throw new Error("unreachable: it was just read");
-    if (stop.code !== null) await acceptCode(tx, stop, stop.code);
+    if (stop.reason === "code_changed" || stop.reason === "supply_grew") await acceptPresent(tx, stop);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "token.let_go_on",
@@ -57,17 +61,22 @@ async function findStanding(db: Database | Transaction, id: string): Promise<Tok
   return stop ?? null;
 }
 
-const contentOf = (context: Context, stop: TokenStopRow) => ({ stop: stopFacts(context, stop) });
+const contentOf = (context: Context, stop: TokenStopRow) => ({
+  stop: { ...stopFacts(context, stop), ...known(stop) },
+});
 
-/** Another contract is the one to compare with from now on; all else is over when the nodes say so. */
-async function acceptCode(
-  tx: Transaction,
-  { id, chainId, token }: TokenStopRow,
-  code: string,
-): Promise<void> {
+/** What may become more while it waits for a second person. */
+const known = ({ percent, code }: TokenStopRow) => ({ percent, code });
+
+/**
+ * Another contract, or the supply as it is, is what the next one is compared with, which ends the stop; all else is over when the
+ * nodes say so.
+ */
+async function acceptPresent(tx: Transaction, { id, chainId, token, code }: TokenStopRow): Promise<void> {
+  const watch = await lockWatch(tx, chainId, token);
   await tx
     .update(tokenWatches)
-    .set({ code })
+    .set(code === null ? { supplies: watch.supplies.slice(-1) } : { code })
     .where(and(eq(tokenWatches.chainId, chainId), eq(tokenWatches.token, token)));
   await tx.update(tokenStops).set({ endedAt: new Date() }).where(eq(tokenStops.id, id));
 }

@@ -1,0 +1,69 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { appendAudit } from "../audit/append";
+import type { Services } from "../context";
+import { tokenStops } from "../db/chain-schema";
+import type { Transaction } from "../db/client";
+import { orders } from "../db/schema";
+import { announce } from "../live/announce";
+import { notifyAboutToken } from "../mail/about-token";
+import { stopFacts, type TokenStopRow } from "../order-record/token-stops";
+import { queueApproved } from "../sending/queue-approved";
+import type { Sign } from "./token-signs";
+
+type Token = { chainId: number; currency: string; address: string };
+
+/** Nothing is sent with a token from now on, for what every node says against it. */
+export async function beginStop(
+  services: Services,
+  tx: Transaction,
+  { chainId, currency, address }: Token,
+  sign: Sign,
+): Promise<void> {
+  const [stop] = await tx
+    .insert(tokenStops)
+    .values({ chainId, currency, token: address.toLowerCase(), ...sign })
+    .onConflictDoNothing()
+    .returning();
+  // Another instance was quicker.
+  if (!stop) return;
+  await audit(services, tx, "token.stopped", stop);
+  await notifyAboutToken(services.queue, tx, stop);
+}
+
+/** What two people are asked to accept is what the token is now: more growth or another contract makes their proposal stale. */
+export async function worsenStop(
+  tx: Transaction,
+  stop: TokenStopRow,
+  agreed: readonly Sign[],
+): Promise<void> {
+  const now = agreed.find(({ reason, address }) => reason === stop.reason && address === stop.address);
+  if (!now) return;
+  const percent = now.percent === null ? null : Math.max(now.percent, stop.percent ?? 0);
+  if (percent === stop.percent && now.code === stop.code) return;
+  await tx.update(tokenStops).set({ percent, code: now.code }).where(eq(tokenStops.id, stop.id));
+  await announce(tx, "sending", "orders", "notices", "changes");
+}
+
+/** Every node says that it is over. */
+export async function endStop(services: Services, tx: Transaction, { id }: TokenStopRow): Promise<void> {
+  const [stop] = await tx
+    .update(tokenStops)
+    .set({ endedAt: new Date() })
+    .where(and(eq(tokenStops.id, id), isNull(tokenStops.endedAt)))
+    .returning();
+  if (!stop) return;
+  await audit(services, tx, "token.over", stop);
+  await queueApproved(services, tx, eq(orders.currency, stop.currency));
+}
+
+async function audit(
+  services: Services,
+  tx: Transaction,
+  action: "token.stopped" | "token.over",
+  stop: TokenStopRow,
+): Promise<void> {
+  const { symbol, network, reason, address, percent, runs } = stopFacts(services, stop);
+  const detail = { reason, address, percent, runs };
+  await appendAudit(tx, { actorId: null, action, subject: `${symbol} on ${network}`, detail });
+}
