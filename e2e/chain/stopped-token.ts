@@ -69,8 +69,9 @@ export function stoppedToken(harness: () => Harness): void {
       const order = await harness().orderToSend();
       await harness().issuer.rpc(2, "down");
       over = async () => {
-        await harness().issuer.resetRpc();
+        // The other way round, both nodes say for a moment that it is paused.
         await harness().issuer.changeToken("EUR", { paused: false });
+        await harness().issuer.resetRpc();
       };
       await harness().issuer.changeToken("EUR", { paused: true });
       await reserve(order);
