@@ -26,7 +26,9 @@ test("each says which token, why, and what ends it, with a way to let it go on",
   expect(container.textContent).toContain(
     "The supply of EURM on Ethereum has grown by 14% within a day. Every node says so.",
   );
-  expect(container.textContent).toContain("It goes on by itself once every node says that this is over.");
+  expect(container.textContent).toContain(
+    "Sending goes on automatically once every node says that this is over.",
+  );
   expect(screen.getByRole("button", { name: "Propose to let it go on" })).toBeDefined();
   await expectAccessible(container);
 });

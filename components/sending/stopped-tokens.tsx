@@ -42,7 +42,8 @@ function StoppedToken({ stop }: { stop: Stop }) {
       <CardBody className="grid gap-3">
         <p className="max-w-prose [overflow-wrap:anywhere]">{tokenStopText(stop)} Every node says so.</p>
         <p className="max-w-prose text-muted-foreground">
-          Ask the issuer’s support what happened. It goes on by itself once every node says that this is over.
+          Ask the issuer’s support what happened. Sending goes on automatically once every node says that this
+          is over.
         </p>
         {waiting ? <WaitingChange id={waiting.id} what={`${symbol} on ${network}`} /> : null}
         {letGoOn.error ? (
