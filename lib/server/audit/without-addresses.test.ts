@@ -30,3 +30,11 @@ test("of an address of another kind nothing is left either, and other text stays
   const text = `Send ${solana.match(/.{1,5}/g)?.join("-")} 1,250.50 EUR.`;
   expect(textWithoutAddresses(text, [solana, null])).toBe("Send (address hidden) 1,250.50 EUR.");
 });
+
+test.each(["0", "-", "0x", "pending", "1250", "…"])(
+  "what an issuer shows that is no address, such as %s, takes nothing out of a text",
+  (shown) => {
+    const text = "1250.50 EUR, pending since 2026-11-24, id 0x00-1250 …";
+    expect(textWithoutAddresses(text, [shown])).toBe(text);
+  },
+);

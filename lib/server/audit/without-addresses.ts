@@ -21,9 +21,12 @@ type Addresses = readonly (string | null | undefined)[];
 export const textWithoutAddresses = (text: string, addresses: Addresses): string =>
   addresses.reduce<string>((left, address) => (address ? without(left, address) : left), text);
 
+/** What is shorter is no address that a text can be told by: an issuer that shows "0" or "pending" must not empty a page. */
+const MIN_LETTERS = 16;
+
 function without(text: string, address: string): string {
   const [, prefix = "", rest = ""] = /^(0x)?(.*)$/is.exec(address) ?? [];
-  if (text.length < rest.length) return text;
+  if (rest.replace(/[^\p{L}\p{N}]/gu, "").length < MIN_LETTERS || text.length < rest.length) return text;
   const spelled = (part: string) => [...part].map(escaped).join(BETWEEN);
   const start = prefix && `(?:${spelled(prefix)}${BETWEEN})?`;
   return text.replace(new RegExp(start + spelled(rest), "giu"), `(${HIDDEN})`);

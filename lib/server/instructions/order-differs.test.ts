@@ -9,6 +9,7 @@ import {
   readAgain,
   readyToSend,
   sent,
+  setOrder,
 } from "../../testing/server/order-fixtures";
 import { jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
@@ -101,6 +102,28 @@ onPostgres((app) => {
       });
       await change(fixture, { CustomerReference: "RD-THIRD" });
       expect((await readAgain(fixture)).alarm?.code).toBe("order_differs");
+    });
+  });
+
+  test("a difference that names the hidden address is shown without it, and accepted as it was shown", async () => {
+    const fixture = await instructed(app());
+    await change(fixture, { CustomerReference: `to ${PAY_TO.WalletAddress}` });
+    await readAgain(fixture);
+    const { alarm, id } = await getOrder(fixture.approver, fixture.order);
+    expect(alarm?.differences).toMatchObject([{ found: "to (address hidden)" }]);
+    const differences = alarm?.differences.map(({ field, found }) => ({ field, found }));
+    const accepted = await decideAlarm(fixture.approver, { id, accept: true, note: NOTE, differences });
+    expect(accepted.alarm).toBeNull();
+  });
+
+  test("an issuer that first shows no address leaves all else of the order readable under the alarm", async () => {
+    const fixture = await instructed(app());
+    await setOrder(app(), fixture.order.id, { walletAddress: "0" });
+    await readAgain(fixture);
+    const { id, amount, alarm, createdAt } = await getOrder(fixture.approver, fixture.order);
+    expect(alarm?.code).toBe("instructions_changed");
+    expect({ id, amount, createdAt }).toEqual({
+      ...{ id: fixture.order.id, amount: fixture.order.amount, createdAt: fixture.order.createdAt },
     });
   });
 

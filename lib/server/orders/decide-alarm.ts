@@ -5,6 +5,7 @@ import { readElectorate } from "../approvals/electorate";
 import { asksPasskey } from "../approvals/requirement-of";
 import { countWords } from "../approvals/voters";
 import { appendAudit } from "../audit/append";
+import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference } from "../db/order-records";
@@ -89,10 +90,11 @@ function whatIsAccepted({ observedInstructions: observed, alarm }: OrderRow): Re
 }
 
 /** What is accepted is what was compared, even if the issuer changed it, or another alarm was raised, a moment ago. */
-function requireSeen(
-  { alarmCode, observedInstructions: shown, alarm }: OrderRow,
-  seen: Omit<DecideAlarm, "accept" | "note">,
-): void {
+function requireSeen(order: OrderRow, seen: Omit<DecideAlarm, "accept" | "note">): void {
+  const { alarmCode, observedInstructions: shown, alarm } = order;
+  // The page shows them without an address that is hidden.
+  const textOf = (differences: Pick<Difference, "field" | "found">[]) =>
+    JSON.stringify(hidingAddress(order)(differences.map(({ field, found }) => [field, found])).sort());
   const isOther =
     (seen.code && seen.code !== alarmCode) ||
     (seen.raisedAt && seen.raisedAt !== alarm?.at) ||
@@ -104,9 +106,6 @@ function requireSeen(
     "This alarm, or what the issuer shows, has changed since you read it. Nothing was accepted. Read it again.",
   );
 }
-
-const textOf = (differences: Pick<Difference, "field" | "found">[]) =>
-  JSON.stringify(differences.map(({ field, found }) => [field, found]).sort());
 
 function requireFirst(counting: readonly string[], { by }: { by: string }): void {
   if (!counting.includes(by)) return;
