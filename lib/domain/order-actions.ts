@@ -263,7 +263,7 @@ const named: Rule = ({ eligible }, { id }) => {
   if (eligible === null || eligible.some((one) => one.id === id)) return null;
   const message =
     eligible.length > 0
-      ? `Your approval wouldn’t count for this redemption. It needs the approval of ${listed(eligible.map(({ name }) => name))}.`
+      ? `Your approval wouldn’t count for this redemption. It needs the approval of ${listed(eligible.filter(({ isAsked }) => isAsked).map(({ name }) => name))}.`
       : "Your approval wouldn’t count for this redemption, and nobody whom the approval rules name can approve it now. An admin can change the rules or propose a stand-in.";
   return { reason: "not_named", code: "forbidden", message };
 };

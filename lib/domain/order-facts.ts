@@ -73,8 +73,8 @@ export type OrderFacts = {
   /** Who has decided on the present content. */
   decidedBy: readonly string[];
   approvals: { given: number; required: number };
-  /** Whose approval would count now; null where any approver’s would, or none is asked for. */
-  eligible: readonly { id: string; name: string }[] | null;
+  /** Who can give what is missing, and whether they are asked to now; null where any approver can, or nothing is asked for. */
+  eligible: readonly { id: string; name: string; isAsked: boolean }[] | null;
   /** Who acts in an approver’s place now, without being one. */
   standIns: readonly string[];
   /** Whose word does not count on it, since one of its authors made them approvers alone. */

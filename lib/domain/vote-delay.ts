@@ -58,6 +58,19 @@ export function countsFrom(person: Holder, roles: readonly Role[], at = new Date
   return times.reduce<Date | null>((soonest, time) => (soonest && soonest < time ? soonest : time), null);
 }
 
+/**
+ * Whom to ask for a decision: those whose word counts now, as long as they are enough for it. Otherwise all of them, since an older
+ * passkey lets a person decide at once, and a mail too many is better than a decision that nobody is asked for.
+ */
+export function whomToAsk<Person>(
+  people: readonly Person[],
+  countsNow: (person: Person) => boolean,
+  areEnough: (people: readonly Person[]) => boolean = ({ length }) => length > 0,
+): readonly Person[] {
+  const now = people.filter(countsNow);
+  return now.length === people.length || areEnough(now) ? now : people;
+}
+
 /** What somebody reads whose word does not count yet. */
 export const notYetText = (from: Date, act = "approve") =>
   `You can ${act} from ${momentText(from)}. Until then, sign with a passkey that you had before.`;

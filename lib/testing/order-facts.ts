@@ -105,7 +105,10 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   confirmation: fc.constantFrom("recorded", "accepted", "failed", null),
   chain: fc.option(chainFacts, { freq: 4 }),
   // Last: what a seed generates of the others stays as it was.
-  eligible: mostly<OrderFacts["eligible"]>(null, fc.subarray(PEOPLE.map((id) => ({ id, name: id })))),
+  eligible: mostly<OrderFacts["eligible"]>(
+    null,
+    fc.subarray(PEOPLE.map((id) => ({ id, name: id, isAsked: true }))),
+  ),
   standIns: mostly<OrderFacts["standIns"]>([], fc.subarray([...PEOPLE])),
   noteMissing: mostly(false, fc.constant(true)),
   madeByAuthors: mostly<OrderFacts["madeByAuthors"]>(

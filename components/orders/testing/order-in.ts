@@ -79,7 +79,9 @@ export function exampleFacts(order: Order): OrderFacts {
       given: order.approvals.filter(({ decision }) => decision === "approved").length,
       required: order.approvalsRequired,
     },
-    eligible: order.policy.openToAll ? null : order.policy.eligible,
+    eligible: order.policy.openToAll
+      ? null
+      : order.policy.eligible.map((one) => ({ ...one, isAsked: one.countsFrom === undefined })),
     standIns: [],
     madeByAuthors: [],
     noteMissing: order.policy.problem === "note_missing",

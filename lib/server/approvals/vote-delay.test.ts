@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import type { Signing } from "@/lib/contract/proofs";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
+import { by, rule, setRules } from "../../testing/server/approval-rules";
 import { approve, instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
-import { inSession, newPerson } from "../../testing/server/people";
-import { actions, refusal } from "../../testing/server/queries";
+import { inSession, newPerson, newTeam } from "../../testing/server/people";
+import { actions, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { makeSoftwareKey } from "../../testing/software-key";
@@ -22,6 +23,7 @@ import { addPasskey } from "../passkeys/add";
 import { beginPasskey } from "../passkeys/begin";
 import { beginSigning } from "../proofs/sign";
 import { submitOrder } from "../submission/submit";
+import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { approvalsNow } from "./voters";
 
 const HOUR_MS = 3_600_000;
@@ -50,6 +52,12 @@ onPostgres((app) => {
   const counting = async ({ id }: { id: string }) =>
     (await approvalsNow(db(), await findOrder(db(), id))).counting.length;
 
+  const mailed = async (kind: string) =>
+    (await jobs(app().services, "send-mail"))
+      .filter(({ data }) => data.kind === kind)
+      .map(({ data }) => data.personId)
+      .sort();
+
   test("an approval of a new approver is refused with the moment from which they may, and nobody else’s is", async () => {
     const fixture = await prepared(app());
     const { order, second } = fixture;
@@ -71,6 +79,59 @@ onPostgres((app) => {
       ].sort(),
     );
     expect(await approve(second, order)).toMatchObject({ state: "approved" });
+  });
+
+  test("those are asked whose word counts, and a new approver where they are not enough", async () => {
+    const team = await newTeam(app().services);
+    await asNew(team.approver);
+    const ids = (...of: Context[]) => of.map(({ person }) => person.id).sort();
+    await prepared(app(), {}, team);
+    expect(await mailed("approval_needed")).toEqual(ids(team.second));
+    await setRules(app().services, { approvalsRequired: 2 });
+    await prepared(app(), {}, team);
+    expect(await mailed("approval_needed")).toEqual(
+      [...ids(team.second), ...ids(team.approver, team.second)].sort(),
+    );
+    await setRules(app().services, { rules: [rule({ approvers: by(team.approver) })] });
+    await prepared(app(), {}, team);
+    expect(await mailed("approval_needed")).toHaveLength(4);
+  });
+
+  test("a new approver is not named as needed while others can approve", async () => {
+    const team = await newTeam(app().services);
+    const third = await newPerson(app().services, "approver");
+    await setRules(app().services, { rules: [rule({ approvers: by(team.approver, team.second) })] });
+    await asNew(team.approver);
+    const { order } = await prepared(app(), {}, team);
+    const refused = async () => (await getOrder(third, order)).refusal;
+    expect(await refused()).toMatch(new RegExp(`It needs the approval of ${team.second.person.name}\\.$`));
+    await asNew(team.second);
+    expect(await refused()).toContain(team.approver.person.name);
+  });
+
+  test("a new approver is not asked to verify an address or to clear an alarm while others can", async () => {
+    const fixture = await instructed(app());
+    const { order, approver, second } = fixture;
+    expect(await mailed("address_check")).toEqual([approver.person.id, second.person.id].sort());
+    const third = await newPerson(app().services, "approver");
+    await asNew(third);
+    const { walletAddress } = await fixture.row();
+    await checkAddress(approver, { id: order.id, walletAddress: walletAddress ?? "", note: "By phone." });
+    await asNew(approver);
+    await db().transaction((tx) => askForLapsedChecks(app().services.queue, tx, approver.person.id));
+    expect(await mailed("address_check")).toEqual(
+      [approver.person.id, second.person.id, second.person.id].sort(),
+    );
+    await db().update(people).set({ approvesFrom: null }).where(eq(people.id, approver.person.id));
+    await setOrder(app(), order.id, { alarmCode: "held", approvalsRequired: 2 });
+    await decideAlarm(approver, { id: order.id, accept: true, note: "Fine." });
+    expect(await mailed("alarm_agreed")).toEqual([second.person.id]);
+    // Now two more have to agree, and only one can.
+    await setOrder(app(), order.id, { alarm: null, approvalsRequired: 3 });
+    await decideAlarm(approver, { id: order.id, accept: true, note: "Fine." });
+    expect(await mailed("alarm_agreed")).toEqual(
+      [second.person.id, second.person.id, third.person.id].sort(),
+    );
   });
 
   test("an approval that was given before counts no more once its approver is a new one, until the next day", async () => {

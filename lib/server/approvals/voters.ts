@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { headcount, type Requirement } from "@/lib/domain/policies/requirement";
 import { helps, type Tally, tally, type Vote } from "@/lib/domain/policies/tally";
-import { mayVoteNow, vouchesAt } from "@/lib/domain/vote-delay";
+import { mayVoteNow, vouchesAt, whomToAsk } from "@/lib/domain/vote-delay";
 import { passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { isAmong, prepared } from "../db/prepared";
@@ -31,6 +31,8 @@ export type Standing = Pick<Tally, "missing"> & {
   /** How many it takes in all. */
   required: number;
   eligible: Eligible[];
+  /** Those of them to ask: whose approval counts now, or all where these are not enough. */
+  asked: readonly Eligible[];
   /** Whether all who have not decided are among them, so that nobody is left out by name. */
   isOpenToAll: boolean;
   /** The ids of those who act in an approver's place now, without being approvers on it. */
@@ -71,17 +73,27 @@ export function countApprovals(
   const candidates = present.filter(({ personId }) => !decided.has(personId));
   const { missing, counting, useful, needed } = tally(requirement.demands, votes, candidates);
   const isUseful = (one: Vote) => useful.some(({ personId }) => personId === one.personId);
+  const able = candidates.filter(isUseful).map((one) => eligible(electorate, missing, counting, one));
   return {
     requirement,
     missing,
     counting: votes.filter((vote) => counting.includes(vote)).map(({ row }) => row),
     required: needed ?? Math.max(headcount(requirement), counting.length + 1),
-    eligible: candidates.filter(isUseful).map((one) => eligible(electorate, missing, counting, one)),
+    eligible: able,
+    asked: whomToAsk(
+      able,
+      ({ countsFrom }) => countsFrom === undefined,
+      (some) => tally(requirement.demands, votes, among(candidates, some)).needed !== null,
+    ),
     isStuck: needed === null,
     isOpenToAll: candidates.every(isUseful),
     standIns: present.flatMap(({ personId, seats }) => (seats.includes(personId) ? [] : [personId])),
   };
 }
+
+/** The votes that these people could give. */
+const among = (votes: readonly Vote[], people: readonly { id: string }[]): Vote[] =>
+  votes.filter(({ personId }) => people.some(({ id }) => id === personId));
 
 /** Whether a passkey has signed it that vouched for its person then. */
 const isSigned = ({ signatureId, vouchesFrom, at }: ApprovalRow) =>
@@ -143,8 +155,15 @@ export async function approversOn(
 
 /** A word on something other than the approval, such as an alarm; `enrolledAt` is from when on the passkey that signed it vouches. */
 type Word = { by: string; at: string; enrolledAt?: string };
-/** `counting` are the ids of those whose word counts; `required` is how many it takes in all. */
-type Words = { counting: string[]; required: number; isEnough: boolean };
+type Words = {
+  /** The ids of those whose word counts. */
+  counting: string[];
+  /** How many it takes in all. */
+  required: number;
+  isEnough: boolean;
+  /** Whether it would be enough if these people agreed as well. */
+  wouldBeEnough: (people: readonly { id: string }[]) => boolean;
+};
 
 /** Whether so many people have agreed, of those whose word counts now, as an order needs approvals of. */
 export function countWords(electorate: Electorate, order: Counted, words: readonly Word[]): Words {
@@ -162,5 +181,8 @@ export function countWords(electorate: Electorate, order: Counted, words: readon
   const others = electorate.everybody.flatMap(({ id }) => (hasSpoken(id) ? [] : voteOf(id, new Date())));
   const { missing, counting, needed } = tally(demands, given, others);
   const required = needed ?? Math.max(headcount({ demands }), counting.length + 1);
-  return { counting: counting.map(({ personId }) => personId), required, isEnough: missing.length === 0 };
+  return {
+    ...{ counting: counting.map(({ personId }) => personId), required, isEnough: missing.length === 0 },
+    wouldBeEnough: (people) => tally(demands, given, among(others, people)).needed !== null,
+  };
 }

@@ -6,7 +6,7 @@ import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { Difference, Instructed } from "../db/order-records";
 import type { CryptoTransfer, IssuerOrder } from "../issuer";
-import { notifyApprovers, notifyContributors } from "../mail/notify";
+import { askApprovers, notifyApprovers, notifyContributors } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import type { Values } from "../order-record/change";
 import { differencesAtIssuer } from "../order-record/compare-with-issuer";
@@ -57,7 +57,7 @@ export async function compareReading(
   if (pinned.pinnedAt && reading.transfer) {
     // Whoever sends next learns it from the approvers once they have compared the address.
     if (await isUnchecked(tx, now, reading.transfer.walletAddress)) {
-      await notifyApprovers(services.queue, tx, "address_check", now);
+      await askApprovers(services.queue, tx, "address_check", now);
     } else {
       await notifyContributors(services.queue, tx, "ready_to_send", now);
     }

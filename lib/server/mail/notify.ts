@@ -1,5 +1,6 @@
 import "server-only";
 import { and, arrayOverlaps, isNull, sql } from "drizzle-orm";
+import { mayVoteNow, whomToAsk } from "@/lib/domain/vote-delay";
 import { approvalsNow, approversOn } from "../approvals/voters";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
@@ -14,7 +15,7 @@ import type {
 } from "../queue/queue";
 import { wantsMail } from "./topics";
 
-/** Queues a mail to every approver who may decide on this order. */
+/** Queues a mail to every approver of this order about something that has happened, also to those whose word does not count yet. */
 export async function notifyApprovers(
   queue: Queue,
   tx: Transaction,
@@ -27,15 +28,35 @@ export async function notifyApprovers(
   }
 }
 
-/** Queues a mail to everybody whose approval this order still needs, stand-ins included. */
+type Asked = {
+  /** Who has just acted. */
+  except?: string;
+  /** Whether the words of these people would be enough; without it, one word is. */
+  areEnough?: (people: readonly { id: string }[]) => boolean;
+};
+
+/** Queues a mail to the approvers who can decide something about this order now, or to all where these are not enough. */
+export async function askApprovers(
+  queue: Queue,
+  tx: Transaction,
+  kind: "address_check" | "alarm_agreed",
+  order: { id: string; contributors: string[] },
+  { except, areEnough }: Asked = {},
+): Promise<void> {
+  const others = (await approversOn(tx, order)).filter(({ id }) => id !== except);
+  for (const { id } of whomToAsk(others, (person) => mayVoteNow(person), areEnough))
+    await notifyPerson(queue, tx, kind, order, id);
+}
+
+/** Queues a mail to those who are asked for the approval that this order still needs, stand-ins included. */
 export async function notifyEligible(
   queue: Queue,
   tx: Transaction,
   kind: OrderMailKind,
   order: OrderRow,
 ): Promise<void> {
-  const { eligible } = await approvalsNow(tx, order);
-  for (const { id } of eligible) await notifyPerson(queue, tx, kind, order, id);
+  const { asked } = await approvalsNow(tx, order);
+  for (const { id } of asked) await notifyPerson(queue, tx, kind, order, id);
 }
 
 /** Queues a mail to everybody who prepared or edited this order. */
@@ -96,7 +117,7 @@ export async function notifyAboutSending(
   }
 }
 
-/** Queues a mail about a wallet to every approver but whoever has just acted. */
+/** Queues a mail about a wallet to the approvers who can decide on it now, or to all where none can, but not to who has just acted. */
 export async function notifyAboutWallet(
   queue: Queue,
   tx: Transaction,
@@ -104,7 +125,8 @@ export async function notifyAboutWallet(
   walletId: string,
   actor: string,
 ): Promise<void> {
-  for (const { id: personId } of await approversOn(tx, { contributors: [actor] })) {
+  const others = await approversOn(tx, { contributors: [actor] });
+  for (const { id: personId } of whomToAsk(others, (person) => mayVoteNow(person))) {
     await queue.send(tx, "send-mail", { kind, personId, walletId });
   }
 }

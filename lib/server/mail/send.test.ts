@@ -5,7 +5,7 @@ import { openMemoryChain } from "../../testing/server/memory-chain";
 import { newTeam } from "../../testing/server/people";
 import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import type { Mailer } from "../context";
+import type { Context, Mailer } from "../context";
 import type { Jobs } from "../queue/queue";
 import { changeSending } from "../sending/change";
 import { decideWalletFacts } from "../wallets/decide-facts";
@@ -47,6 +47,27 @@ onPostgres((app) => {
     expect(text.toLowerCase()).not.toContain(ADDRESS.toLowerCase());
     await decideWalletFacts({ ...team.second, chains }, { id: WALLET, accept: false });
     expect(await delivered(mails)).toEqual([]);
+  });
+
+  test("a new approver is asked to confirm a wallet’s network and address only where nobody else can", async () => {
+    Object.assign(app().issuer.state().wallets[0] ?? {}, { Network: null, Address: null });
+    app().services.reads.forget("wallets");
+    const team = await newTeam(app().services);
+    const preparer = { ...team.preparer, chains: [openMemoryChain().reader] };
+    const asNew = ({ person }: Context) =>
+      app().services.connection.raw(
+        "update people set approves_from = now() + interval '1 hour' where id = $1",
+        [person.id],
+      );
+    const given = { id: WALLET, network: "ethereum", address: ADDRESS };
+    const asked = async () => (await waiting()).map(({ personId }) => personId);
+    await asNew(team.approver);
+    await recordWalletFacts(preparer, given);
+    expect(await asked()).toEqual([team.second.person.id]);
+    await decideWalletFacts({ ...team.second, chains: preparer.chains }, { id: WALLET, accept: false });
+    await asNew(team.second);
+    await recordWalletFacts(preparer, given);
+    expect(await asked()).toHaveLength(3);
   });
 
   describe("a mail about all sending", () => {

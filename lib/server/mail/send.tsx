@@ -142,9 +142,9 @@ async function waitOf(
 ): Promise<{ approvers: string; expires: string } | null> {
   if (order.state !== "pending_approval") return null;
   const electorate = await readElectorate(db);
-  const { eligible } = countApprovals(electorate, order, await readApprovals(db, [order.id]));
+  const { asked } = countApprovals(electorate, order, await readApprovals(db, [order.id]));
   const { at } = deadlineFrom(order, electorate.policies, order.updatedAt);
-  const names = eligible.map(({ name, countsFrom }) =>
+  const names = asked.map(({ name, countsFrom }) =>
     countsFrom ? `${name} (from ${momentText(new Date(countsFrom))})` : name,
   );
   return { approvers: listed(names), expires: momentText(at) };

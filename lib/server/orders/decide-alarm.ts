@@ -11,7 +11,7 @@ import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference } from "../db/order-records";
 import { AppError } from "../errors";
 import { pin, sameInstructions } from "../instructions/compare-reading";
-import { notifyApprovers, notifyContributors, notifyTeam } from "../mail/notify";
+import { askApprovers, notifyContributors, notifyTeam } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { proofDetail } from "../proofs/require-proof";
@@ -52,7 +52,8 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
     const alarm: AlarmRecord = accept
       ? { ...before, votes: [...others, word] }
       : { ...before, votes: [], kept: word };
-    const { counting, required, isEnough } = countWords(electorate, order, alarm.votes);
+    const words = countWords(electorate, order, alarm.votes);
+    const { counting, required, isEnough, wouldBeEnough: areEnough } = words;
     if (accept && !counting.includes(context.person.id)) throw NOT_NAMED;
     const given = counting.length;
     const isCleared = accept && isEnough;
@@ -69,7 +70,7 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
         ...(proof && proofDetail(context, proof.signatureId, decision)),
       },
     });
-    await tell(context, tx, changed, { accept, isCleared });
+    await tell(context, tx, changed, { accept, isCleared, areEnough });
     return changed;
   });
   context.queue.notifyWorkers("send-mail");
@@ -156,21 +157,28 @@ const UNPINNED = {
   pinnedAt: null,
 } satisfies Values;
 
+type Told = {
+  accept: boolean;
+  isCleared: boolean;
+  /** Whether the alarm would be cleared if these people agreed as well. */
+  areEnough: (people: readonly { id: string }[]) => boolean;
+};
+
 async function tell(
   context: Context,
   tx: Transaction,
   order: OrderRow,
-  { accept, isCleared }: { accept: boolean; isCleared: boolean },
+  { accept, isCleared, areEnough }: Told,
 ): Promise<void> {
   const { queue, person } = context;
   if (!accept) return notifyTeam(queue, tx, "alarm_kept", order, person.id);
-  if (!isCleared) return notifyApprovers(queue, tx, "alarm_agreed", order, person.id);
+  if (!isCleared) return askApprovers(queue, tx, "alarm_agreed", order, { except: person.id, areEnough });
   await notifyContributors(queue, tx, "alarm_cleared", order);
   if (order.state !== "submitted") return;
   await notifyOfForeign(context, tx, order, { wasAsked: false });
   if (order.walletAddress && (await isUnchecked(tx, order, order.walletAddress))) {
     if (order.confirmationState === "recorded") await markUnchecked(tx, order);
-    await notifyApprovers(queue, tx, "address_check", order);
+    await askApprovers(queue, tx, "address_check", order);
   }
   // A hash that was verified meanwhile waited for this.
   await postIfWanted(context, tx, await findOrder(tx, order.id));

@@ -150,7 +150,7 @@ function pausedFor(row: OrderRow, { paused, stop }: Surroundings): OrderFacts["p
 /** In place of a count that nothing is decided by. */
 const NOT_COUNTED: Standing = {
   ...{ requirement: NO_REQUIREMENT, missing: [], counting: [], required: 0 },
-  ...{ eligible: [], isStuck: false, isOpenToAll: true, standIns: [] },
+  ...{ eligible: [], asked: [], isStuck: false, isOpenToAll: true, standIns: [] },
 };
 
 /**
@@ -169,12 +169,14 @@ const decidedBy = (given: readonly ApprovalRow[], { counting }: Standing): strin
 /** Who may give what is missing; nothing is asked of anybody once it waits for no approval. */
 function approvalFacts(
   { state, note }: OrderRow,
-  { missing, eligible, isOpenToAll, standIns, requirement }: Standing,
+  { missing, eligible, asked, isOpenToAll, standIns, requirement }: Standing,
 ): Pick<OrderFacts, "eligible" | "standIns" | "noteMissing"> {
   const isPending = state === "pending_approval";
   const isNamed = isPending && missing.length > 0 && !isOpenToAll;
   return {
-    eligible: isNamed ? eligible.map(({ id, name }) => ({ id, name })) : null,
+    eligible: isNamed
+      ? eligible.map((one) => ({ id: one.id, name: one.name, isAsked: asked.includes(one) }))
+      : null,
     standIns: isPending ? standIns : [],
     noteMissing: isPending && requirement.noteRequired && !note,
   };

@@ -33,6 +33,19 @@ onPostgres((app) => {
     expect(await told("approval_unanswered")).toEqual([]);
   });
 
+  test("a new approver is not reminded while others can approve, but told with the rest that nobody has decided", async () => {
+    const team = await newTeam(services());
+    const fixture = await prepared(app(), {}, team);
+    await services().connection.raw(
+      "update people set approves_from = now() + interval '1 hour' where id = $1",
+      [team.approver.person.id],
+    );
+    await waits(fixture, SIX_DAYS + 13);
+    await remindOfApprovals(services());
+    expect(await told("approval_reminder")).toEqual(ids(team.second));
+    expect(await told("approval_unanswered")).toEqual(expect.arrayContaining(ids(team.approver)));
+  });
+
   test("when nobody has decided by half of the time that is left, the others are told", async () => {
     const team = await newTeam(services());
     const admin = await newPerson(services(), "admin");
@@ -144,6 +157,24 @@ onPostgres((app) => {
       await approve(fixture.approver, fixture.order);
       await send("approval_reminder");
       expect(mails).toHaveLength(2);
+    });
+
+    test("names who can approve now, and a new approver where nobody else can", async () => {
+      const { order, approver, second } = await prepared(app());
+      const asNew = ({ person }: typeof approver) =>
+        services().connection.raw(
+          "update people set approves_from = now() + interval '1 hour' where id = $1",
+          [person.id],
+        );
+      const sentence = async () => {
+        const about = { orderId: order.id, personId: approver.person.id };
+        await sendMail({ ...services(), mailer }, { kind: "approval_unanswered", ...about });
+        return mails.at(-1)?.text?.replace(/\s+/g, " ");
+      };
+      await asNew(approver);
+      expect(await sentence()).toContain(`the approval of ${second.person.name}. It expires`);
+      await asNew(second);
+      expect(await sentence()).toContain(`${approver.person.name} (from `);
     });
   });
 });

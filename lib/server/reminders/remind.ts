@@ -45,18 +45,18 @@ async function tellDue(
   { deadline, standing, electorate, now }: About,
 ): Promise<boolean> {
   const { first, second } = momentsOf(deadline, electorate.policies.remindBeforeHours);
-  const eligible = standing.eligible.map(({ id }) => id);
-  const hasDue = { approvers: first <= now && eligible.length > 0, others: second <= now };
+  const asked = standing.asked.map(({ id }) => id);
+  const hasDue = { approvers: first <= now && asked.length > 0, others: second <= now };
   // Where nobody can approve, nobody else is waited for.
-  if (first <= now && eligible.length === 0) hasDue.others = true;
+  if (first <= now && asked.length === 0) hasDue.others = true;
   let isTold = false;
   for (const kind of ["approvers", "others"] as const) {
     if (!hasDue[kind] || !(await remember(tx, order, kind, deadline))) continue;
     isTold = true;
     const [to, mail] =
       kind === "approvers"
-        ? [eligible, "approval_reminder" as const]
-        : [othersOf(order, electorate, eligible), "approval_unanswered" as const];
+        ? [asked, "approval_reminder" as const]
+        : [othersOf(order, electorate, asked), "approval_unanswered" as const];
     for (const personId of to) await notifyPerson(queue, tx, mail, order, personId);
   }
   return isTold;
@@ -84,10 +84,10 @@ async function remember(
 }
 
 /** Everybody else who can do something about it: other approvers, admins, and who prepared it. */
-const othersOf = ({ contributors }: OrderRow, { everybody }: Electorate, eligible: string[]): string[] =>
+const othersOf = ({ contributors }: OrderRow, { everybody }: Electorate, asked: string[]): string[] =>
   everybody
     .filter(({ disabledAt }) => disabledAt === null)
     .filter(
       ({ id, roles }) => roles.includes("approver") || roles.includes("admin") || contributors.includes(id),
     )
-    .flatMap(({ id }) => (eligible.includes(id) ? [] : [id]));
+    .flatMap(({ id }) => (asked.includes(id) ? [] : [id]));
