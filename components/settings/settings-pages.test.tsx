@@ -197,6 +197,33 @@ test("too few approvers are pointed out, and the rules are checked before they a
   );
 });
 
+test("an approver whose word does not count yet is not counted as one, and it says from when on there are enough", async () => {
+  const ben: Person = { ...ada, id: "2", name: "Ben", roles: ["approver"] };
+  const later = (id: string, hour: number): Person => ({
+    ...{ ...ben, id, email: `${id}@nordlicht.example` },
+    approvesFrom: new Date(Date.UTC(2026, 10, 25, hour)).toISOString(),
+  });
+  const showing = (approvalsRequired: number, ...items: Person[]) => {
+    stubApi({
+      ...SETTING_UP,
+      "GET /api/people": () => json({ items: [ada, ...items] }),
+      "GET /api/policies": () => json({ ...policies, approvalsRequired }),
+    });
+    return renderPage(<ApprovalsPage currencies={["EUR"]} />);
+  };
+  const two = showing(2, ben, later("4", 12), later("3", 9));
+  const notice = (await screen.findByText("Only one person can approve right now")).closest("[role=status]");
+  expect(notice?.textContent).toMatch(/Enough people can approve from .*09:00, or sooner with a passkey/);
+  expect(notice?.textContent).not.toContain("expire");
+  two.unmount();
+  const none = showing(1, later("3", 9));
+  await screen.findByText("Nobody can approve right now");
+  none.unmount();
+  showing(3, ben, later("3", 9));
+  await screen.findByText("Only one person can approve right now");
+  screen.getByText(/^Redemptions would wait until they expire/);
+});
+
 test("each person’s line says when they last signed in, or that they never have", async () => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   const ben = { ...ada, id: "2", name: "Ben", email: "ben@nordlicht.example", lastSignInAt: hourAgo };
