@@ -2,7 +2,7 @@ import { isHashHeld, isPaidOut, isSendDue, mayDecideArrival, type OrderFacts } f
 import type { OrderState } from "./order-life";
 import { listed } from "./policies/describe";
 import { NOT_VIEWERS, type Role } from "./roles";
-import { mayVoteNow, notYetText, type Signed } from "./vote-delay";
+import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed } from "./vote-delay";
 
 export const ORDER_ACTIONS = [
   "edit",
@@ -72,9 +72,6 @@ export type Refusal = {
   message: string;
 };
 
-/** What an approver can sign with a passkey. */
-const SIGNED: readonly OrderAction[] = ["approve", "decide_alarm", "check_address", "override_check"];
-
 /** One condition of an action; null when it is met. */
 type Rule = (facts: OrderFacts, person: Actor, signed: Signed | null) => Refusal | null;
 
@@ -90,7 +87,7 @@ export function refusal(
   signed: Signed | null = null,
 ): Refusal | null {
   for (const rule of RULES[action]) {
-    const refused = rule(facts, person, SIGNED.includes(action) ? signed : null);
+    const refused = rule(facts, person, action in SIGNED_VOTES ? signed : null);
     if (refused) return refused;
   }
   return null;
@@ -149,10 +146,18 @@ const needs =
     holds(person, needed) ? null : roleMissing(needed, act);
 
 /** The word of somebody who has just become an approver counts from the next day on. */
-const votesNow: Rule = (_facts, person, signed) =>
-  person.approvesFrom === null || mayVoteNow(person, signed)
-    ? null
-    : { reason: "not_yet", code: "forbidden", message: notYetText(person.approvesFrom) };
+const votesNow =
+  (act: string, untilThen?: string): Rule =>
+  (_facts, person, signed) =>
+    person.approvesFrom === null || mayVoteNow(person, signed)
+      ? null
+      : { reason: "not_yet", code: "forbidden", message: notYetText(person.approvesFrom, act, untilThen) };
+
+/** No passkey signs it. */
+const releasesNow = votesNow(
+  "release a reservation",
+  "ask the person who is sending the tokens, or another approver",
+);
 
 /** Whether somebody counts as an approver now. */
 const isVoter = (person: Actor) => person.roles.includes("approver") && mayVoteNow(person);
@@ -292,7 +297,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "conflict",
       "The approval rules now ask for a note, and it has none. A preparer has to edit it and add one.",
     ),
-    votesNow,
+    votesNow(SIGNED_VOTES.approve),
   ],
   // An approver may change their mind until we begin to submit it.
   reject: [
@@ -378,7 +383,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "conflict",
       "There is no alarm on this redemption any more.",
     ),
-    votesNow,
+    votesNow(SIGNED_VOTES.decide_alarm),
     notMadeByAuthor("decide on its alarm"),
   ],
   check_address: [
@@ -392,7 +397,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "wrong_state",
       "The deposit address of this redemption needs no verification now.",
     ),
-    votesNow,
+    votesNow(SIGNED_VOTES.check_address),
     notMadeByAuthor("verify its deposit address"),
   ],
   // What one approver has verified, another one may hear to be wrong; a new approver’s word stops what it could not let go on.
@@ -420,7 +425,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "wrong_state",
       "No transaction hash of this redemption is held back now.",
     ),
-    votesNow,
+    votesNow(SIGNED_VOTES.override_check),
     notMadeByAuthor("override its check"),
   ],
   reserve: [
@@ -473,7 +478,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "forbidden",
       "Only the person who is sending the tokens, or an approver, can release this.",
     ),
-    (facts, person, signed) => (facts.reservedBy === person.id ? null : votesNow(facts, person, signed)),
+    (facts, person, signed) => (facts.reservedBy === person.id ? null : releasesNow(facts, person, signed)),
   ],
   decide_arrival: [
     needs(["preparer"], "say whose a transfer is"),

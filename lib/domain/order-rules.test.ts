@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { actor, exampleFacts, orderFacts } from "../testing/order-facts";
 import { statusEnds, statusTone, transferId } from "./issuer-facts";
-import { type Actor, allowedActions, refusal } from "./order-actions";
+import { type Actor, allowedActions, type OrderAction, refusal } from "./order-actions";
 import type { OrderFacts } from "./order-facts";
 import { mayMove, ORDER_STATES } from "./order-life";
 
@@ -92,6 +92,30 @@ test("whoever may not approve is told why: the own order, the own edit, the miss
       "You can approve from 23 November at 14:05 UTC. Until then, sign with a passkey that you had before.",
   });
   expect(why({})).toBeNull();
+});
+
+test("a new approver reads what they cannot do yet, and of a passkey only where it helps", () => {
+  const message = (action: OrderAction, over: Partial<OrderFacts>) => {
+    const facts = exampleFacts({ ...{ createdBy: "p", contributors: ["p"], state: "submitted" }, ...over });
+    const person: Actor = { id: "a", roles: ["approver"], approvesFrom: new Date("2100-11-23T14:05:00Z") };
+    return refusal(action, facts, person)?.message;
+  };
+  const from = "from 23 November at 14:05 UTC. Until then, ";
+  const signed = `${from}sign with a passkey that you had before.`;
+  expect(message("decide_alarm", { alarm: "held" })).toBe(`You can clear an alarm ${signed}`);
+  expect(message("check_address", { addressUnverified: true })).toBe(
+    `You can verify a deposit address ${signed}`,
+  );
+  const chain: OrderFacts["chain"] = {
+    ...{ arrivals: [], pending: false, foreign: null, walletSentOtherToken: false, transaction: null },
+    ...{ verdict: "failed", overridden: false, posting: "automatic" },
+  };
+  expect(message("override_check", { confirmation: "recorded", chain })).toBe(
+    `You can override a check ${signed}`,
+  );
+  expect(message("release", { reservedBy: "p" })).toBe(
+    `You can release a reservation ${from}ask the person who is sending the tokens, or another approver.`,
+  );
 });
 
 describe("an order", () => {

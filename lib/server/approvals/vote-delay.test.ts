@@ -11,6 +11,7 @@ import { actions, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { makeSoftwareKey } from "../../testing/software-key";
+import { confirmPerson } from "../changes/confirm-person";
 import type { Context } from "../context";
 import { standIns } from "../db/policy-schema";
 import { approvals, people } from "../db/schema";
@@ -248,15 +249,37 @@ onPostgres((app) => {
     const approver = await asNew(fixture.approver);
     const { walletAddress } = await fixture.row();
     const said = { id: order.id, walletAddress: walletAddress ?? "", note: "By phone." };
-    await expect(checkAddress(approver, said)).rejects.toThrow(/^You can approve from/);
+    await expect(checkAddress(approver, said)).rejects.toThrow(/^You can verify a deposit address from/);
     expect(await checkAddress(approver, { ...said, matches: false })).toMatchObject({
       alarm: { code: "address_rejected" },
     });
     const word = { id: order.id, note: "Seen." };
-    await expect(decideAlarm(approver, { ...word, accept: true })).rejects.toThrow(/^You can approve from/);
+    const clear = decideAlarm(approver, { ...word, accept: true });
+    await expect(clear).rejects.toThrow(/^You can clear an alarm from/);
     expect(await decideAlarm(approver, { ...word, accept: false })).toMatchObject({
       alarm: { kept: { by: { id: approver.person.id } } },
     });
+  });
+
+  test("a passkey that was enrolled since is refused with what it was to sign", async () => {
+    const fixture = await instructed(app());
+    const approver = await asNew(fixture.approver);
+    const late = await passkeyOf(approver, new Date());
+    await passkeyOf(approver, new Date("2020-01-01"));
+    const { walletAddress } = await fixture.row();
+    const { id } = fixture.order;
+    const said = { walletAddress: walletAddress ?? "", note: "By phone." };
+    const signed = await signature(approver, late, "check_address", id, said);
+    const check = checkAddress(approver, { id, ...said, signature: signed });
+    await expect(check).rejects.toThrow(/^You can verify a deposit address from/);
+    const made = await newPerson(app().services, "approver");
+    await db()
+      .update(people)
+      .set({ madeBy: [fixture.preparer.person.id] })
+      .where(eq(people.id, made.person.id));
+    const confirmation = await signature(approver, late, "confirm_person", made.person.id, {});
+    const confirm = confirmPerson(approver, { id: made.person.id, signature: confirmation });
+    await expect(confirm).rejects.toThrow(/^You can confirm colleagues from/);
   });
 
   test("agreeing to clear an alarm counts no more once its approver is a new one, unless they signed it", async () => {

@@ -9,7 +9,7 @@ import { AppError, notFound } from "../errors";
 import { notifyAboutConfirmation } from "../mail/notify";
 import { signsApprovals } from "../policies/signs-approvals";
 import { proofDetail } from "../proofs/require-proof";
-import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
+import { earliestPasskey, requireWordProof } from "../proofs/require-vote-proof";
 import { decidersWord } from "./deciders-word";
 import { lockChanges, requireActor } from "./lock";
 import { confirmationFacts } from "./to-confirm";
@@ -40,7 +40,12 @@ export async function confirmPerson(context: Context, { id, signature }: Input):
       passkey: await signsApprovals(tx),
     } as const;
     const actor = { ...context, person };
-    const { signatureId } = await requireVoteProof(actor, tx, asked, decidersWord(person));
+    const { signatureId } = await requireWordProof(
+      actor,
+      tx,
+      asked,
+      decidersWord(person, "confirm colleagues"),
+    );
     const at = new Date();
     await tx.update(people).set({ confirmedBy: person.id, confirmedAt: at }).where(eq(people.id, id));
     await appendAudit(tx, {

@@ -15,7 +15,7 @@ import { log } from "../log";
 import { notifyAboutChange } from "../mail/notify";
 import { aloneBehind } from "../people/made-by";
 import { signsApprovals } from "../policies/signs-approvals";
-import { earliestPasskey, requireVoteProof } from "../proofs/require-vote-proof";
+import { earliestPasskey, requireWordProof } from "../proofs/require-vote-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
 import { type ChangeRow, type Content, type IssuerChange, proposersOf } from "./change-type";
@@ -136,7 +136,9 @@ async function prove(
   const passkey = await signsApprovals(tx);
   const asked = { act: "decide_change", id, content: { accept: true, note }, signature, passkey } as const;
   return {
-    signatureId: (await requireVoteProof(context, tx, asked, decidersWord(context.person))).signatureId,
+    signatureId: (
+      await requireWordProof(context, tx, asked, decidersWord(context.person, "accept proposals"))
+    ).signatureId,
   };
 }
 

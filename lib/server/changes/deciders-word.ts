@@ -5,11 +5,11 @@ import type { SignedIn } from "../context";
 import { AppError } from "../errors";
 import type { Word } from "../proofs/require-vote-proof";
 
-/** The word of somebody who decides on changes, in whichever of their roles it counts. */
-export const decidersWord = (person: SignedIn): Word => ({
+/** The word of somebody who decides on changes, in whichever of their roles it counts; `act` is what they do. */
+export const decidersWord = (person: SignedIn, act: string): Word => ({
   counts: (signed) => countsAs(person, DECIDERS, signed),
   refused: () => {
     const from = countsFrom(person, DECIDERS) ?? new Date();
-    return new AppError("forbidden", notYetText(from, "accept proposals"));
+    return new AppError("forbidden", notYetText(from, act));
   },
 });

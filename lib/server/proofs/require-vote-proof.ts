@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { mayVoteNow, notYetText, type Signed } from "@/lib/domain/vote-delay";
+import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed } from "@/lib/domain/vote-delay";
 import type { Context, SignedIn } from "../context";
 import { passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
@@ -13,22 +13,31 @@ export type VoteProof = { signatureId: string | null; signed: Signed | null };
 /** Whether somebody's word counts, by itself or signed with this passkey, and from when on it does. */
 export type Word = { counts: (signed: Signed | null) => boolean; refused: () => AppError };
 
+type Vote = Decision & { act: keyof typeof SIGNED_VOTES };
+
 /** That of an approver. */
-const vote = ({ approvesFrom }: SignedIn): Word => ({
+const voteOf = ({ approvesFrom }: SignedIn, { act }: Vote): Word => ({
   counts: (signed) => mayVoteNow({ approvesFrom }, signed),
-  refused: () => new AppError("forbidden", notYetText(approvesFrom ?? new Date())),
+  refused: () => new AppError("forbidden", notYetText(approvesFrom ?? new Date(), SIGNED_VOTES[act])),
 });
 
 /**
- * The same as {@link requireProof} for a word that may not count yet, by default an approver's vote: that of a new approver
- * counts at once only if it is signed, and with a passkey that they had before they became one.
+ * {@link requireWordProof} for an approver's vote.
+ * @throws AppError as that does
+ */
+export const requireVoteProof = (context: Context, tx: Transaction, vote: Vote): Promise<VoteProof> =>
+  requireWordProof(context, tx, vote, voteOf(context.person, vote));
+
+/**
+ * The same as {@link requireProof} for a word that may not count yet: that of a new approver counts at once only if it is signed, and
+ * with a passkey that they had before they became one.
  * @throws AppError `step_up_required`, `forbidden` for a passkey that they have enrolled since
  */
-export async function requireVoteProof(
+export async function requireWordProof(
   context: Context,
   tx: Transaction,
   decision: Decision,
-  { counts, refused }: Word = vote(context.person),
+  { counts, refused }: Word,
 ): Promise<VoteProof> {
   if (counts(null)) return { signatureId: await requireProof(context, tx, decision), signed: null };
   // What it takes here is older than what vouches now.

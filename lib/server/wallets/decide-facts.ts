@@ -33,7 +33,7 @@ export async function decideWalletFacts(
   { id, signature, ...decision }: Input,
 ): Promise<Wallet> {
   requireRole(context, "approver");
-  if (decision.accept) requireVote(context);
+  if (decision.accept) requireVote(context, "confirm a wallet’s network and address");
   await takePersonRead(context);
   const shown = await findWallet(context, id);
   await context.db.transaction(async (tx) => {

@@ -94,6 +94,16 @@ onPostgres((app) => {
       expect(await decide(false)).toMatchObject({ facts: null });
     });
 
+    test("are not confirmed yet by a new approver, who can only ask another one", async () => {
+      const { preparer, approver } = await start();
+      await recordWalletFacts(preparer, GIVEN);
+      const late = { ...approver.person, approvesFrom: new Date(Date.now() + 3_600_000) };
+      const confirm = decideWalletFacts({ ...approver, person: late }, { id: WALLET, accept: true });
+      await expect(confirm).rejects.toThrow(
+        /^You can confirm a wallet’s network and address from .* UTC\. Until then, ask another approver\.$/,
+      );
+    });
+
     test("are never confirmed by who recorded them, nor by somebody who is no approver", async () => {
       const { preparer, approver, viewer } = await start();
       expect(await refusal(recordWalletFacts(viewer, GIVEN))).toMatchObject({ code: "forbidden" });
