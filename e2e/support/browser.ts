@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "playwright/test";
-import { type FontSet, fontEnvironment } from "./font-sets";
+import { fontEnvironment, USUAL_FONTS } from "./font-sets";
 import { installDebianPackage } from "./install";
 import { ROOT } from "./root";
 
@@ -47,7 +47,7 @@ const DISABLED_FEATURES = [
 ];
 
 /** How browser tests start their browser: with the same fonts on every machine. Without an installed one, Playwright uses its own. */
-export function launchOptions(fonts: FontSet = "dejavu"): LaunchOptions {
+export function launchOptions(fonts = USUAL_FONTS): LaunchOptions {
   const quiet = ["background-networking", "component-update", "sync"].map((name) => `--disable-${name}`);
   const off = `--disable-features=${DISABLED_FEATURES.join(",")}`;
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root";
 
@@ -21,6 +21,9 @@ export type FontSet = keyof typeof SETS;
 
 export const FONT_SETS = Object.keys(SETS) as FontSet[];
 
+/** The fonts of every browser for which no others are named. */
+export const USUAL_FONTS: FontSet = "dejavu";
+
 const GENERIC = { sans: ["sans-serif", "system-ui", "serif"], mono: ["monospace", "ui-monospace"] } as const;
 
 /**
@@ -39,9 +42,12 @@ export function fontEnvironment(set: FontSet): Record<string, string> {
   );
   const file = join(folder, "fonts.conf");
   mkdirSync(folder, { recursive: true });
+  // Workers write it at the same time, and their browsers read it: each finds a whole one.
+  const draft = `${file}.${process.pid}`;
   writeFileSync(
-    file,
+    draft,
     `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">\n<fontconfig>${[...folders, `<cachedir>${folder}</cachedir>`, ...matches].join("\n")}</fontconfig>\n`,
   );
+  renameSync(draft, file);
   return { FONTCONFIG_FILE: file };
 }
