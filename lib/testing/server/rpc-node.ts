@@ -28,6 +28,12 @@ export type RpcNode = {
   transactions: NodeTransaction[];
   /** What a contract answers to a call, in hex; null: it refuses. */
   contract: (call: { from?: string; to: string; data: string }) => string | null;
+  /** When a block was made, in seconds, as hex. */
+  timeOf: (block: number) => string;
+  /** So many logs it shows at once; it refuses more. */
+  maxLogs: number;
+  /** What it makes of each log before it shows it. */
+  showLog: (log: Record<string, unknown>) => Record<string, unknown>;
   /** What every contract's code is, and what its slots hold, by slot in lower case. */
   code: string;
   storage: Record<string, string>;
@@ -61,6 +67,8 @@ export async function startRpcNode(over: Partial<RpcNode> = {}): Promise<RpcNode
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ chainId: 1, head: 200, fork: "a", finalized: 190, transactions: [], failing: new Set(), calls: [] },
     ...{ contract: () => null, code: "0x60", storage: {} },
+    timeOf: (block) => numberToHex(block * SECONDS_PER_BLOCK),
+    ...{ maxLogs: Number.POSITIVE_INFINITY, showLog: (log) => log },
     disconnect: () => server.closeAllConnections(),
     stop: () =>
       new Promise((done) => {
@@ -81,6 +89,8 @@ function answer(node: RpcNode, method: string, params: unknown[]) {
     const result = node.contract(first as ContractCall);
     return result === null ? { error: { code: 3, message: "execution reverted" } } : { result };
   }
+  if (method === "eth_getLogs" && logsFor(node, first as LogFilter).length > node.maxLogs)
+    return { error: { code: -32005, message: "query returned more than 10000 results" } };
   const { finalized } = node;
   if (method === "eth_getBlockByNumber" && first === "finalized" && typeof finalized === "object")
     return finalized ? { error: finalized } : { result: null };
@@ -98,7 +108,7 @@ const METHODS: Record<string, Method> = {
   eth_blockNumber: ({ head }) => numberToHex(head),
   eth_getCode: ({ code }) => code,
   eth_getStorageAt: ({ storage }, _, slot) => storage[String(slot)] ?? `0x${"0".repeat(64)}`,
-  eth_getLogs: (node, _, __, filter) => logsFor(node, filter as LogFilter),
+  eth_getLogs: (node, _, __, filter) => logsFor(node, filter as LogFilter).map(node.showLog),
   eth_getBlockByNumber: (node, tag, withTransactions) => block(node, numberOf(node, tag), withTransactions),
   eth_getBlockByHash: (node, hash, withTransactions) => {
     const number = Number.parseInt(hash.slice(-8), 16);
@@ -121,12 +131,22 @@ const METHODS: Record<string, Method> = {
   },
 };
 
-type LogFilter = { fromBlock: string; toBlock: string; topics: (string | string[] | null)[] };
+type LogFilter = {
+  fromBlock: string;
+  toBlock: string;
+  topics: (string | string[] | null)[];
+  address?: string[];
+};
 
-function logsFor(node: RpcNode, { fromBlock, toBlock, topics }: LogFilter) {
+function logsFor(node: RpcNode, { fromBlock, toBlock, topics, address }: LogFilter) {
   const isIn = (block: number | null) =>
     block !== null && block >= Number(fromBlock) && block <= Number(toBlock);
-  const logs = node.transactions.filter(({ block }) => isIn(block)).flatMap((one) => logsOf(node, one));
+  const isOf = (log: { address: string }) =>
+    !address || address.some((one) => one.toLowerCase() === log.address);
+  const logs = node.transactions
+    .filter(({ block }) => isIn(block))
+    .flatMap((one) => logsOf(node, one))
+    .filter(isOf);
   return logs.filter((log) =>
     topics.every((topic, at) => topic === null || [topic].flat().includes(String(log.topics[at]))),
   );
@@ -167,7 +187,7 @@ function block(node: RpcNode, number: number, withTransactions: unknown) {
   return {
     number: numberToHex(number),
     hash: blockHash(node, number),
-    timestamp: numberToHex(number * SECONDS_PER_BLOCK),
+    timestamp: node.timeOf(number),
     transactions: withTransactions ? inIt.map((one) => transaction(node, one)) : inIt.map(({ hash }) => hash),
   };
 }

@@ -23,11 +23,12 @@ export function readBalance(nodes: EvmNodes, token: string, owner: string): Prom
 export const balanceOf = (client: PublicClient, token: string, owner: string): Promise<bigint> =>
   client.readContract({
     ...{ address: token as `0x${string}`, abi: erc20Abi, functionName: "balanceOf" as const },
-    args: [owner as `0x${string}`],
+    // The issuer may write it in any letters, and viem refuses those of a wrong checksum.
+    args: [owner.toLowerCase() as `0x${string}`],
   });
 
 async function readFrom(client: PublicClient, transfer: ExpectedTransfer): Promise<Funds> {
-  const [token, owner] = [transfer.token as `0x${string}`, transfer.from as `0x${string}`];
+  const [token, owner] = [transfer.token as `0x${string}`, transfer.from.toLowerCase() as `0x${string}`];
   const [contract, balance, coins, gasPrice, gas] = await Promise.all([
     readToken(client, token),
     balanceOf(client, token, owner),

@@ -21,7 +21,11 @@ export function openEvm(network: Network): ChainReader {
     kind: evm,
     tip: () => readTip(nodes),
     transfersTo: async (addresses, range) =>
-      enrichTransfers(nodes, Object.values(network.tokens), await scanTransfers(nodes, addresses, range)),
+      enrichTransfers(
+        nodes,
+        Object.values(network.tokens),
+        await scanTransfers(nodes, network.tokens, addresses, range),
+      ),
     isGone: (transfer) => isGone(nodes, transfer),
     transaction: (hash) => readTransaction(nodes, hash),
     pending: (routes) => readPending(nodes, routes),

@@ -1,8 +1,9 @@
 import "server-only";
-import { type Hex, isAddressEqual, type PublicClient } from "viem";
+import type { Hex, PublicClient } from "viem";
 import { sameAddress } from "@/lib/domain/networks";
 import { ChainError, type PendingTransaction, type Route } from "../reader";
 import { queryEach } from "../rpc-quorum";
+import { checkedHash } from "./checked-hash";
 import type { EvmNodes } from "./client";
 
 /**
@@ -24,10 +25,11 @@ async function readFrom(client: PublicClient, routes: readonly Route[]): Promise
   const { transactions } = await client.getBlock({ blockTag: "pending", includeTransactions: true });
   return transactions.flatMap(({ hash, from, to, input }) => {
     const isOn = (route: Route) => sameAddress(from, route.from) && leadsTo(route.to, to, input);
-    return routes.filter(isOn).map((route) => ({ ...route, hash, call: { to, data: input } }));
+    return routes
+      .filter(isOn)
+      .map((route) => ({ ...route, hash: checkedHash(hash), call: { to, data: input } }));
   });
 }
 
 const leadsTo = (address: string, to: Hex | null, data: Hex): boolean =>
-  (to !== null && isAddressEqual(to, address as Hex)) ||
-  data.toLowerCase().includes(address.slice(2).toLowerCase());
+  (to !== null && sameAddress(to, address)) || data.toLowerCase().includes(address.slice(2).toLowerCase());

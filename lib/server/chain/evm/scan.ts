@@ -1,26 +1,34 @@
 import "server-only";
-import { getAddress, type PublicClient, parseAbiItem, zeroAddress } from "viem";
+import { type Address, getAddress, type PublicClient, parseAbiItem, zeroAddress } from "viem";
+import type { Network } from "../../networks";
 import type { BlockRange, PlacedLog } from "../reader";
 import { queryEach } from "../rpc-quorum";
+import { checkedHash } from "./checked-hash";
 import type { EvmNodes } from "./client";
 
 const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
 const MAX_BLOCKS = 2_000;
-const MIN_BLOCKS = 50;
+/** A piece that is too large is cut into so many; so large they grow again, whatever failed. */
+const [CUT_INTO, USUAL_BLOCKS] = [8, 50];
+/** What the database keeps of a log's number; no block has as many. */
+const MAX_LOG_INDEX = 2 ** 31 - 1;
 /** Providers bound how many topics one filter may name. */
 const MAX_ADDRESSES = 400;
 
 /**
  * Reads the token transfers to the addresses, of any token, and what was burned there (EIP-20: a transfer to
- * the zero address), and joins what the nodes show. They pick by topic, so unrelated transfers cost nothing here.
+ * the zero address), and joins what the nodes show. They pick by topic, so unrelated transfers cost nothing here. Of a block in
+ * which strangers have put more of them than a node tells at once, only those of our tokens are read.
  * @throws ChainError when no RPC address answers
  */
 export async function scanTransfers(
   nodes: EvmNodes,
+  tokens: Network["tokens"],
   addresses: string[],
   range: BlockRange,
 ): Promise<PlacedLog[]> {
-  const answers = await queryEach(nodes, (client) => scanNode(client, addresses, range));
+  const ours = Object.values(tokens).map(({ address }) => address as Address);
+  const answers = await queryEach(nodes, (client) => scanNode(client, ours, addresses, range));
   const joined = new Map<string, PlacedLog>();
   for (const log of answers.flat()) {
     const { transactionHash, logIndex, token, from, to, units, blockNumber } = log;
@@ -32,23 +40,30 @@ export async function scanTransfers(
 
 async function scanNode(
   client: PublicClient,
+  ours: Address[],
   addresses: string[],
   { from, to }: BlockRange,
 ): Promise<PlacedLog[]> {
   // Some nodes refuse blocks that they do not have yet; and one that is silent is not asked for every piece.
   const range = { from, to: Math.min(to, Number(await client.getBlockNumber())) };
   const found: PlacedLog[] = [];
-  for (const group of inGroups(addresses as `0x${string}`[])) {
-    found.push(
-      ...(await scanRange(range, (blocks) =>
-        client.getLogs({ event: TRANSFER, args: { to: group }, strict: true, ...blocks }),
-      )),
-      ...(await scanRange(range, (blocks) =>
-        client.getLogs({ event: TRANSFER, args: { from: group, to: zeroAddress }, strict: true, ...blocks }),
-      )),
-    );
+  for (const group of inGroups(addresses as Address[])) {
+    for (const args of [{ to: group }, { from: group, to: zeroAddress }]) {
+      const read = (blocks: Blocks, of: { address?: Address[] }) =>
+        client.getLogs({ event: TRANSFER, args, strict: true, ...of, ...blocks });
+      const logs = await scanRange(range, ours, read);
+      found.push(...logs.map((log) => checked(log, range)));
+    }
   }
   return found;
+}
+
+/** @throws Error for what nobody asked for, or no block has: what its node says counts for nothing */
+function checked(log: PlacedLog, { from, to }: Pick<BlockRange, "from" | "to">): PlacedLog {
+  const isAsked = log.blockNumber >= from && log.blockNumber <= to;
+  const isPlaced = Number.isInteger(log.logIndex) && log.logIndex >= 0 && log.logIndex <= MAX_LOG_INDEX;
+  if (!isAsked || !isPlaced) throw new Error("A node shows transfers that it was not asked for.");
+  return log;
 }
 
 type Blocks = { fromBlock: bigint; toBlock: bigint };
@@ -60,22 +75,26 @@ type Log = {
   args: { from: string; to: string; value: bigint };
 };
 
-/** Piece by piece; a provider that finds a piece too large gets smaller ones. */
+/** Piece by piece; a provider that finds a piece too large gets smaller ones, and of one block our own tokens' at last. */
 async function scanRange(
   range: Pick<BlockRange, "from" | "to">,
-  read: (blocks: Blocks) => Promise<Log[]>,
+  ours: Address[],
+  read: (blocks: Blocks, of: { address?: Address[] }) => Promise<Log[]>,
 ): Promise<PlacedLog[]> {
   const found: PlacedLog[] = [];
-  let [from, size] = [range.from, MAX_BLOCKS];
+  let [from, size, most] = [range.from, MAX_BLOCKS, MAX_BLOCKS];
   while (from <= range.to) {
     const to = Math.min(range.to, from + size - 1);
-    try {
-      const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(to) });
+    const blocks = { fromBlock: BigInt(from), toBlock: BigInt(to) };
+    const isOne = from === to;
+    const logs = await read(blocks, {}).catch(() => (isOne ? read(blocks, { address: ours }) : null));
+    if (logs) {
       found.push(...logs.map(placedLog));
       from = to + 1;
-    } catch (error) {
-      if (to - from + 1 <= MIN_BLOCKS) throw error;
-      size = Math.max(MIN_BLOCKS, Math.ceil((to - from + 1) / 4));
+      size = Math.min(most, size * 2);
+    } else {
+      most = Math.max(USUAL_BLOCKS, to - from);
+      size = Math.ceil((to - from + 1) / CUT_INTO);
     }
   }
   return found;
@@ -84,7 +103,7 @@ async function scanRange(
 function placedLog({ transactionHash, logIndex, blockNumber, address, args }: Log): PlacedLog {
   const { from, to, value } = args;
   return {
-    transactionHash,
+    transactionHash: checkedHash(transactionHash),
     logIndex,
     blockNumber: Number(blockNumber),
     // One node writes it with its checksum, another one without.

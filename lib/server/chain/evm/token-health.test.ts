@@ -115,6 +115,16 @@ describe("a due transfer", () => {
     expect(await of({ "balanceOf(address)": word(4) })).toEqual({ fails: false, passes: false });
   });
 
+  test("is tried in whatever letters the issuer writes its wallet", async () => {
+    const address = "0xAbCdEf0123456789aBcDeF0123456789ABCDEF01";
+    for (const from of [address, address.toUpperCase().replace("X", "x"), address.toLowerCase()]) {
+      const transfers = [{ ...DUE, from }];
+      const { health, chain } = await healthOf({ ...enough, [TRANSFER]: word(1) }, { transfers });
+      expect(health?.passing, from).toEqual(transfers);
+      expect((await chain.balance(TOKEN, from)).answers, from).toEqual([5n]);
+    }
+  });
+
   test("of a contract that doesn’t tell its balances is tried", async () => {
     expect(await of({ [TRANSFER]: word(1) })).toEqual({ fails: false, passes: true });
   });

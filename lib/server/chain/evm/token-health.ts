@@ -110,7 +110,8 @@ async function tryTransfer(
   client: PublicClient,
   transfer: ExpectedTransfer,
 ): Promise<"fails" | "passes" | "not_tried"> {
-  const [from, to] = [transfer.from as Hex, transfer.token as Hex];
+  // The issuer may write it in any letters, and viem refuses those of a wrong checksum.
+  const [from, to] = [transfer.from.toLowerCase() as Hex, transfer.token as Hex];
   const balance = await readNumber(client, to, concat([BALANCE, pad(from)]));
   if (balance !== null && balance < transfer.units) return "not_tried";
   const answer = await callOrRevert(client, { account: from, to, data: transferCall(transfer) as Hex });
