@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { sameAddress } from "@/lib/domain/networks";
+import { isAfterSubmission } from "@/lib/domain/transfers/block-time";
 import { isSameLog } from "@/lib/domain/transfers/log-entry";
 import type { ChainReader, TransactionReading } from "../chain/reader";
 import type { Services } from "../context";
@@ -8,6 +9,7 @@ import { chainTransfers } from "../db/chain-schema";
 import { announce } from "../live/announce";
 import { lockOrder } from "../order-record/find";
 import { dropTransfer, logOf, NEVER_MADE } from "./dropped-transfer";
+import { submissionOf } from "./match-order";
 import { asksWhose } from "./notify-of-transfer";
 import { reportAgreed } from "./report-transfers";
 
@@ -20,7 +22,7 @@ const MAX_AT_ONCE = 20;
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Marks the transfers that all nodes show alike and in the same block, and only then says of them what they are: one node
+ * Marks the transfers that all nodes show alike, in the block in which they do, and only then says of them what they are: one node
  * alone could invent them. What all nodes deny is let go of. What none but some of them show is taken in a random order, so
  * that a node which invents many keeps no true one from its turn.
  */
@@ -65,13 +67,19 @@ async function settleFor(services: Services, chain: ChainReader, { id, hash, ans
       .select()
       .from(chainTransfers)
       .where(and(isOpen(chain), eq(chainTransfers.transactionHash, hash), eq(chainTransfers.orderId, id)));
-    const agreed = rows.filter((row) => isShown(row, answers));
-    const denied = rows.filter((row) => isDenied(row, answers));
+    const { mined } = answers[0];
+    const isOlder = mined !== null && !isAfterSubmission(mined, submissionOf(order));
+    const agreed = rows.filter((row) => !isOlder && isShown(row, answers));
+    const denied = rows.filter((row) => isOlder || isDenied(row, answers));
     if (agreed.length + denied.length === 0) return;
     const wasAsked = await asksWhose(services, tx, order);
     await tx
       .update(chainTransfers)
-      .set({ agreedAt: new Date(), signer: signerOf(answers) })
+      // Block and time as well: what one node told of them was all that there was.
+      .set({
+        ...{ agreedAt: new Date(), signer: signerOf(answers) },
+        ...(mined && { blockNumber: mined.block, blockAt: mined.at }),
+      })
       .where(
         inArray(
           chainTransfers.id,
@@ -86,8 +94,7 @@ async function settleFor(services: Services, chain: ChainReader, { id, hash, ans
 
 function isShown(row: Row, answers: Answers): boolean {
   const [{ mined }] = answers;
-  const isThere = mined !== null && mined.block === row.blockNumber && isIn(row, mined.transfers);
-  return isThere && signerOf(answers) !== null;
+  return mined !== null && isIn(row, mined.transfers) && signerOf(answers) !== null;
 }
 
 /**

@@ -180,7 +180,9 @@ function isPendingFor(
   const claimed = standing.filter(({ orderId, agreedAt }) => orderId === row.id && agreedAt === null);
   if (claimed.some(({ kind }) => kind !== "burn" && isOfWallet(kind))) return true;
   if (!place || claimed.length === 0) return false;
-  return foreignOf(row, place, standing) === "undecided" || sentOtherToken(row, place, claimed);
+  // Anybody can make a token whose transfers name our wallet; it pays nothing before all nodes show who signed it.
+  const ofOurs = claimed.filter(({ token }) => isKnownToken(place, token));
+  return foreignOf(row, place, standing) === "undecided" || sentOtherToken(row, place, ofOurs);
 }
 
 /** What every node has shown; all else is nothing more than what some of them say. */

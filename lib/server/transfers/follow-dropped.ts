@@ -4,6 +4,7 @@ import { isSameLog } from "@/lib/domain/transfers/log-entry";
 import type { ChainReader, Tip, TransactionReading } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
+import type { Database } from "../db/client";
 import { announce } from "../live/announce";
 import { logOf, NEVER_MADE } from "./dropped-transfer";
 import { finalBlock } from "./final-block";
@@ -48,11 +49,17 @@ export async function followDropped(
   const hashes = [...new Set(due.map(({ transactionHash }) => transactionHash))];
   const asked = hashes.slice(0, MAX_AT_ONCE);
   const readings = await Promise.all(asked.map((hash) => chain.transaction(hash)));
+  const answersOn = (row: Row) => readings[asked.indexOf(row.transactionHash)]?.answers ?? null;
   const isOver = (row: Row) => {
-    const answers = readings[asked.indexOf(row.transactionHash)]?.answers;
-    return answers !== undefined && answers !== null && isForgotten(row, answers, final);
+    const answers = answersOn(row);
+    return answers !== null && isForgotten(row, answers, final);
   };
-  const kept = due.filter((row) => !isOver(row)).map(({ id }) => id);
+  const back = due.flatMap((row) => {
+    const mined = placeOf(row, answersOn(row));
+    return mined ? [{ row, mined }] : [];
+  });
+  for (const { row, mined } of back) await takeBack(db, row, mined);
+  const kept = due.filter((row) => !isOver(row) && !back.some((one) => one.row === row)).map(({ id }) => id);
   // It stops the sending no more, which is written nowhere: the block that everybody counts from is all that moves.
   if (kept.length < due.length) await announce(db, "orders");
   if (kept.length === 0) return;
@@ -62,9 +69,21 @@ export async function followDropped(
     .where(inArray(chainTransfers.id, kept));
 }
 
+/** The block in which every node shows the transfer; null where they don't. */
+const placeOf = (row: Row, answers: Answers | null) =>
+  answers?.[0].mined?.transfers.some((log) => isSameLog(logOf(row), log)) ? answers[0].mined : null;
+
+/** It is there after all, however far back: what it is, all nodes say again (agree-on-transfers.ts). */
+async function takeBack(db: Database, row: Row, { block, at }: { block: number; at: Date }): Promise<void> {
+  await db
+    .update(chainTransfers)
+    .set({ droppedAt: null, agreedAt: null, blockNumber: block, blockAt: at })
+    .where(eq(chainTransfers.id, row.id));
+}
+
 /** No node knows its transaction, or every node has it in a final block without this transfer. */
-function isForgotten(row: Row, [first, ...others]: Answers, final: number): boolean {
-  if (first.mined)
-    return first.mined.block <= final && !first.mined.transfers.some((log) => isSameLog(logOf(row), log));
-  return [first, ...others].every(({ sent }) => sent === null);
+function isForgotten(row: Row, answers: Answers, final: number): boolean {
+  const [{ mined }] = answers;
+  if (mined) return mined.block <= final && placeOf(row, answers) === null;
+  return answers.every(({ sent }) => sent === null);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { sameAddress } from "@/lib/domain/networks";
+import { isOfWallet } from "@/lib/domain/transfers/transfer-kind";
 import type { ChainReader, PendingTransaction } from "../chain/reader";
 import type { Services } from "../context";
 import { chainPending, chainTransfers } from "../db/chain-schema";
@@ -41,9 +42,10 @@ export async function notePending(
   watched: readonly OrderRow[],
 ): Promise<PendingTransaction[]> {
   const waiting = watched.filter(isWaiting);
+  const normal = (address: string | null) => chain.kind.parseAddress(address ?? "")?.normal;
   const routes = waiting.flatMap((order) => {
-    const { address: from } = walletOf(order);
-    return from && order.walletAddress ? [{ from, to: order.walletAddress }] : [];
+    const [from, to] = [normal(walletOf(order).address), normal(order.walletAddress)];
+    return from && to ? [{ from, to }] : [];
   });
   const found = await chain.pending(routes);
   await tellOf(services, await insert(services, chain, waiting, found));
@@ -76,9 +78,8 @@ async function insert(
       .map(({ id }) => ({ orderId: id, chainId: network.chainId, transactionHash: one.hash })),
   );
   if (meant.length === 0) return [];
-  const hashes = meant.map(({ transactionHash }) => transactionHash);
-  const seen = await hashesSeen(services, network.chainId, hashes);
-  const values = meant.filter(({ transactionHash }) => !seen.has(transactionHash));
+  const isSeen = await seenAmong(services, network.chainId, meant);
+  const values = meant.filter((one) => !isSeen(one));
   if (values.length === 0) return [];
   return services.db.insert(chainPending).values(values).onConflictDoNothing().returning();
 }
@@ -100,18 +101,34 @@ function ordersMeant(
   return paid.length > 0 ? paid : joined;
 }
 
-async function hashesSeen({ db }: Services, chainId: number, hashes: string[]): Promise<Set<string>> {
+type OnItsWay = Pick<Row, "orderId" | "transactionHash">;
+
+/**
+ * Which of these are followed as transfers: every node shows them, or what some node shows closes sending as much. What one node
+ * alone says of an empty transfer, or of another order, must not hide what is on its way.
+ */
+async function seenAmong(
+  { db }: Services,
+  chainId: number,
+  pending: readonly OnItsWay[],
+): Promise<(one: OnItsWay) => boolean> {
+  const hashes = pending.map(({ transactionHash }) => transactionHash);
+  const { orderId, transactionHash, agreedAt, kind } = chainTransfers;
   const rows = await db
-    .select({ hash: chainTransfers.transactionHash })
+    .select({ orderId, transactionHash, agreedAt, kind })
     .from(chainTransfers)
     .where(
       and(
         eq(chainTransfers.chainId, chainId),
-        inArray(chainTransfers.transactionHash, hashes),
+        inArray(transactionHash, hashes),
         ne(chainTransfers.blockNumber, NEVER_MADE),
       ),
     );
-  return new Set(rows.map(({ hash }) => hash));
+  const closing = rows.filter(
+    (row) => row.agreedAt !== null || (row.kind !== "burn" && isOfWallet(row.kind)),
+  );
+  return (one) =>
+    closing.some((row) => row.orderId === one.orderId && row.transactionHash === one.transactionHash);
 }
 
 /** Of these, the ids of those whose hash their order has recorded since: from then on it is followed by that. */
@@ -142,13 +159,9 @@ async function settle(
     .where(eq(chainPending.chainId, chainId))
     .orderBy(sql`random()`);
   if (rows.length === 0) return [];
-  const seen = await hashesSeen(
-    services,
-    chainId,
-    rows.map(({ transactionHash }) => transactionHash),
-  );
+  const isSeen = await seenAmong(services, chainId, rows);
   const recorded = await recordedAmong(services, rows);
-  const over = rows.filter((row) => seen.has(row.transactionHash) || recorded.has(row.id));
+  const over = rows.filter((row) => isSeen(row) || recorded.has(row.id));
   const known = rows.filter(
     (row) => !over.includes(row) && found.some(({ hash }) => hash === row.transactionHash),
   );

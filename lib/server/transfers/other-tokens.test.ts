@@ -66,7 +66,7 @@ onPostgres((app) => {
     });
 
     test("is looked up in its turn also while many others cannot be", async () => {
-      const { chain, due, watch, shown } = await start();
+      const { chain, due, watch } = await start();
       const { transaction } = chain.reader;
       const named = await due({ token: ODD_TOKEN });
       for (let nth = 10; nth < 35; nth += 1) {
@@ -83,16 +83,15 @@ onPostgres((app) => {
           return read.map(({ transactionHash }) => transactionHash);
         })
         .toEqual([hashOf("34")]);
-      expect((await shown())[0]).toBe("transfer_pending");
     });
 
-    test("stops the sending as long as nobody could look up who signed", async () => {
+    test("stops nothing before it was looked up who signed, since strangers can put that off for hours", async () => {
       const { chain, due, watch, shown } = await start();
       const { transaction } = chain.reader;
       chain.pay(await due({ token: ODD_TOKEN }), STRANGER);
       chain.reader.transaction = async () => ({ answers: null, problem: "The nodes disagree." });
       await watch();
-      expect(await shown()).toEqual(["transfer_pending", ["reported true"]]);
+      expect(await shown()).toEqual(["ready_to_send", ["reported true"]]);
       chain.reader.transaction = transaction;
       await watch();
       expect(await shown()).toEqual(["ready_to_send", ["other_token false"]]);

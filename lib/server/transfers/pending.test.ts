@@ -6,6 +6,7 @@ import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { ChainTransfer } from "../chain/reader";
 import type { Context } from "../context";
+import { chainHeads, chainTransfers } from "../db/chain-schema";
 import { exportCsv } from "../orders/export-csv";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
@@ -112,8 +113,8 @@ onPostgres((app) => {
 
   test("a node that tells an older block makes no transfer final", async () => {
     const { chain, due, watch, shown } = await start();
-    chain.pay(await due());
     chain.finalize();
+    chain.pay(await due());
     const [real] = await chain.reader.transfersTo([(await due()).to.toLowerCase()], {
       from: 0,
       to: 999,
@@ -122,7 +123,57 @@ onPostgres((app) => {
     if (!real) throw new Error("unreachable: it was paid");
     chain.reader.transfersTo = async () => [{ ...real, blockNumber: real.blockNumber - 1 }];
     await watch();
-    expect(arrivals(await shown())).toEqual(["reported seen"]);
+    expect(arrivals(await shown())).toEqual(["match confirmed"]);
+    const [kept] = await app().services.db.select().from(chainTransfers);
+    expect(kept?.blockNumber).toBe(real.blockNumber);
+  });
+
+  test("a transfer from before the order was sent, which one node dates later, is nobody’s", async () => {
+    const { chain, due, watch, shown } = await start();
+    const given = await due();
+    chain.pay({ ...given, blockAt: new Date(Date.now() - 3_600_000) });
+    const { transfersTo } = chain.reader;
+    chain.reader.transfersTo = async (...asked) =>
+      (await transfersTo(...asked)).map((one) => ({ ...one, blockAt: new Date() }));
+    await watch();
+    expect(await told()).toEqual([]);
+    expect(await shown()).toMatchObject({ situation: "ready_to_send", transfer: { arrivals: [] } });
+  });
+
+  test("what one node shows of an empty transfer doesn’t hide what is on its way", async () => {
+    const { chain, due, send, watch, shown } = await start();
+    send();
+    chain.claim({ ...(await due()), units: 0n, transactionHash: hashOf("b2") });
+    for (const _ of [1, 2]) {
+      await watch();
+      expect((await shown()).situation).toBe("transfer_pending");
+    }
+  });
+
+  test("a transfer that is back in a block which nobody reads again is found there", async () => {
+    const { chain, due, watch, shown } = await start();
+    const given = await due();
+    chain.pay(given);
+    await watch();
+    chain.undo(hashOf("a1"), { isKnown: true });
+    await watch();
+    expect(arrivals(await shown())).toEqual(["match dropped"]);
+    chain.pay(given);
+    chain.finalize();
+    const { head } = await chain.reader.tip();
+    await app().services.db.update(chainHeads).set({ nextBlock: head });
+    await watch();
+    expect(arrivals(await shown())).toEqual(["match final"]);
+  });
+
+  test("whatever keeps a network from being read is told as that, and its next turn comes", async () => {
+    const { chain, due, watch, shown } = await start();
+    chain.pay({ ...(await due()), symbol: "A\0B" });
+    await watch();
+    expect((await shown()).transfer?.watch.state).toBe("down");
+    chain.undo(hashOf("a1"), { isKnown: false });
+    await watch();
+    expect((await shown()).transfer?.watch.state).toBe("ok");
   });
 
   test("what one node invents closes sending only as long as it says so", async () => {

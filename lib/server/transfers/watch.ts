@@ -24,6 +24,8 @@ import { unsettledOrders, watchedOrders } from "./watched";
 const LOOKBACK_BLOCKS = 5_000;
 /** A chain whose blocks become final late is read again no further back than this. */
 const MAX_REREAD_BLOCKS = 512;
+/** What people read where it isn't the nodes. */
+const UNKNOWN_PROBLEM = "What the nodes show can’t be kept. The log of the server says why.";
 
 /** Reads every network whose turn has come; several instances share the work through a lease per network. */
 export async function watchChains(services: Services): Promise<void> {
@@ -54,10 +56,11 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
     await watchTokens(services, chain);
     tip = now;
   } catch (error) {
-    if (!(error instanceof ChainError)) throw error;
-    problem = error.message;
-    if (before.problem === null)
-      log.warn({ network: chain.network.name, problem }, "the chain cannot be read");
+    // Whatever it is, it must not look as if the chain were read.
+    problem = error instanceof ChainError ? error.message : UNKNOWN_PROBLEM;
+    const network = chain.network.name;
+    if (!(error instanceof ChainError)) log.error({ err: error, network }, "the chain cannot be read");
+    else if (before.problem === null) log.warn({ network, problem }, "the chain cannot be read");
   }
   await trackTransactions(services, chain, tip);
   await releaseLease(services, chain, { tip, problem, isIdle: tip !== null && watched.every(isEnded) });
