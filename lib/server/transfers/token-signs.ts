@@ -10,6 +10,8 @@ export type Asked = {
   wallets: string[];
   deposits: string[];
   transfers: ExpectedTransfer[];
+  /** These are all transfers that are due. */
+  isAll: boolean;
 };
 
 /** What every node says against a token; `percent` and `code` as a stop keeps them. */
@@ -82,11 +84,18 @@ function saysOver(stop: TokenStopRow, answer: TokenHealth, said: readonly Said[]
     case "supply_grew":
       return answer.supply !== null;
     case "transfer_fails":
-      return isExplained(said) || answer.passing.some(({ from }) => from.toLowerCase() === stop.address);
+      return isExplained(said) || hasPassed(stop, answer.passing) || (asked.isAll && !isDue(stop, asked));
     default:
       return true;
   }
 }
+
+const hasPassed = ({ address }: TokenStopRow, passing: readonly ExpectedTransfer[]) =>
+  passing.some(({ from }) => from.toLowerCase() === address);
+
+/** Whether its wallet still has anything to send, so that one can be tried. */
+const isDue = ({ address }: TokenStopRow, { transfers }: Asked) =>
+  transfers.some(({ from }) => from.toLowerCase() === address);
 
 export const has = (signs: readonly Said[], { reason, address }: Said) =>
   signs.some((sign) => sign.reason === reason && sign.address === address);

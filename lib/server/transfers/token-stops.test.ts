@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { proposedBy } from "../../testing/server/changes";
 import { instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
-import { approved } from "../../testing/server/order-fixtures";
+import { approved, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
@@ -177,6 +177,24 @@ onPostgres((app) => {
     expect(await stops()).toMatchObject([{ reason: "transfer_fails" }]);
     await both({});
     expect(await stops()).toEqual([]);
+  });
+
+  test("a transfer that failed keeps it stopped no longer than its wallet has anything to send", async () => {
+    const { both, stops, services, order } = await start();
+    await both({ fails: true });
+    await setOrder(app(), order.id, { alarmCode: "held" });
+    await both({ fails: true });
+    expect(await stops()).toEqual([]);
+    expect(await count(services, "token_stops")).toBe(1);
+  });
+
+  test("nodes that go on saying otherwise of a token are told as one that nobody checks", async () => {
+    const { chain, watch, preparer, services } = await start();
+    vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(0);
+    chain.say({ code: "other" }, {});
+    await services.db.update(tokenWatches).set({ readAt: new Date(Date.now() - 10 * 60_000) });
+    await watch();
+    expect((await listNotices(preparer)).items).toMatchObject([{ code: "token_unchecked" }]);
   });
 
   test("an order older than any that the worker asks about is asked about when it is about to be sent", async () => {

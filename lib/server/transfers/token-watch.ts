@@ -52,7 +52,8 @@ export async function noteReading(
 ): Promise<void> {
   const [{ code }] = answers;
   const isSameCode = answers.every((one) => one.code === code);
-  const isWhole = (watch.code !== "" || isSameCode) && answers.every(({ supply }) => supply !== null);
+  const toldOf = ({ code, paused, blocked }: TokenHealth) => [code, paused, ...blocked].join(" ");
+  const isWhole = answers.every((one) => toldOf(one) === toldOf(answers[0]));
   const units = answers.map(({ supply }) => supply?.toString() ?? null);
   await tx
     .update(tokenWatches)

@@ -57,10 +57,10 @@ export async function lookAtToken(services: Services, order: OrderRow): Promise<
   if (!place) return;
   const { chain, token } = place;
   const of = { currency: order.currency, address: token.address };
-  await look(services, chain, of, { open: [order], due: [order] });
+  await look(services, chain, of, { open: [order], due: [order], isAll: false });
 }
 
-type Waiting = { open: OrderRow[]; due: OrderRow[] };
+type Waiting = { open: OrderRow[]; due: OrderRow[]; isAll: boolean };
 
 async function openOrders({ db }: Services, chain: ChainReader, token: Token): Promise<Waiting> {
   const isDue = sql`(${orders.step} = 'awaiting_transfer' and ${orders.alarmCode} is null)`;
@@ -71,6 +71,7 @@ async function openOrders({ db }: Services, chain: ChainReader, token: Token): P
     .orderBy(sql`coalesce(${isDue}, false) desc`, desc(orders.createdAt))
     .limit(MAX_ORDERS);
   return {
+    isAll: rows.length < MAX_ORDERS || rows.some(({ isDue }) => !isDue),
     open: rows.map(({ order }) => order),
     due: rows.flatMap(({ order, isDue }) => (isDue ? [order] : [])),
   };
@@ -114,7 +115,7 @@ async function look(services: Services, chain: ChainReader, token: Token, waitin
 function whatToAsk(
   services: Services,
   { kind }: ChainReader,
-  { open, due }: Waiting,
+  { open, due, isAll }: Waiting,
   stops: readonly TokenStopRow[],
 ): Asked {
   const normal = (address: string | null) => kind.parseAddress(address ?? "")?.normal ?? [];
@@ -123,6 +124,7 @@ function whatToAsk(
   const wallets = open.flatMap((order) => normal(walletOf(order).address));
   const deposits = due.flatMap((order) => normal(order.walletAddress));
   return {
+    isAll,
     wallets: [...new Set([...wallets, ...before("wallet_blocked")])],
     deposits: [...new Set([...deposits, ...before("deposit_blocked")])],
     transfers: due.flatMap((order) => {
