@@ -1,5 +1,11 @@
-/** Somebody, and who made them alone, as long as no second person has confirmed them. */
-export type Made = { id: string; madeBy: readonly string[] };
+/**
+ * What one admin made of somebody after setting up, with the acceptance of a person whom she had made: `added` is access to the desk,
+ * `decides` is a role or a stand-in's place that gives somebody who had access already a word.
+ */
+export type MadeLater = "added" | "decides";
+
+/** Somebody, and who made them alone, as long as no second person has confirmed them; `madeLater` is null for what was made in set-up. */
+export type Made = { id: string; madeBy: readonly string[]; madeLater: MadeLater | null };
 
 /** Everybody through whom somebody came here alone: who made them, who made those, and so on; themselves too where they gave themselves a role. */
 export function makersOf(id: string, everybody: readonly Made[]): Set<string> {
@@ -25,6 +31,10 @@ export function mayBeOne(a: string, b: string, everybody: readonly Made[]): bool
 /**
  * Which author of a redemption somebody is no second person to: one who made them an approver alone, or, where they made
  * themselves one, one whom they have made. Nobody can tell such two from one person with two addresses. Null where there is none.
+ *
+ * In set-up one admin makes the preparers and the approvers of a small desk, so two whom she made count as two there. A desk that
+ * works has people to accept a new one, so an author who was added later, and an approver who was made one later, count only
+ * beside people who have nothing to do with them.
  */
 export function authorBehind(
   id: string,
@@ -32,7 +42,13 @@ export function authorBehind(
   everybody: readonly Made[],
 ): string | null {
   const makers = makersOf(id, everybody);
-  if (makers.size === 0) return null;
+  const laterOf = (of: string) => everybody.find((one) => one.id === of)?.madeLater ?? null;
   const isOwnWork = (author: string) => makers.has(id) && makersOf(author, everybody).has(id);
-  return authors.find((author) => author !== id && (makers.has(author) || isOwnWork(author))) ?? null;
+  const mayBeAuthor = (author: string) =>
+    (laterOf(id) !== null || laterOf(author) === "added") && mayBeOne(id, author, everybody);
+  return (
+    authors.find(
+      (author) => author !== id && (makers.has(author) || isOwnWork(author) || mayBeAuthor(author)),
+    ) ?? null
+  );
 }

@@ -9,10 +9,10 @@ import { people } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { ALL_POLICIES, DEFAULT_POLICIES } from "../policies/get";
 
-/** `madeBy` is empty for whom a second person has confirmed. */
+/** `madeBy` and `madeLater` are empty for whom a second person has confirmed. */
 export type PersonRow = Pick<
   typeof people.$inferSelect,
-  "id" | "name" | "roles" | "disabledAt" | "approvesFrom" | "madeBy"
+  "id" | "name" | "roles" | "disabledAt" | "approvesFrom" | "madeBy" | "madeLater"
 >;
 type StandIn = Pick<typeof standIns.$inferSelect, "personId" | "standInId" | "startsAt" | "endsAt">;
 
@@ -29,14 +29,15 @@ export const NOBODY: Electorate = { everybody: [], standIns: [], policies: DEFAU
 
 /** All of it as it is at one moment; the database puts it together, since so many pages ask for it. */
 const electorateQuery = prepared((db) => {
-  const { id, name, roles, disabledAt, approvesFrom, madeBy, confirmedAt } = people;
+  const { id, name, roles, disabledAt, approvesFrom, madeBy, madeLater, confirmedAt } = people;
   const { personId, standInId, startsAt, endsAt, endedAt } = standIns;
   return db
     .select({
       everybody: sql`(
         select coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}, 'roles', ${roles},
           'disabledAt', ${disabledAt}, 'approvesFrom', ${approvesFrom},
-          'madeBy', case when ${confirmedAt} is null then ${madeBy} else '{}' end)), '[]') from ${people})`.mapWith(
+          'madeBy', case when ${confirmedAt} is null then ${madeBy} else '{}' end,
+          'madeLater', case when ${confirmedAt} is null then ${madeLater} end)), '[]') from ${people})`.mapWith(
         (found: Written<PersonRow>[]) =>
           found.map(
             (one): PersonRow => ({

@@ -28,7 +28,7 @@ import { updateByCommand } from "../people/by-command";
 import { submitOrder } from "../submission/submit";
 
 const NOT_TWO =
-  /one of you gave the other a role, so you two don’t count as two people\. Ask another approver/;
+  /one of you gave the other a role or one person gave both of you one, so you two don’t count as two people\. Ask another approver/;
 
 /** One admin sets up alone, and is behind two addresses (docs/decisions/0012). */
 onPostgres((app) => {
@@ -295,11 +295,88 @@ onPostgres((app) => {
       await expect(approve(both, order)).rejects.toThrow(NOT_TWO);
     });
 
+    test("count as two people where all of them were made in set-up, and whoever got another role later prepares as before", async () => {
+      const admin = await newPerson(app().services, "admin");
+      const preparer = await added(admin, "preparer", "preparer");
+      const approver = await added(admin, "approver", "approver");
+      await sent(app());
+      expect(await approve(approver, await preparedBy(preparer))).toMatchObject({ state: "approved" });
+      const roles: Role[] = ["preparer", "approver"];
+      await agreeOn(await changePerson(admin, { id: preparer.person.id, roles }), approver);
+      expect(await approve(approver, await preparedBy(await as(preparer.person.id)))).toMatchObject({
+        state: "approved",
+      });
+    });
+
     test("stay to be confirmed when setting up is over", async () => {
       const { ada, second, order } = await twoAddresses();
       await sent(app());
       expect((await listChanges(ada, {})).settingUp).toBe(false);
       await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
+    });
+  });
+
+  describe("once setting up is over, whom one admin makes with the acceptance of her second address", () => {
+    /** The person she proposes, accepted by an approver whom she made in set-up; a day later. */
+    async function addedLater(by: Context, acceptedBy: Context, email: string, ...roles: Role[]) {
+      await agreeOn(await addPerson(by, { email: `${email}@desk.example`, name: email, roles }), acceptedBy);
+      const [row] = await app()
+        .services.db.update(people)
+        .set({ approvesFrom: null })
+        .where(eq(people.name, email))
+        .returning();
+      return as(row?.id ?? "");
+    }
+    async function oneAdminsDesk() {
+      const alice = await newPerson(app().services, "admin", "approver");
+      const bob = await added(alice, "bob", "approver");
+      const early = await added(alice, "early", "preparer");
+      await sent(app());
+      return { alice, bob, early };
+    }
+
+    test("prepares nothing that either of them approves, until a second person has confirmed them", async () => {
+      const { alice, bob } = await oneAdminsDesk();
+      const carol = await addedLater(alice, bob, "carol", "preparer");
+      const order = await preparedBy(carol);
+      await expect(approve(bob, order)).rejects.toThrow(NOT_TWO);
+      await expect(approve(alice, order)).rejects.toThrow(NOT_TWO);
+      const seen = await getOrder(bob, order);
+      expect(seen.waitingFor.map(({ id }) => id)).not.toContain(bob.person.id);
+      const colleague = await newPerson(app().services, "approver");
+      expect(await approve(colleague, await preparedBy(carol))).toMatchObject({ state: "approved" });
+
+      await confirmPerson(colleague, { id: carol.person.id });
+      expect(await approve(bob, order)).toMatchObject({ state: "approved" });
+    });
+
+    test("verifies no address of theirs either", async () => {
+      const { alice, bob } = await oneAdminsDesk();
+      const carol = await addedLater(alice, bob, "carol", "preparer");
+      const fixture = await instructed(app());
+      await setOrder(app(), fixture.order.id, { contributors: [carol.person.id] });
+      const { walletAddress } = await fixture.row();
+      const said = { id: fixture.order.id, walletAddress: walletAddress ?? "", note: "By phone." };
+      await expect(checkAddress(bob, said)).rejects.toThrow(NOT_TWO);
+    });
+
+    test("approves nothing that another one of hers has prepared", async () => {
+      const { alice, bob, early } = await oneAdminsDesk();
+      const dana = await addedLater(alice, bob, "dana", "approver");
+      const order = await preparedBy(early);
+      await expect(approve(dana, order)).rejects.toThrow(NOT_TWO);
+      expect(await approve(bob, order)).toMatchObject({ state: "approved" });
+      const { order: another } = await prepared(app());
+      expect(await approve(dana, another)).toMatchObject({ state: "approved" });
+    });
+
+    test("nor does somebody from set-up whom she makes an approver then", async () => {
+      const { alice, bob, early } = await oneAdminsDesk();
+      const other = await newPerson(app().services, "viewer");
+      const { id } = other.person;
+      await agreeOn(await changePerson(alice, { id, roles: ["approver"] }), bob);
+      await app().services.db.update(people).set({ approvesFrom: null });
+      await expect(approve(await as(id), await preparedBy(early))).rejects.toThrow(NOT_TWO);
     });
   });
 });

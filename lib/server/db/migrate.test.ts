@@ -22,6 +22,23 @@ test("each migration is later than the one before, or a database that has that o
   }
 });
 
+/** A database with every migration before this one. */
+async function databaseBefore(name: string) {
+  const old = await mkdtemp(join(tmpdir(), "desk-migrations-"));
+  onTestFinished(() => rm(old, { recursive: true, force: true }));
+  await cp(FOLDER, old, { recursive: true });
+  const journal = await journalOf(FOLDER);
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
+  await writeFile(
+    join(old, JOURNAL),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }),
+  );
+  const connection = await openDatabase("pglite:memory");
+  onTestFinished(() => connection.close());
+  await migrate(connection.db as never, { migrationsFolder: old });
+  return connection;
+}
+
 test.each([1, 5, 10])(
   "a database with the first %i migrations gets all the others",
   async (count) => {
@@ -45,18 +62,7 @@ test.each([1, 5, 10])(
 );
 
 test("redemptions from before lists could be searched are found, with when they were approved and paid out", async () => {
-  const old = await mkdtemp(join(tmpdir(), "desk-migrations-"));
-  onTestFinished(() => rm(old, { recursive: true, force: true }));
-  await cp(FOLDER, old, { recursive: true });
-  const journal = await journalOf(FOLDER);
-  const before = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag.endsWith("order-lists")),
-  );
-  await writeFile(join(old, JOURNAL), JSON.stringify({ ...journal, entries: before }));
-  const connection = await openDatabase("pglite:memory");
-  onTestFinished(() => connection.close());
-  await migrate(connection.db as never, { migrationsFolder: old });
+  const connection = await databaseBefore("order-lists");
   await connection.raw(`
     insert into people (id, email, name, roles) values
       ('00000000-0000-4000-8000-00000000000a', 'a@desk.example', 'Ada', '{preparer}'),
@@ -82,3 +88,29 @@ test("redemptions from before lists could be searched are found, with when they 
   ]);
   expect(await findPutBack(connection.db, "all")).toEqual([]);
 });
+
+test("whom one admin made alone counts as made later where the audit log says that setting up was over", async () => {
+  const connection = await databaseBefore("made-later");
+  await connection.raw(`
+    insert into audit_entries (at, action, subject, detail, previous_hash, hash, key_id, mac) values
+      ('2026-11-10T10:00:00Z', 'order.submitting', 'RD-1', '{}', repeat('0', 64), repeat('1', 64), 'key', 'seal'),
+      ('2026-11-20T10:00:00Z', 'order.submitting', 'RD-2', '{}', repeat('1', 64), repeat('2', 64), 'key', 'seal');
+    insert into people (email, name, roles, made_by, roles_since, created_at)
+    select name || '@desk.example', name, '{approver}', made_by::uuid[], roles_since::jsonb, at::timestamptz from (values
+      ('setting up', '{00000000-0000-4000-8000-00000000000a}', '{"approver": "2026-11-09T10:00:00Z"}', '2026-11-09T10:00:00Z'),
+      ('of old', '{00000000-0000-4000-8000-00000000000a}', '{}', '2026-11-09T10:00:00Z'),
+      ('another role', '{00000000-0000-4000-8000-00000000000a}', '{"approver": "2026-11-12T10:00:00Z"}', '2026-11-09T10:00:00Z'),
+      ('added', '{00000000-0000-4000-8000-00000000000a}', '{"approver": "2026-11-12T10:00:00Z"}', '2026-11-12T10:00:00Z'),
+      ('by two', '{}', '{"approver": "2026-11-12T10:00:00Z"}', '2026-11-12T10:00:00Z')
+    ) as given (name, made_by, roles_since, at)`);
+  await migrateDatabase(connection);
+  const { rows } = await connection.raw("select name, made_later from people order by name");
+  expect(rows).toEqual([
+    { name: "added", made_later: "added" },
+    { name: "another role", made_later: "decides" },
+    { name: "by two", made_later: null },
+    { name: "of old", made_later: null },
+    { name: "setting up", made_later: null },
+  ]);
+  expect(await findPutBack(connection.db, "all")).toEqual([]);
+}, 60_000);

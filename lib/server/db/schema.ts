@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import type { MadeLater } from "@/lib/domain/made-by";
 import type { MailTopic } from "@/lib/domain/mail-topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
@@ -64,6 +65,8 @@ export const people = pgTable(
     rolesSince: jsonb("roles_since").$type<Partial<Record<Role, string>>>().notNull().default({}),
     /** Who added them, or let them decide, alone; empty once two people agreed on it. */
     madeBy: uuid("made_by").array().notNull().default([]),
+    /** What that was, where it was after setting up. */
+    madeLater: text("made_later").$type<MadeLater>(),
     /** The second person who has confirmed them since. */
     confirmedBy: uuid("confirmed_by").references((): AnyPgColumn => people.id),
     confirmedAt: time("confirmed_at"),

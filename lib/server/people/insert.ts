@@ -46,7 +46,7 @@ export async function addPersonRow(
       ...person,
       email: person.email.toLowerCase(),
       ...wordFrom(null, access, timing),
-      ...makersAfter(null, access, { actorId, alone }),
+      ...makersAfter(null, access, { actorId, timing, alone }),
       rolesSince: rolesSince(null, access),
     })
     .onConflictDoNothing()

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Made, mayBeOne } from "@/lib/domain/made-by";
+import { type Made, type MadeLater, mayBeOne } from "@/lib/domain/made-by";
 import type { PersonRow } from "./person-row";
 import { gains, isLetIn, type Timing } from "./word-from";
 
@@ -10,21 +10,23 @@ export type Agreement = { timing: Timing; alone: string | null };
 export const BY_COMMAND: Agreement = { timing: "at_once", alone: null };
 
 type Access = Pick<PersonRow, "roles" | "disabledAt">;
-type Makers = Pick<PersonRow, "madeBy" | "confirmedBy" | "confirmedAt">;
+type Makers = Pick<PersonRow, "madeBy" | "madeLater" | "confirmedBy" | "confirmedAt">;
 
 const NOT_CONFIRMED = { confirmedBy: null, confirmedAt: null };
 
 /** In the columns of somebody whom two people, or the command line, answer for. */
-const BY_TWO: Makers = { madeBy: [], ...NOT_CONFIRMED };
+const BY_TWO: Makers = { madeBy: [], madeLater: null, ...NOT_CONFIRMED };
 
 /** Somebody with who made them alone; a second person’s word has made them a person of their own. */
 export const madeOf = ({
   id,
   madeBy,
+  madeLater,
   confirmedAt,
-}: Pick<PersonRow, "id" | "madeBy" | "confirmedAt">): Made => ({
+}: Pick<PersonRow, "id" | "madeBy" | "madeLater" | "confirmedAt">): Made => ({
   id,
   madeBy: confirmedAt ? [] : madeBy,
+  madeLater: confirmedAt ? null : madeLater,
 });
 
 /** Who alone answers for a proposal: whoever made it, unless one of those who accepted it is certainly another person. */
@@ -44,18 +46,29 @@ export function aloneBehind(
 export function makersAfter(
   before: PersonRow | null,
   after: Access,
-  { actorId, alone }: { actorId: string | null; alone: string | null },
+  { actorId, timing, alone }: Agreement & { actorId: string | null },
 ): Partial<Makers> {
   if (actorId === null) return BY_TWO;
+  const isAdded = before === null || isLetIn(before, after);
   const decides = gains("approver", before, after) || gains("admin", before, after);
-  if (before !== null && !isLetIn(before, after) && !decides) return {};
-  return alone === null ? BY_TWO : madeAlone(before, alone);
+  if (!isAdded && !decides) return {};
+  return alone === null ? BY_TWO : madeAlone(before, alone, timing, isAdded ? "added" : "decides");
 }
 
 /** The columns of somebody whom one person has made alone, besides those who did before. */
-export function madeAlone(before: Pick<PersonRow, "madeBy" | "confirmedAt"> | null, actorId: string): Makers {
-  const others = before === null || before.confirmedAt ? [] : before.madeBy;
-  return { madeBy: [...new Set([...others, actorId])], ...NOT_CONFIRMED };
+export function madeAlone(
+  before: Pick<PersonRow, "madeBy" | "madeLater" | "confirmedAt"> | null,
+  actorId: string,
+  timing: Timing,
+  what: MadeLater,
+): Makers {
+  const known = before?.confirmedAt ? null : before;
+  const later = timing === "at_once" ? null : what;
+  return {
+    madeBy: [...new Set([...(known?.madeBy ?? []), actorId])],
+    madeLater: known?.madeLater === "added" ? "added" : (later ?? known?.madeLater ?? null),
+    ...NOT_CONFIRMED,
+  };
 }
 
 /** Whether somebody with access was made alone, and no second person has confirmed them yet. */

@@ -37,7 +37,7 @@ export async function updatePerson(
     .set({
       ...after,
       ...wordFrom(before, after, timing),
-      ...makersAfter(before, after, { actorId, alone }),
+      ...makersAfter(before, after, { actorId, timing, alone }),
       rolesSince: rolesSince(before, after),
     })
     .where(eq(people.id, id))

@@ -88,7 +88,10 @@ export async function writeStandIn(
   if (!row) throw new Error("unreachable: an insert gives its row");
   // Whoever lets somebody approve alone is behind what they approve.
   if (alone !== null && !mayApprove(standIn))
-    await tx.update(people).set(madeAlone(standIn, alone)).where(eq(people.id, standInId));
+    await tx
+      .update(people)
+      .set(madeAlone(standIn, alone, timing, "decides"))
+      .where(eq(people.id, standInId));
   await appendAudit(tx, {
     actorId,
     action: "stand_in.added",
