@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
+import { OUTCOMES } from "@/lib/domain/order-outcome";
 import { periodEnd } from "@/lib/domain/period-end";
 import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
 import { transfer as chainTransfer } from "./chain";
@@ -194,6 +195,8 @@ export const evidence = z.strictObject({
     reference: z.string(),
     state: z.enum(ORDER_STATES),
     step: z.enum(ORDER_STEPS).nullable(),
+    /** What had become of it; not in files from before it was written there. */
+    outcome: z.enum(OUTCOMES).optional(),
     remark: text,
     createdAt: time,
     updatedAt: time,

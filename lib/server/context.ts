@@ -64,8 +64,8 @@ export type AuditCheckpoint = {
   signature: string;
 };
 
-/** What was paid out by currency and month up to a moment; amounts are decimal text. */
-export type SettledPayouts = { until: Date; payouts: MonthlyPayout[] };
+/** What was paid out by currency and month up to a moment, and how many payouts were undone before; amounts are decimal text. */
+export type SettledPayouts = { until: Date; undone: number; payouts: MonthlyPayout[] };
 export type MonthlyPayout = { currency: string; month: string; count: number; amount: string };
 
 /** What sends mails. */

@@ -114,3 +114,27 @@ test("whom one admin made alone counts as made later where the audit log says th
   ]);
   expect(await findPutBack(connection.db, "all")).toEqual([]);
 }, 60_000);
+
+test("what no longer counts as paid out has no payout's moment", async () => {
+  const connection = await databaseBefore("payouts-undone");
+  await connection.raw(`
+    insert into people (id, email, name, roles) values
+      ('00000000-0000-4000-8000-00000000000a', 'a@desk.example', 'Ada', '{preparer}');
+    insert into orders (code, state, currency, amount, wallet_id, wallet, bank_account_id, bank_account, content_hash, content_version,
+      created_by, contributors, approvals_required, idempotency_key, idempotency_hash, issuer_order_id, issuer_status,
+      transaction_hash, confirmation_state, payout_at)
+    select code, 'submitted', 'EUR', '1', gen_random_uuid(), '{}', gen_random_uuid(), '{}', 'hash', 1,
+      '00000000-0000-4000-8000-00000000000a', '{00000000-0000-4000-8000-00000000000a}', 1, gen_random_uuid(), 'hash',
+      gen_random_uuid(), 'Completed', '0x' || code, confirmation, '2026-11-02T10:00:00Z'
+    from (values ('RD-1', 'accepted'), ('RD-2', 'recorded')) as given (code, confirmation);
+    update orders set hash_check = '{"transactionHash": "0xRD-2", "verdict": "failed"}' where code = 'RD-2'`);
+  await migrateDatabase(connection);
+  const { rows } = await connection.raw(
+    "select code, outcome, payout_at is not null as is_dated, payouts_undone as undone from orders order by code",
+  );
+  expect(rows).toEqual([
+    { code: "RD-1", outcome: "paid_out", is_dated: true, undone: 0 },
+    { code: "RD-2", outcome: "in_progress", is_dated: false, undone: 1 },
+  ]);
+  expect(await findPutBack(connection.db, "all")).toEqual([]);
+}, 60_000);

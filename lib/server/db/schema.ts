@@ -205,8 +205,13 @@ export const orders = pgTable(
     issuerCreatedAt: text("issuer_created_at"),
     issuerDetail: text("issuer_detail"),
     fiatTransferId: text("fiat_transfer_id"),
-    /** When we first saw that it was paid out: a FiatTransferId, or an order with a transfer of ours that is completed. */
+    /**
+     * When we first saw that it was paid out: a FiatTransferId, or an order with a transfer of ours that is completed. Null again
+     * once it no longer counts as paid out.
+     */
     payoutAt: time("payout_at"),
+    /** How often it no longer counted as paid out: what is kept of sums of payouts goes by this (summary/payouts.ts). */
+    payoutsUndone: integer("payouts_undone").notNull().default(0),
     cryptoTransferId: text("crypto_transfer_id"),
     checkedAt: time("checked_at"),
     nextCheckAt: time("next_check_at"),
@@ -277,6 +282,7 @@ export const orders = pgTable(
     index("orders_paid_out")
       .on(table.currency, table.payoutAt, table.amountValue, table.approvedAt)
       .where(sql`payout_at is not null`),
+    index("orders_payouts_undone").on(table.payoutsUndone).where(sql`payouts_undone > 0`),
     index("orders_open").on(table.updatedAt).where(OPEN),
     index("orders_paid_addresses").on(sql`lower(${table.walletAddress})`).where(PAID_OUT),
   ],

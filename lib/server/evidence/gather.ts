@@ -9,6 +9,7 @@ import { approvals, people } from "../db/schema";
 import { currentAuditKeys } from "../env";
 import { versionName } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
+import { outcomeOf } from "../order-record/with-outcome";
 import { entriesOf, type LogEnd, linkEntries } from "./audit-links";
 import { recordedIn } from "./recorded";
 import { ruleOf } from "./rule";
@@ -74,6 +75,7 @@ function redemptionOf(order: OrderRow, { text }: Withholding): Evidence["redempt
   const { id, code, state, step, customerReference, duplicate } = order;
   return {
     ...{ id, code, reference: text(issuerReference(code, customerReference)), state, step },
+    outcome: outcomeOf(order),
     remark: text(order.statusNote),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

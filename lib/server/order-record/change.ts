@@ -10,7 +10,7 @@ type NewOrder = typeof orders.$inferInsert;
 /** Columns to be changed; the id, the code, the preparer and the moments are not among them. */
 export type Values = Omit<
   Partial<NewOrder>,
-  "id" | "code" | "createdBy" | "updatedAt" | "approvedAt" | "payoutAt"
+  "id" | "code" | "createdBy" | "updatedAt" | "approvedAt" | "payoutAt" | "payoutsUndone"
 >;
 
 type Which = {
@@ -52,11 +52,18 @@ export async function changeOrders(
 const momentsOf = (from: OrderState, { state }: Values) =>
   from === "pending_approval" && state === "approved" ? { approvedAt: new Date() } : {};
 
-/** Notes when a payout was first seen. One without a FiatTransferId is looked at again at once, and then in case one comes late. */
+/**
+ * Notes when a payout was first seen, and that there was none where the row no longer says so: the recorded hash may turn out to be no
+ * transfer of ours, or the issuer may call the order failed. One without a FiatTransferId is looked at again at once, and then in
+ * case one comes late.
+ */
 async function withPayout(tx: Transaction, row: OrderRow): Promise<OrderRow> {
-  if (row.outcome !== "paid_out" || row.payoutAt !== null) return row;
+  if ((row.outcome === "paid_out") === (row.payoutAt !== null)) return row;
   const payoutAt = new Date();
-  const values = { payoutAt, ...(row.fiatTransferId === null && { nextCheckAt: payoutAt }) };
+  const values =
+    row.outcome === "paid_out"
+      ? { payoutAt, ...(row.fiatTransferId === null && { nextCheckAt: payoutAt }) }
+      : { payoutAt: null, payoutsUndone: row.payoutsUndone + 1 };
   const [noted] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning();
   return noted ?? row;
 }

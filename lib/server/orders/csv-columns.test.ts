@@ -1,7 +1,13 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { standsIn } from "../../testing/server/approval-rules";
-import { approve, instructed, type OrderFixture, prepared } from "../../testing/server/order-fixtures";
+import {
+  approve,
+  completedWithWrongHash,
+  instructed,
+  type OrderFixture,
+  prepared,
+} from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
 import { closeOrder } from "./close";
@@ -33,6 +39,17 @@ onPostgres((app) => {
       note: "As always to (address hidden).",
       remark: "Gave up on (address hidden).",
     });
+  });
+
+  test("a payout has a time as long as it is one", async () => {
+    const fixture = await completedWithWrongHash(app());
+    const { payoutAt } = await fixture.row();
+    expect(await cellsOf(fixture)).toMatchObject({
+      outcome: "paid_out",
+      payout_started: payoutAt?.toISOString(),
+    });
+    await fixture.turnsOut("failed");
+    expect(await cellsOf(fixture)).toMatchObject({ outcome: "in_progress", payout_started: "" });
   });
 
   test("a stand-in is named with whose place they took", async () => {

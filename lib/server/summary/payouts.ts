@@ -7,8 +7,8 @@ import type { Database } from "../db/client";
 import { orders, PAID_OUT } from "../db/schema";
 
 /**
- * A payout's moment is never set back, and no transaction lives as long as this: what began before is complete. It is added
- * up once, and only what began since is asked for each time.
+ * A payout begins now, and no transaction lives as long as this: to what began before, nothing is added. It is added up once, and
+ * again when a payout was undone anywhere; only what began since is asked for each time.
  */
 const SETTLED_MS = 10 * 60_000;
 const KEPT_MS = 10 * 60_000;
@@ -21,16 +21,32 @@ export async function readPayouts(
   const [first] = months;
   if (!first) return [];
   const key = months.map(({ begins }) => begins.getTime()).join(" ");
+  // Read before the sums: what is undone in between is counted the next time, and they are added up again.
+  const undone = await countUndone(db);
   const known = settledPayouts.get(key);
-  const kept = known ?? (await settle(db, months, first.begins));
-  if (!known) settledPayouts.set(key, kept, { ttl: KEPT_MS });
+  const kept = known?.undone === undone ? known : await settle(db, months, first.begins, undone);
+  if (kept !== known) settledPayouts.set(key, kept, { ttl: KEPT_MS });
   return merged([...kept.payouts, ...(await addUp(db, months, gte(orders.payoutAt, kept.until)))]);
 }
 
-async function settle(db: Database, months: readonly LocalMonth[], first: Date): Promise<SettledPayouts> {
+/** It only ever grows, and whichever process undoes a payout adds to it. An index holds the few orders that it is read from. */
+async function countUndone(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ undone: sql<number>`coalesce(sum(${orders.payoutsUndone}), 0)::int` })
+    .from(orders)
+    .where(sql`payouts_undone > 0`);
+  return row?.undone ?? 0;
+}
+
+async function settle(
+  db: Database,
+  months: readonly LocalMonth[],
+  first: Date,
+  undone: number,
+): Promise<SettledPayouts> {
   const until = new Date(Math.max(first.getTime(), Date.now() - SETTLED_MS));
   const then = and(gte(orders.payoutAt, first), lt(orders.payoutAt, until));
-  return { until, payouts: await addUp(db, months, then) };
+  return { until, undone, payouts: await addUp(db, months, then) };
 }
 
 async function addUp(

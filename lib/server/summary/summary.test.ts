@@ -1,10 +1,12 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { describe, expect, test } from "vitest";
 import { summaryInput } from "@/lib/contract/summary";
 import { monthIn } from "@/lib/domain/local-months";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import {
   atIssuer,
+  completedWithWrongHash,
   instructed,
   prepared,
   readAgain,
@@ -13,7 +15,9 @@ import {
 } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
-import type { Context } from "../context";
+import { NO_ALARM } from "../alarms/raise-alarm";
+import type { Context, SettledPayouts } from "../context";
+import { changeOrder } from "../order-record/change";
 import { getSummary } from "./get";
 
 const summary = (context: Context, input: object = {}) => getSummary(context, summaryInput.parse(input));
@@ -65,6 +69,42 @@ onPostgres((app) => {
     expect(await amounts("America/Los_Angeles")).toEqual(isBehind ? ["0", both] : [both, "0"]);
     await payOut("0.20", new Date());
     expect((await amounts("UTC"))[1]).toBe("0.3");
+  });
+
+  test("a payout whose hash turns out wrong leaves its month in every process, and counts again from when it is paid", async () => {
+    const { db } = app().services;
+    const one = await completedWithWrongHash(app(), { amount: "80" });
+    const longAgo = new Date();
+    longAgo.setUTCMonth(longAgo.getUTCMonth() - 2, 15);
+    await setOrder(app(), one.order.id, { payoutAt: longAgo });
+    const other = { ...one.preparer, settledPayouts: new LRUCache<string, SettledPayouts>({ max: 100 }) };
+    const counts = async (context: Context) =>
+      (await euros(context, { months: "3" })).months.map(({ count }) => count);
+    expect([await counts(one.preparer), await counts(other)]).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+    ]);
+
+    // What stops it takes nothing back.
+    await db.transaction((tx) =>
+      changeOrder(tx, one.order.id, "submitted", { alarmCode: "held", alarmMessage: "Wait." }),
+    );
+    expect((await one.row()).payoutAt).toEqual(longAgo);
+    await db.transaction((tx) => changeOrder(tx, one.order.id, "submitted", NO_ALARM));
+
+    await one.turnsOut("failed");
+    expect(await one.row()).toMatchObject({ outcome: "in_progress", payoutAt: null });
+    expect([await counts(one.preparer), await counts(other)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+
+    await one.turnsOut("verified");
+    expect((await one.row()).payoutAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect([await counts(one.preparer), await counts(other)]).toEqual([
+      [0, 0, 1],
+      [0, 0, 1],
+    ]);
   });
 
   test("what awaits approval and what is in progress are counted apart, with since when", async () => {

@@ -5,11 +5,13 @@ import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Context } from "../../server/context";
 import { orders, policies } from "../../server/db/schema";
 import { readIssuer } from "../../server/instructions/read-issuer";
+import { changeOrder } from "../../server/order-record/change";
 import { findOrder, type OrderRow } from "../../server/order-record/find";
 import { approveOrder } from "../../server/orders/approve";
 import { checkAddress } from "../../server/orders/check-address";
 import { createOrder } from "../../server/orders/create";
 import { getOrder } from "../../server/orders/get";
+import { recordHash } from "../../server/orders/record-hash";
 import { submitOrder } from "../../server/submission/submit";
 import { ACCOUNT, WALLET } from "./issuer-state";
 import { newTeam, type Team } from "./people";
@@ -78,6 +80,25 @@ export async function unknown(...given: Parameters<typeof prepared>): Promise<Or
   const fixture = await sent(...given);
   await setOrder(app, fixture.order.id, { claimedAt: new Date("2020-01-01") });
   return fixture;
+}
+
+/**
+ * Called completed by the issuer once a wrong hash was recorded, so that it counts as paid out. `turnsOut` writes what its check says
+ * of that hash, as the background does.
+ */
+export async function completedWithWrongHash(...given: Parameters<typeof prepared>) {
+  const fixture = await instructed(...given);
+  const { services } = fixture.app;
+  const transactionHash = `0x${randomUUID().replaceAll("-", "").repeat(2)}`;
+  await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash });
+  Object.assign((await atIssuer(fixture)).record, { Status: "Completed", FiatTransferId: 0 });
+  const order = await readAgain(fixture);
+  const turnsOut = (verdict: "failed" | "verified") =>
+    services.db.transaction(async (tx) => {
+      const hashCheck = { transactionHash, verdict, lines: [], at: new Date().toISOString() };
+      return changeOrder(tx, order.id, "submitted", { hashCheck });
+    });
+  return { ...fixture, order, turnsOut };
 }
 
 export function approve(approver: Context, { id, contentHash }: Order): Promise<Order> {

@@ -1,7 +1,13 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { standsIn } from "../../../testing/server/approval-rules";
-import { approve, instructed, prepared, unknown } from "../../../testing/server/order-fixtures";
+import {
+  approve,
+  completedWithWrongHash,
+  instructed,
+  prepared,
+  unknown,
+} from "../../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
 import { enrol, name, sign } from "../../../testing/server/whole-order";
@@ -48,6 +54,14 @@ onPostgres((app) => {
     expect((await said(other.order.id)).text).toContain(
       `Piet de Vries rejected it, in the place of Aila Korhonen\n“Wrong account.”\n${FREE}`,
     );
+  });
+
+  test("what the issuer called completed is so only as long as the recorded hash is a transfer of ours", async () => {
+    const fixture = await completedWithWrongHash(app());
+    const isCompleted = async () => (await said(fixture.order.id)).text.includes("Completed by the issuer");
+    expect(await isCompleted()).toBe(true);
+    await fixture.turnsOut("failed");
+    expect(await isCompleted()).toBe(false);
   });
 
   test("whoever held it, closed it or wanted to, is named with their reason and their proof", async () => {

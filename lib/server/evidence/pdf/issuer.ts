@@ -58,8 +58,11 @@ function inLines(fields: readonly string[]): string[] {
 }
 
 /** What the issuer was told and paid. */
-export function payoutSection(sheet: Sheet, { recorded, confirmation, issuer }: Evidence): void {
-  const { payout, hashesAccepted } = recorded;
+export function payoutSection(sheet: Sheet, { recorded, redemption, confirmation, issuer }: Evidence): void {
+  const { hashesAccepted } = recorded;
+  // What the issuer called completed may have turned out to be without a transfer of ours.
+  const payout =
+    redemption.outcome === "paid_out" || recorded.payout?.fiatTransferId ? recorded.payout : null;
   if (!confirmation && !payout) return;
   heading(sheet, "Confirmation and payout");
   const accepted = hashesAccepted.at(-1);

@@ -31,12 +31,12 @@ const STEPS: Record<OrderStep, Label> = {
 };
 
 /** Where it stands, in the words of our pages. */
-export function stateOf({ redemption: { state, step }, alarm, issuer, recorded }: Evidence): Label {
+export function stateOf({ redemption: { state, step, outcome }, alarm, issuer }: Evidence): Label {
   if (alarm) return { label: "Stopped by an alarm", colour: "danger" };
   if (state !== "submitted") return STATES[state];
   if (statusTone(issuer?.status ?? null) === "completed") {
     if (step === "payout_started") return { label: "Paid out", colour: "positive" };
-    if (recorded.payout) return { label: "Completed by the issuer", colour: "positive" };
+    if (outcome === "paid_out") return { label: "Completed by the issuer", colour: "positive" };
   }
   return STEPS[step ?? "instructions_pending"];
 }
