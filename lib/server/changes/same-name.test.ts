@@ -1,15 +1,21 @@
 import "server-only";
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Change } from "@/lib/contract/changes";
 import { addPerson as input } from "@/lib/contract/people";
 import { addWallet as walletInput } from "@/lib/contract/wallets";
 import { proposedBy, workingDesk } from "../../testing/server/changes";
 import { ACCOUNT, USD_ACCOUNT } from "../../testing/server/issuer-state";
 import { newPerson } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
+import type { Context } from "../context";
+import { people } from "../db/schema";
+import { addByCommand } from "../people/by-command";
 import { addPerson } from "./add-person";
 import { addWallet } from "./add-wallet";
 import { changePerson } from "./change-person";
 import { decideChange } from "./decide";
+import { getChange } from "./find";
 import { listChanges } from "./list";
 import { nameAccount } from "./name-account";
 
@@ -78,4 +84,62 @@ onPostgres((app) => {
     const naming = proposedBy(await nameAccount(preparer, { id: USD_ACCOUNT, nickname: "rents" }));
     expect(naming.after?.alike).toEqual([expect.stringMatching(/ \(proposed\)$/)]);
   });
+
+  describe("of two proposals with one name, whoever decides on the first sees", () => {
+    const shown = async (by: Context, { id }: Change) => (await getChange(by, { id })).after?.alike;
+
+    test("the second as well, proposed or accepted before it", async () => {
+      const { admin, approver } = await workingDesk(app());
+      const first = proposedBy(await addPerson(admin, { ...PERSON, name: "Anton Weiss", roles: ["viewer"] }));
+      expect(first.after?.alike).toBeUndefined();
+      const email = "anton@desk.example";
+      const second = proposedBy(await addPerson(admin, { email, name: "anton weiss", roles: ["viewer"] }));
+      expect(await shown(approver, first)).toEqual([`${email} (proposed)`]);
+      await decideChange(approver, { id: second.id, accept: true });
+      expect(await shown(approver, first)).toEqual([email]);
+      await changePerson(admin, { id: await idOf(email), name: "Antonia Weiss" });
+      const { items } = await listChanges(approver, {});
+      expect(items.find(({ id }) => id === first.id)?.after?.alike).toEqual([email]);
+    });
+
+    test("nothing of one that was declined", async () => {
+      const { admin, approver } = await workingDesk(app());
+      const first = proposedBy(await addPerson(admin, { ...PERSON, name: "Anton Weiss", roles: ["viewer"] }));
+      const other = { email: "anton@desk.example", name: "anton weiss", roles: ["viewer" as const] };
+      const second = proposedBy(await addPerson(admin, other));
+      expect(second.after?.alike).toEqual([`${PERSON.email} (proposed)`]);
+      await decideChange(approver, { id: first.id, accept: false });
+      expect(await shown(approver, second)).toBeUndefined();
+    });
+
+    test("a person whom the command line has added meanwhile", async () => {
+      const { admin, approver } = await workingDesk(app());
+      const first = proposedBy(await addPerson(admin, { ...PERSON, name: "Anton Weiss", roles: ["viewer"] }));
+      const line = { db: app().services.db, queue: app().services.queue, osUser: "root" };
+      const email = "anton@desk.example";
+      await addByCommand(line, { email, name: "Anton Weiss", roles: ["viewer"], password: null });
+      expect(await shown(approver, first)).toEqual([email]);
+    });
+
+    test("a wallet and an account’s nickname that were accepted meanwhile", async () => {
+      const { preparer, approver } = await workingDesk(app());
+      const wallet = { name: "Vault", type: "Institutional", network: "Ethereum" };
+      const first = proposedBy(await addWallet(preparer, { ...wallet, address: `0x${"1".repeat(40)}` }));
+      const other = { ...wallet, name: "vault", address: `0x${"2".repeat(40)}` };
+      const second = proposedBy(await addWallet(preparer, other));
+      expect(await shown(approver, first)).toEqual(["vault (proposed)"]);
+      await decideChange(approver, { id: second.id, accept: true });
+      expect(await shown(approver, first)).toEqual(["vault"]);
+
+      const naming = proposedBy(await nameAccount(preparer, { id: ACCOUNT, nickname: "Rents" }));
+      const same = proposedBy(await nameAccount(preparer, { id: USD_ACCOUNT, nickname: "rents" }));
+      await decideChange(approver, { id: same.id, accept: true });
+      expect(await shown(approver, naming)).toEqual([same.subject]);
+    });
+  });
+
+  const idOf = async (email: string) => {
+    const [row] = await app().services.db.select().from(people).where(eq(people.email, email));
+    return row?.id ?? "";
+  };
 });

@@ -12,6 +12,7 @@ import { people } from "../db/schema";
 import { earliestPasskey } from "../proofs/require-vote-proof";
 import { type ChangeRow, proposersOf } from "./change-type";
 import { TYPES } from "./registry";
+import { withAlikeNow } from "./same-name";
 
 type PersonRow = typeof people.$inferSelect;
 
@@ -36,6 +37,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
     rows.map(({ id }) => id),
   );
   const ref = (id: string) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
+  const afterOf = await withAlikeNow(db, rows, everybody);
   return rows.map((row) => {
     const decisions = all.filter(({ changeId }) => changeId === row.id);
     const facts = factsOf(row, decisions, everybody);
@@ -57,7 +59,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
       concerns: row.subjectPersonId ? ref(row.subjectPersonId) : null,
       target: row.target,
       before: row.before,
-      after: row.after,
+      after: afterOf(row),
       names: namesIn([row.before, row.after], everybody),
       proposedBy: ref(row.proposedBy),
       at: row.at.toISOString(),

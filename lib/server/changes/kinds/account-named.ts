@@ -51,5 +51,5 @@ async function others(context: Context, id: string) {
   const named = items
     .filter((one) => one.id.toLowerCase() !== id.toLowerCase())
     .map((one) => ({ name: one.nickname?.text ?? one.name, what: accountLabel(namesOfRegistered(one)) }));
-  return [...named, ...(await proposedNames(context.db, ["account_named"], "nickname"))];
+  return [...named, ...(await proposedNames(context.db, ["account_named"]))];
 }
