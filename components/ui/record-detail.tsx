@@ -1,7 +1,7 @@
 import { facts, saidIn } from "@/lib/domain/activity-facts";
+import { wholeMoment } from "@/lib/domain/moment-text";
 import { cn } from "./cn";
 import { Time } from "./time";
-import { Told } from "./told";
 import { UntrustedText } from "./untrusted-text";
 
 type RecordEntry = {
@@ -41,12 +41,20 @@ export function RecordDetail({
         <div key={label} className="contents">
           <dt className="text-muted-foreground [overflow-wrap:anywhere]">{label}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-            {CODE.test(value) ? <span className="font-mono text-xs">{value}</span> : <Told>{value}</Told>}
+            <FactValue>{value}</FactValue>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** A field that is a moment stands where the reader is; words are left exactly as they were written. */
+function FactValue({ children }: { children: string }) {
+  const moment = wholeMoment(children);
+  if (moment) return <Time value={moment.toISOString()} seconds />;
+  if (CODE.test(children)) return <span className="font-mono text-xs">{children}</span>;
+  return <UntrustedText>{children}</UntrustedText>;
 }
 
 /** What was said and decided in one entry, each with its label: in whose place, the verdict, the reason. */

@@ -10,7 +10,8 @@ export const Told = ({ children }: { children: string }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
         <UntrustedText key={place}>{piece}</UntrustedText>
       ) : (
-        <Time key={piece.getTime()} value={piece.toISOString()} seconds={piece.getUTCSeconds() !== 0} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same moment may be named twice
+        <Time key={place} value={piece.toISOString()} seconds={piece.getUTCSeconds() !== 0} />
       ),
     )}
   </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentText, withMoments } from "./moment-text";
+import { momentText, wholeMoment, withMoments } from "./moment-text";
 
 const NOW = new Date("2026-12-31T20:00:00Z");
 
@@ -23,4 +23,22 @@ test("a moment in ISO 8601 is found as well, beside others", () => {
 test("words without one stay as they are", () => {
   for (const text of ["", "Reload the page.", "3 at 14:05 UTC"])
     expect(withMoments(text, NOW).join("")).toBe(text);
+});
+
+test.each([
+  "2026-13-01T00:00:00Z",
+  "2026-02-30T00:00:00Z",
+  "2026-11-24T25:00:00Z",
+  "30 February at 14:05 UTC",
+  "24 November at 25:61 UTC",
+])("a moment that no calendar has stays as it was typed: %s", (typed) => {
+  expect(withMoments(`from ${typed} on`, NOW)).toEqual(["from ", typed, " on"]);
+  expect(wholeMoment(typed)).toBeNull();
+});
+
+test("a text is a moment only where nothing else stands in it", () => {
+  const moment = new Date("2026-11-14T10:22:04.120Z");
+  expect(wholeMoment(moment.toISOString())).toEqual(moment);
+  for (const text of ["", `${moment.toISOString()} `, `after ${moment.toISOString()}`, momentText(moment)])
+    expect(wholeMoment(text)).toBeNull();
 });
