@@ -49,7 +49,10 @@ export const visibleName = (max: number, empty?: string) =>
       (text) => !holdsLink(text),
       "Web and e-mail addresses aren’t allowed in a name. Put a space after a full stop.",
     )
-    .refine((text) => !holdsNumber(text), "Account and phone numbers aren’t allowed in a name.");
+    .refine(
+      (text) => !holdsNumber(text),
+      "Account and phone numbers aren’t allowed in a name. Use at most 8 digits.",
+    );
 
 /** Several lines typed by a person. */
 export const note = (max: number, empty = "This can’t be empty.") =>

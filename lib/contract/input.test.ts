@@ -57,13 +57,15 @@ describe("a name", () => {
     ...["J.P.Morgan", "s.Oliver", "1. FC Köln", "Novo Nordisk A/S", "24/7 Logistics", "Nr.12", "AT&T Inc."],
     ...[
       "Operating 4567 89",
-      "Konto 532013000",
+      "Konto 53201300",
       "AG12 Treasury Holdings",
       "C++ 2026",
       "3M",
       "Q4/2026",
       "王小明",
     ],
+    ...["Rents 2024–2025", "Rents 2024, 2025 and 2026", "Treasury 2", "Cold wallet 2026-11-24", "Operating"],
+    ...["J.Smith", "S.àr.l.", "DE 2024 Q1 – 2025 Q2", "Ab 2024 bis 2025 Nordlicht", "⒈ FC Köln"],
   ])("may be %s", (name) => {
     expect(takes(visibleName(80), name)).toBe(true);
   });
@@ -85,7 +87,11 @@ describe("a name", () => {
       "t.co/a1",
     ],
     ...["Pay DE89370400440532013000 now", "GB29 NWBK 6016 1331 9268 19", "de89-3704-0044-0532-0130-00"],
-    ...["Call +49 30 1234567 now", "+1 (555) 010-9999"],
+    ...["Call +49 30 1234567 now", "+1 (555) 010-9999", "Call 0800 555 0199", "0049 170 1234567"],
+    ...["DE893704 00440532 013000", "DE 89 3704 0044 0532 0130 00", "DE89_3704_0044_0532_0130_00"],
+    ...["370400440532013000", "20-00-00 55779911", "Konto 532013000", "RO49 AAAA 1B3 1007 5R9 3840"],
+    ...["R O 49 / AAAA1B31 A0075B93", "０８００ ５５５ ０１９９", "٠٨٠٠ ٥٥٥ ٠١٩٩", "⓪⑧⓪⓪ ⑤⑤⑤ ⓪①⑨⑨"],
+    ...["x.com", "t.co", "see X.COM.", "ｔ．ｍｅ", "a.b.io"],
   ])("is nothing to follow, to pay to or to call, as in %s", (name) => {
     expect(takes(visibleName(80), name)).toBe(false);
   });
