@@ -19,6 +19,8 @@ import { getInbox } from "../orders/inbox";
 import { rejectOrder } from "../orders/reject";
 import { submitOrder } from "../submission/submit";
 
+const AGAIN = "Nothing was sent, and it needs approval again.";
+
 onPostgres((app) => {
   const services = () => app().services;
   const set = (given: Parameters<typeof setRules>[1]) => setRules(services(), given);
@@ -90,7 +92,10 @@ onPostgres((app) => {
     await services().db.update(standIns).set({ endedAt: new Date() }).where(eq(standIns.id, id));
     await submitOrder(services(), first.order.id);
     expect(posts()).toBe(0);
-    expect((await first.row()).state).toBe("pending_approval");
+    expect(await first.row()).toMatchObject({
+      state: "pending_approval",
+      statusNote: `The approval of ${standIn.person.name} no longer counts, since they no longer stand in for ${approver.person.name}. ${AGAIN}`,
+    });
     expect(await refusal(approve(standIn, first.order))).toMatchObject({ code: "forbidden" });
   });
 
@@ -151,6 +156,36 @@ onPostgres((app) => {
     await set(standIn, new Date());
     await submitOrder(services(), fixture.order.id);
     expect([(await fixture.row()).state, posts()]).toEqual(["pending_approval", 0]);
+  });
+
+  test.each([
+    ["the approver has no access any more", { disabledAt: new Date() }, "can’t approve it any more"],
+    ["the approver lost the role", { roles: ["preparer" as const] }, "can’t approve it any more"],
+  ])("a lapsed approval in somebody’s place says that %s", async (_why, values, text) => {
+    const { approver, standIn, ...team } = await start("preparer");
+    await stand(approver, standIn);
+    const fixture = await prepared(app(), {}, { ...team, approver });
+    await approve(standIn, fixture.order);
+    await services().db.update(people).set(values).where(eq(people.id, approver.person.id));
+    await submitOrder(services(), fixture.order.id);
+    expect((await fixture.row()).statusNote).toBe(
+      `The approval of ${standIn.person.name} no longer counts, since ${approver.person.name}, for whom they stood in, ${text}. ${AGAIN}`,
+    );
+  });
+
+  test("a lapsed approval in somebody’s place says that its giver has no access any more", async () => {
+    const { approver, standIn, ...team } = await start("preparer");
+    await stand(approver, standIn);
+    const fixture = await prepared(app(), {}, { ...team, approver });
+    await approve(standIn, fixture.order);
+    await services()
+      .db.update(people)
+      .set({ disabledAt: new Date() })
+      .where(eq(people.id, standIn.person.id));
+    await submitOrder(services(), fixture.order.id);
+    expect((await fixture.row()).statusNote).toBe(
+      `The approval of ${standIn.person.name} no longer counts, since their access, role or sign-in has changed. ${AGAIN}`,
+    );
   });
 
   test("a place is not handed on", async () => {

@@ -19,6 +19,7 @@ import { readTokenStops } from "../order-record/token-stops";
 import { type Exceeded, exceededText, judgeLeaving } from "../policies/leaving";
 import { isAsWritten, maySend } from "../sending/may-send";
 import { stopOf } from "../transfers/order-network";
+import { lostText } from "./lost-approvals";
 import { newOrderOf } from "./new-order";
 import { isHashedByNewer, isHashedOtherwise, rehash } from "./rehash";
 
@@ -107,11 +108,7 @@ async function judge(
       const lost = given.filter((one) => one.contentHash === hash && !then.counting.includes(one));
       const author = lost.find(({ personId }) => order.contributors.includes(personId));
       if (author) return `${nameOf(author.personId)} has edited it, so their approval doesn’t count.`;
-      const names = listed(
-        lost.map(({ personId }) => nameOf(personId)).filter((name) => name !== ""),
-        "and",
-      );
-      return `The approval of ${names || "a colleague"} no longer counts, since their access, role or sign-in has changed.`;
+      return lostText(electorate, order, lost);
     }
     const asked = newlyAsked(standing, lacksNote, electorate);
     const alone = requirementOf(order, electorate.policies);
