@@ -131,10 +131,11 @@ export async function notifyAboutWallet(
   }
 }
 
-/** Queues a mail about a wallet that the issuer contradicts to everybody who works with redemptions. */
+/** Queues a mail about a wallet that the issuer now contradicts to everybody who works with redemptions. */
 export async function notifyOfContradiction(queue: Queue, tx: Transaction, walletId: string): Promise<void> {
+  const at = new Date().toISOString();
   for (const personId of await team(tx)) {
-    await queue.send(tx, "send-mail", { kind: "wallet_contradicted", personId, walletId });
+    await queue.send(tx, "send-mail", { kind: "wallet_contradicted", personId, walletId, at });
   }
 }
 

@@ -181,14 +181,15 @@ const STILL_TRUE_OF: Record<WalletJob["kind"], (facts: WalletFactsRow) => boolea
 };
 
 /** Nothing is said any more once the facts were confirmed or declined, or the issuer agrees again. */
-async function aboutWallet({ db }: Services, { kind, walletId }: WalletJob): Promise<Letter | null> {
+async function aboutWallet({ db }: Services, { kind, walletId, at }: WalletJob): Promise<Letter | null> {
   const [facts] = await db.select().from(walletFacts).where(eq(walletFacts.walletId, walletId));
   if (!facts || !STILL_TRUE_OF[kind](facts)) return null;
   return {
     words: WALLET_MAILS[kind]({ by: await nameOf(db, facts.recordedBy) }),
     facts: [["Network", facts.network]],
     path: "/wallets",
-    id: `${walletId}.${facts.at.getTime()}`,
+    // The issuer may agree again and then contradict once more: that is another mail.
+    id: `${walletId}.${(at ? new Date(at) : facts.at).getTime()}`,
   };
 }
 

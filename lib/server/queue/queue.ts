@@ -28,7 +28,8 @@ export type Jobs = {
 };
 /** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
 type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
-type WalletMail = { kind: WalletMailKind; walletId: string };
+/** Since when the issuer contradicts what was recorded, which may happen again; jobs of an older version do not say it. */
+type WalletMail = { kind: WalletMailKind; walletId: string; at?: string };
 /** Why a token stops, as a row's id. */
 export type TokenMail = { kind: "token_stopped"; stopId: string };
 /** The checkpoint of this entry. */

@@ -8,13 +8,15 @@ import { approved, DRAFT, readyToSend, setOrder, trustAddresses } from "../../te
 import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import type { Context } from "../context";
+import type { Context, Mailer } from "../context";
 import { people } from "../db/schema";
+import { sendMail } from "../mail/send";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
 import { getOrder } from "../orders/get";
 import { releaseOrder } from "../orders/release";
 import { reserveOrder } from "../orders/reserve";
+import type { Jobs } from "../queue/queue";
 import { submitOrder } from "../submission/submit";
 import { takeOverFacts, watchWallets } from "../transfers/take-over-facts";
 import { decideWalletFacts } from "./decide-facts";
@@ -304,6 +306,26 @@ onPostgres((app) => {
         ...{ situation: "ready_to_send", walletBlocked: null },
       });
       expect((await actions(app().services)).at(-1)).toBe("wallet.agrees_again");
+    });
+
+    test("is mailed about each time, as a mail of its own", async () => {
+      const { take, preparer, services } = await placed();
+      await take();
+      for (const said of [values, { Network: null, Address: null }, values]) {
+        says(said);
+        await watchWallets(services);
+      }
+      const ids: (string | undefined)[] = [];
+      const mailer: Mailer = {
+        sendMail: async ({ messageId }) => void ids.push(messageId),
+        close: () => {},
+      };
+      for (const { data } of await jobs(services, "send-mail")) {
+        if (data.kind === "wallet_contradicted" && data.personId === preparer.person.id)
+          await sendMail({ ...services, mailer }, data as Jobs["send-mail"]);
+      }
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(2);
     });
 
     test("is closed by a reservation that is refused for it", async () => {
