@@ -5,6 +5,7 @@ import { describeRequirement } from "@/lib/domain/policies/describe";
 import { issuerReference } from "@/lib/domain/reference";
 import { deadlineFrom } from "../approvals/deadline";
 import { countApprovals, type Standing } from "../approvals/voters";
+import { hidingAddress } from "../audit/without-addresses";
 import { type Context, requireRole } from "../context";
 import { orders } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
@@ -45,13 +46,13 @@ export async function previewPolicies(context: Context, given: ChangePolicies): 
       if (!isTouched(row, before, after)) return [];
       return [
         {
-          order: {
+          order: hidingAddress(row)({
             id: row.id,
             reference: issuerReference(row.code, row.customerReference),
             currency: row.currency,
             amount: row.amount,
             state: row.state,
-          },
+          }),
           before: describeRequirement(before.requirement, { nameOf }),
           after: describeRequirement(after.requirement, { nameOf }),
           effects: EFFECTS.flatMap(([effect, comes]) =>

@@ -3,6 +3,7 @@ import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { amountOf, Exact, isMoreThan } from "@/lib/domain/amount";
 import { issuerReference } from "@/lib/domain/reference";
+import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { paysTo } from "../db/same-account";
@@ -53,10 +54,10 @@ async function twinsOf(context: Context, row: OrderRow): Promise<RiskSigns["twin
       ...(isNamedAlike ? (["reference"] as const) : []),
     ];
     return [
-      {
+      hidingAddress(twin)({
         ...{ id, currency: twin.currency, amount: twin.amount, situation: situation(twin), same },
         reference: issuerReference(twin.code, twin.customerReference),
-      },
+      }),
     ];
   });
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { setRules } from "../../testing/server/approval-rules";
 import {
   atIssuer,
   instructed,
   type OrderFixture,
+  prepared,
   readAgain,
   readyToSend,
   sent,
@@ -17,13 +19,17 @@ import { onPostgres } from "../../testing/server/test-app";
 import { listAudit } from "../audit/list";
 import type { Context } from "../context";
 import { people } from "../db/schema";
+import { changeSending } from "../sending/change";
+import { getSending } from "../sending/get";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { checkAddress } from "./check-address";
 import { closeOrder } from "./close";
 import { decideAlarm } from "./decide-alarm";
 import { getOrder } from "./get";
 import { holdOrder } from "./hold";
+import { previewPolicies } from "./preview-policies";
 import { recordHash } from "./record-hash";
+import { getRiskSigns } from "./risk-signs";
 import { presenterFor } from "./view";
 
 const HASH = `0x${"a".repeat(64)}`;
@@ -314,6 +320,30 @@ onPostgres((app) => {
         note: "As always to (address hidden).",
       });
       expect(await shown()).not.toContain(bare);
+    });
+
+    test("shows no hidden address in its reference where it is listed with others", async () => {
+      await setRules(app().services, { checkFirstAddress: false });
+      const before = await instructed(app());
+      const bare = before.order.instructions?.walletAddress.slice(2) ?? "none";
+      const fixture = await instructed(app(), { customerReference: `To ${bare}` }, before);
+      const { order: twin } = await prepared(app(), {}, before);
+      const admin = await newPerson(app().services, "admin");
+      await changeSending(fixture.preparer, { paused: true, reason: "We are being attacked." });
+      const lists = async () =>
+        Object.entries({
+          sending: (await getSending(fixture.preparer)).orders,
+          twins: (await getRiskSigns(fixture.approver, twin)).twins,
+          preview: (
+            await previewPolicies(admin, { approvalsRequired: 1, approvalDays: 7, checkFirstAddress: true })
+          ).items,
+        });
+      const naming = async (text: string) =>
+        (await lists()).flatMap(([name, list]) => (JSON.stringify(list).includes(text) ? [name] : []));
+      expect(await naming(bare)).toEqual(["sending", "twins", "preview"]);
+      await hold(fixture);
+      expect(await naming(bare)).toEqual([]);
+      expect(await naming("(address hidden)")).toEqual(["sending", "twins", "preview"]);
     });
 
     test("is decided once, however many press at the same moment", async () => {

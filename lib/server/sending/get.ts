@@ -5,6 +5,7 @@ import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions";
+import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { orders, people } from "../db/schema";
@@ -91,12 +92,11 @@ async function concerned(db: Database, row: SendingRow): Promise<Sending["orders
     // What may be sent again comes first: a list of many may be cut off.
     .orderBy(sql`${orders.state} = 'submitted'`, asc(orders.createdAt))
     .limit(MAX_ORDERS);
-  return rows.map(({ id, code, customerReference, state, amount, currency, statusNote }) => ({
-    id,
-    reference: issuerReference(code, customerReference),
-    state,
-    amount,
-    currency,
-    remark: statusNote,
-  }));
+  return rows.map((order) => {
+    const { id, code, customerReference, state, amount, currency, statusNote } = order;
+    return hidingAddress(order)({
+      ...{ id, reference: issuerReference(code, customerReference), state },
+      ...{ amount, currency, remark: statusNote },
+    });
+  });
 }
