@@ -7,6 +7,7 @@ import { ORDER_STATES, type OrderState } from "@/lib/domain/order-life";
 import { ToCheck } from "./to-check";
 
 const listing = (...orders: Partial<Sending["orders"][number]>[]): Sending => ({
+  ordersTotal: orders.length,
   paused: true,
   reason: "restored",
   by: null,
@@ -41,6 +42,14 @@ test("a redemption says why it is unknown, where that is known", () => {
 test("what waits for approval is looked up before it is approved", () => {
   one("pending_approval");
   screen.getByText(/before you approve it/);
+});
+
+test("says how many are shown where there are more", () => {
+  const some = listing({}, {});
+  const { rerender } = renderPage(<ToCheck sending={some} />);
+  expect(screen.queryByText(/^Shown:/)).toBeNull();
+  rerender(<ToCheck sending={{ ...some, ordersTotal: 1204 }} />);
+  screen.getByText("Shown: 2 of 1,204");
 });
 
 test("every state is named in words", async () => {

@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
+import { useFormatCount } from "@/components/ui/reader-numbers";
 import { TextLink } from "@/components/ui/text-link";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Sending } from "@/lib/contract/sending";
@@ -49,7 +50,8 @@ const WHILE_PAUSED = {
 
 /** What a pause is about, for the people who decide whether sending may go on. */
 export function ToCheck({ sending }: { sending: Sending }) {
-  const { orders } = sending;
+  const { orders, ordersTotal } = sending;
+  const format = useFormatCount();
   const checks = isRestored(sending) ? CHECKS : { ...CHECKS, ...WHILE_PAUSED };
   return (
     <Card className="max-w-3xl">
@@ -68,6 +70,11 @@ export function ToCheck({ sending }: { sending: Sending }) {
               <OrderToCheck key={order.id} order={order} check={checks[order.state]} />
             ))}
           </ul>
+          {ordersTotal > orders.length ? (
+            <p className="border-t py-2.5 text-sm text-muted-foreground tabular-nums">
+              Shown: {format(orders.length)} of {format(ordersTotal)}
+            </p>
+          ) : null}
         </CardBody>
       ) : (
         <div className="h-6" />

@@ -37,6 +37,8 @@ export const sending = z.object({
       remark: z.string().nullable(),
     }),
   ),
+  /** How many these are in all: at most 200 are listed. */
+  ordersTotal: z.number(),
 });
 export type Sending = z.infer<typeof sending>;
 

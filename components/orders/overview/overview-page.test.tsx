@@ -58,12 +58,32 @@ test("what a pause keeps from being done is still there to do", async () => {
     resume: null,
     allowed: [],
     orders: [order],
+    ordersTotal: 1,
   };
   stubApi({ ...SERVED, "GET /api/sending": () => json(sending) });
   renderOrder(<OverviewPage me={me} />);
   await screen.findByText(/This redemption goes on once two people have resumed it/);
   expect(screen.getByRole("link", { name: "See what to check" }).getAttribute("href")).toBe("/sending");
   expect(screen.queryByText("You’re all caught up")).toBeNull();
+});
+
+test("a pause says how much stands still, also where it lists less", async () => {
+  const paused = { paused: true, reason: "", by: null, at: null, resume: null, allowed: [], stops: [] };
+  const order = {
+    id: "1",
+    reference: "RD-1",
+    state: "submitted",
+    amount: "1",
+    currency: "EUR",
+    remark: null,
+  };
+  stubApi({
+    ...SERVED,
+    "GET /api/sending": () => json({ ...paused, orders: [order], ordersTotal: 204 }),
+  });
+  renderOrder(<OverviewPage me={me} />);
+  await screen.findByText(/These redemptions go on once two people have resumed it/);
+  screen.getByRole("heading", { name: /^Standing still\s*204$/ });
 });
 
 test("figures are told by currency, with what is not known and why", async () => {

@@ -84,7 +84,7 @@ type Still = { why: string; count: number; ends: string };
 /** What keeps redemptions from being sent, and how many; null where nothing does. */
 function standingStill(sending: Sending | undefined): Still | null {
   if (sending?.paused) {
-    const count = sending.orders.length;
+    const count = sending.ordersTotal;
     return count > 0 ? { why: "All sending is paused.", count, ends: "two people have resumed it" } : null;
   }
   const stops = sending?.stops.filter(({ orders }) => orders > 0) ?? [];

@@ -33,7 +33,7 @@ export async function getSending(context: Context): Promise<Sending> {
     resume: resumeBy && resumeAt ? { by: ref(resumeBy), at: resumeAt.toISOString() } : null,
     allowed: allowedSendingActions(row, person),
     stops: await Promise.all(stops.map((stop) => viewStop(context, stop))),
-    orders: paused ? await concerned(db, row) : [],
+    ...(paused ? await concerned(db, row) : { orders: [], ordersTotal: 0 }),
   };
 }
 
@@ -84,19 +84,25 @@ const KEPT_BACK = or(
   and(eq(orders.state, "submitted"), eq(orders.step, "awaiting_transfer")),
 );
 
-async function concerned(db: Database, row: SendingRow): Promise<Sending["orders"]> {
+async function concerned(db: Database, row: SendingRow): Promise<Pick<Sending, "orders" | "ordersTotal">> {
+  const isConcerned = or(
+    inArray(orders.state, MAY_HAVE_BEEN_SENT),
+    isRestored(row) ? OF_OLDER_COPY : STANDS_STILL,
+  );
   const rows = await db
     .select()
     .from(orders)
-    .where(or(inArray(orders.state, MAY_HAVE_BEEN_SENT), isRestored(row) ? OF_OLDER_COPY : STANDS_STILL))
+    .where(isConcerned)
     // What may be sent again comes first: a list of many may be cut off.
     .orderBy(sql`${orders.state} = 'submitted'`, asc(orders.createdAt))
     .limit(MAX_ORDERS);
-  return rows.map((order) => {
+  const shown = rows.map((order) => {
     const { id, code, customerReference, state, amount, currency, statusNote } = order;
     return hidingAddress(order)({
       ...{ id, reference: issuerReference(code, customerReference), state },
       ...{ amount, currency, remark: statusNote },
     });
   });
+  const ordersTotal = rows.length < MAX_ORDERS ? rows.length : await db.$count(orders, isConcerned);
+  return { orders: shown, ordersTotal };
 }

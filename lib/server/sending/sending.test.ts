@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { proposedBy, workingDesk } from "../../testing/server/changes";
@@ -13,6 +14,7 @@ import { decideChange } from "../changes/decide";
 import { getChange } from "../changes/find";
 import { listChanges } from "../changes/list";
 import { recoverSignIn } from "../changes/recover-sign-in";
+import { orders } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { createLink, readLink } from "../links/links";
 import { aboutChange } from "../mail/about-change";
@@ -266,6 +268,23 @@ onPostgres((app) => {
       const listed = (await getSending(one.preparer)).orders.map(({ id }) => id);
       expect(listed).toEqual(expect.arrayContaining([one.order.id, ready.order.id]));
       expect(listed).not.toContain(paidOut.order.id);
+    });
+
+    test("says how much stands still in all, where that is more than it lists", async () => {
+      const { preparer, row } = await approved(app());
+      const total = async () => {
+        const { orders: listed, ordersTotal } = await getSending(preparer);
+        return [listed.length, ordersTotal];
+      };
+      expect(await total()).toEqual([0, 0]);
+      await changeSending(preparer, { paused: true, reason: "a phone call" });
+      expect(await total()).toEqual([1, 1]);
+      const { stage: _, step: __, outcome: ___, amountValue: ____, ...one } = await row();
+      const copies = Array.from({ length: 203 }, (_____, nth) => ({
+        ...{ ...one, id: randomUUID(), code: `RD-${nth}`, idempotencyKey: randomUUID() },
+      }));
+      await app().services.db.insert(orders).values(copies);
+      expect(await total()).toEqual([200, 204]);
     });
 
     test("lists what was submitted and has no payout yet, whose tokens may have been sent since", async () => {
