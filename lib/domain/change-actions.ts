@@ -141,21 +141,30 @@ export type ConfirmationFacts = {
   isDue: boolean;
   /** Who acts may be the same person as they, or behind them (lib/domain/made-by.ts). */
   isTied: boolean;
+  /** Somebody who decides is not tied to them: nobody is where one admin made everybody. */
+  canBeConfirmed: boolean;
 };
+
+const SECOND_ADMIN = "Ask the person who runs the server to add a second admin";
 
 /** Why a person may not confirm another one now, or null when they may. */
 export function confirmationRefusal(
-  { id, isDue, isTied }: ConfirmationFacts,
+  { id, isDue, isTied, canBeConfirmed }: ConfirmationFacts,
   person: Decider,
   signed: Signed | null = null,
 ): ChangeRefusal | null {
   const forbid = (message: string) => ({ code: "forbidden", message }) as const;
-  if (person.id === id) return forbid("Someone else has to confirm you.");
+  if (person.id === id)
+    return forbid(
+      canBeConfirmed
+        ? "Someone else has to confirm you."
+        : `Only a colleague whom another person added can confirm you. ${SECOND_ADMIN}.`,
+    );
   if (!DECIDERS.some((role) => person.roles.includes(role)))
     return forbid("Only admins and approvers can confirm a colleague.");
   if (isTied)
     return forbid(
-      "One of you gave the other a role, or one person gave both of you a role. Someone else has to confirm this.",
+      `One of you gave the other a role, or one person gave both of you a role. ${canBeConfirmed ? "Someone else has to confirm this" : `${SECOND_ADMIN}, who can confirm this`}.`,
     );
   const from = countsFrom(person, DECIDERS);
   if (from !== null && !countsAs(person, DECIDERS, signed))

@@ -188,7 +188,7 @@ const notMadeByAuthor =
     return {
       reason: "made_by_author",
       code: "forbidden",
-      message: `${name} worked on this, and without a second person one of you gave the other a role or one person gave both of you one, so you two don’t count as two people. Ask another approver to ${act}, or have a colleague confirm it under Changes.`,
+      message: `${name} worked on this, and without a second person one of you gave the other a role or one person gave both of you one, so you two don’t count as two people. Ask another approver to ${act}, or wait until a colleague whom another person added has confirmed it under Changes.`,
     };
   };
 

@@ -179,7 +179,9 @@ onPostgres((app) => {
     await submitOrder(app().services, fixture.order.id);
     expect(await fixture.row()).toMatchObject({
       state: "pending_approval",
-      statusNote: expect.stringContaining("don’t count as two people until a colleague has confirmed it"),
+      statusNote: expect.stringContaining(
+        "don’t count as two people until a colleague whom another person added has confirmed it",
+      ),
     });
     expect(await actions(app().services)).toContain("order.approval_lapsed");
     expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
@@ -249,6 +251,31 @@ onPostgres((app) => {
       const old = await newPerson(app().services, "approver");
       const session = { ...old.session, provedAt: new Date(Date.now() - 16 * 60_000) };
       expect(await confirm({ ...old, session })).toMatchObject({ code: "step_up_required" });
+    });
+
+    test("read whom they need, where nobody can confirm them", async () => {
+      const { ada, second, order } = await twoAddresses();
+      await expect(approve(second, order)).rejects.toThrow(
+        /Ask another approver to approve, or wait until a colleague whom another person added has confirmed you/,
+      );
+      const reasons = async () =>
+        Promise.all(
+          [ada, second].map(async (by) =>
+            (await listChanges(by, {})).toConfirm.map(({ refusal }) => refusal),
+          ),
+        );
+      const ask = /Ask the person who runs the server to add a second admin/;
+      expect(await reasons()).toEqual([[expect.stringMatching(ask)], [expect.stringMatching(ask)]]);
+      const other = await newPerson(app().services, "admin");
+      expect(await reasons()).toEqual([
+        [expect.stringMatching(/Someone else has to confirm this\.$/)],
+        ["Someone else has to confirm you."],
+      ]);
+      await app()
+        .services.db.update(people)
+        .set({ disabledAt: new Date() })
+        .where(eq(people.id, other.person.id));
+      expect(await reasons()).toEqual([[expect.stringMatching(ask)], [expect.stringMatching(ask)]]);
     });
 
     test("are no second person to each other, nor for an approver that one of them has accepted", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc } from "drizzle-orm";
 import type { Unconfirmed } from "@/lib/contract/changes";
-import { type ConfirmationFacts, confirmationRefusal } from "@/lib/domain/change-actions";
+import { type ConfirmationFacts, confirmationRefusal, DECIDERS } from "@/lib/domain/change-actions";
 import { mayBeOne } from "@/lib/domain/made-by";
 import type { Context } from "../context";
 import { people } from "../db/schema";
@@ -37,5 +37,12 @@ export function confirmationFacts(
   by: string,
   everybody: readonly PersonRow[],
 ): ConfirmationFacts {
-  return { id: row.id, isDue: isToConfirm(row), isTied: mayBeOne(row.id, by, everybody.map(madeOf)) };
+  const made = everybody.map(madeOf);
+  return {
+    ...{ id: row.id, isDue: isToConfirm(row), isTied: mayBeOne(row.id, by, made) },
+    canBeConfirmed: everybody.some(
+      ({ id, roles, disabledAt }) =>
+        disabledAt === null && DECIDERS.some((role) => roles.includes(role)) && !mayBeOne(row.id, id, made),
+    ),
+  };
 }

@@ -103,7 +103,7 @@ async function judge(
       given.some(({ personId }) => personId === id),
     );
     if (made)
-      return `${nameOf(made.id)} and ${made.author.name} don’t count as two people until a colleague has confirmed it under Changes.`;
+      return `${nameOf(made.id)} and ${made.author.name} don’t count as two people until a colleague whom another person added has confirmed it under Changes.`;
     if (then.missing.length > 0) {
       const lost = given.filter((one) => one.contentHash === hash && !then.counting.includes(one));
       const author = lost.find(({ personId }) => order.contributors.includes(personId));
