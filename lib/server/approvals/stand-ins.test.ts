@@ -159,8 +159,21 @@ onPostgres((app) => {
   });
 
   test.each([
-    ["the approver has no access any more", { disabledAt: new Date() }, "can’t approve it any more"],
-    ["the approver lost the role", { roles: ["preparer" as const] }, "can’t approve it any more"],
+    [
+      "the approver has no access any more",
+      { disabledAt: new Date() },
+      (name: string) => `${name}, for whom they stood in, can’t approve it any more`,
+    ],
+    [
+      "the approver lost the role",
+      { roles: ["preparer" as const] },
+      (name: string) => `${name}, for whom they stood in, can’t approve it any more`,
+    ],
+    [
+      "the approver’s sign-in has changed",
+      { approvesFrom: new Date(Date.now() + 3_600_000) },
+      (name: string) => `the role or sign-in of ${name}, for whom they stood in, has changed`,
+    ],
   ])("a lapsed approval in somebody’s place says that %s", async (_why, values, text) => {
     const { approver, standIn, ...team } = await start("preparer");
     await stand(approver, standIn);
@@ -169,7 +182,7 @@ onPostgres((app) => {
     await services().db.update(people).set(values).where(eq(people.id, approver.person.id));
     await submitOrder(services(), fixture.order.id);
     expect((await fixture.row()).statusNote).toBe(
-      `The approval of ${standIn.person.name} no longer counts, since ${approver.person.name}, for whom they stood in, ${text}. ${AGAIN}`,
+      `The approval of ${standIn.person.name} no longer counts, since ${text(approver.person.name)}. ${AGAIN}`,
     );
   });
 
