@@ -256,7 +256,7 @@ onPostgres((app) => {
     test("read whom they need, where nobody can confirm them", async () => {
       const { ada, second, order } = await twoAddresses();
       await expect(approve(second, order)).rejects.toThrow(
-        /Ask another approver to approve, or wait until a colleague whom another person added has confirmed you/,
+        /Ask another approver to approve, or wait until a colleague whom another person added has confirmed it/,
       );
       const reasons = async () =>
         Promise.all(
