@@ -28,7 +28,7 @@ export type Tip = {
 };
 
 /** `isTip`: it reaches to the end of the chain. */
-export type BlockRange = { from: number; to: number; isTip: boolean };
+export type BlockRange = { from: number; to: number; isTip: boolean; head: number };
 
 /** A transfer as a transaction's log shows it, and in which block that is. */
 export type PlacedLog = LogEntry & { transactionHash: string; blockNumber: number };

@@ -127,8 +127,9 @@ async function seenAmong(
   const closing = rows.filter(
     (row) => row.agreedAt !== null || (row.kind !== "burn" && isOfWallet(row.kind)),
   );
-  return (one) =>
-    closing.some((row) => row.orderId === one.orderId && row.transactionHash === one.transactionHash);
+  const isFor = (one: OnItsWay, row: (typeof rows)[number]) =>
+    row.transactionHash === one.transactionHash && (row.agreedAt !== null || row.orderId === one.orderId);
+  return (one) => closing.some((row) => isFor(one, row));
 }
 
 /** Of these, the ids of those whose hash their order has recorded since: from then on it is followed by that. */

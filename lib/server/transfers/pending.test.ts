@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { encodeFunctionData, erc20Abi, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { EURM, hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
@@ -7,6 +8,7 @@ import { onPostgres } from "../../testing/server/test-app";
 import type { ChainTransfer } from "../chain/reader";
 import type { Context } from "../context";
 import { chainHeads, chainTransfers } from "../db/chain-schema";
+import { orders } from "../db/schema";
 import { exportCsv } from "../orders/export-csv";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
@@ -119,6 +121,7 @@ onPostgres((app) => {
       from: 0,
       to: 999,
       isTip: true,
+      head: 999,
     });
     if (!real) throw new Error("unreachable: it was paid");
     chain.reader.transfersTo = async () => [{ ...real, blockNumber: real.blockNumber - 1 }];
@@ -148,6 +151,25 @@ onPostgres((app) => {
       await watch();
       expect((await shown()).situation).toBe("transfer_pending");
     }
+  });
+
+  test("what would pay two equal orders keeps neither waiting once every node shows whose it is", async () => {
+    const { chain, due, send, watch, order, row, services, preparer } = await start();
+    const mine = await row();
+    const other = { ...mine, id: randomUUID(), code: "OTHER", idempotencyKey: randomUUID() };
+    const ids = { issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
+    await services.db.insert(orders).values({ ...other, ...ids });
+    const situations = async () =>
+      Promise.all(
+        [order.id, other.id].map(async (id) => (await getOrder(preparer, { id })).transfer?.pending),
+      );
+    send();
+    await watch();
+    expect(await situations()).toEqual([true, true]);
+    chain.pay({ ...(await due()), transactionHash: hashOf("b2") });
+    await watch();
+    await watch();
+    expect(await situations()).toEqual([false, false]);
   });
 
   test("a transfer that is back in a block which nobody reads again is found there", async () => {

@@ -60,9 +60,9 @@ async function recordSeen(
 ) {
   if (!chain) throw new Error("unreachable: one network is set");
   const addresses = watched.flatMap(({ walletAddress }) => walletAddress?.toLowerCase() ?? []);
-  const range = { from: 90, to: 100, isTip: true };
+  const range = { from: 90, to: 100, isTip: true, head: 100 };
   const services = { ...app.services, chains: [chain] };
-  await recordTransfers(services, chain, watched, seen, { range, addresses, head: 100 });
+  await recordTransfers(services, chain, watched, seen, { range, addresses });
   await agreeOnTransfers(services, { ...chain, transaction: async (hash) => shownByAll(seen, hash) });
   return app.services.db.select().from(chainTransfers);
 }

@@ -17,8 +17,8 @@ import { expectedTransfer, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
 
-/** What was read: which blocks, for which addresses (in their normal form), and the newest block that every node has. */
-type Scanned = { range: BlockRange; addresses: string[]; head: number };
+/** What was read: which blocks, and for which addresses (in their normal form). */
+type Scanned = { range: BlockRange; addresses: string[] };
 
 /**
  * Writes down what a range of blocks contains for the watched orders, as far as any node shows it: new transfers, those that
@@ -29,7 +29,7 @@ export async function recordTransfers(
   chain: ChainReader,
   watched: OrderRow[],
   seen: ChainTransfer[],
-  { range, addresses, head }: Scanned,
+  { range, addresses }: Scanned,
 ): Promise<void> {
   const { chainId } = chain.network;
   const known = await knownRows(services, chainId, seen, range);
@@ -60,7 +60,7 @@ export async function recordTransfers(
         await insertTransfer(services, tx, order, { chainId, seen: one, watched, hadEnded });
       for (const row of moved.filter(({ orderId }) => orderId === id)) await restoreTransfer(tx, row, seen);
       for (const row of dropped.filter(({ orderId }) => orderId === id))
-        await dropTransfer(tx, order, row, Math.max(row.blockNumber, head));
+        await dropTransfer(tx, order, row, Math.max(row.blockNumber, range.head));
       await classifyTransfers(services, tx, order);
       // What a node shows closes sending at once, whether it is true or not.
       await announce(tx, "orders", `detail:${id}`);

@@ -91,13 +91,13 @@ async function readTransfers(
   const fresh = watched.filter(({ watchedFrom }) => watchedFrom === null);
   if (before.headHash !== tip.hash) {
     const from = firstToRead(before, tip);
-    const range = { from, to: tip.newest, isTip: true };
-    await readRange(services, chain, watched, known, { range, head: tip.head });
+    const range = { from, to: tip.newest, isTip: true, head: tip.head };
+    await readRange(services, chain, watched, known, range);
   }
   if (fresh.length === 0) return;
   const from = Math.max(0, tip.head - LOOKBACK_BLOCKS);
-  const range = { from, to: tip.newest, isTip: false };
-  await readRange(services, chain, watched, fresh, { range, head: tip.head });
+  const range = { from, to: tip.newest, isTip: false, head: tip.head };
+  await readRange(services, chain, watched, fresh, range);
   await services.db.transaction((tx) =>
     changeOrders(
       tx,
@@ -122,12 +122,12 @@ async function readRange(
   chain: ChainReader,
   watched: OrderRow[],
   whose: OrderRow[],
-  { range, head }: { range: BlockRange; head: number },
+  range: BlockRange,
 ): Promise<void> {
   const addresses = [...new Set(whose.flatMap(({ walletAddress }) => addressOn(chain, walletAddress)))];
   if (addresses.length === 0) return;
   const seen = await chain.transfersTo(addresses, range);
-  await recordTransfers(services, chain, watched, seen, { range, addresses, head });
+  await recordTransfers(services, chain, watched, seen, { range, addresses });
 }
 
 /** The normal form of an address; nothing where it is none of this kind of network. */

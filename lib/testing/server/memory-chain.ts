@@ -6,6 +6,7 @@ import type {
   Agreement,
   ChainReader,
   ChainTransfer,
+  ExpectedTransfer,
   Route,
   SentTransaction,
   Successor,
@@ -27,10 +28,14 @@ type NodeWord = {
   supply?: bigint | null;
   paused?: boolean;
   blocked?: string[];
-  fails?: boolean;
+  /** Every transfer, or those to one address. */
+  fails?: boolean | string;
   /** No wallet holds enough to try a transfer. */
   untried?: boolean;
 } | null;
+
+const fails = (word: NodeWord, { to }: ExpectedTransfer) =>
+  word?.fails === true || (typeof word?.fails === "string" && sameAddress(word.fails, to));
 
 type Given = Partial<ChainTransfer> & { from: string; to: string };
 
@@ -87,8 +92,8 @@ export function openMemoryChain() {
       const answers = health.map((one) => ({
         ...{ code: "code", supply: 1_000_000n, paused: false, ...one },
         blocked: asked.addresses.filter((address) => one?.blocked?.includes(address)),
-        failing: one?.fails ? [...asked.transfers] : [],
-        passing: one?.fails || one?.untried ? [] : [...asked.transfers],
+        failing: asked.transfers.filter((transfer) => fails(one, transfer)),
+        passing: asked.transfers.filter((transfer) => !one?.untried && !fails(one, transfer)),
       }));
       return { answers: [answers[0], ...answers.slice(1)] as [TokenHealth, ...TokenHealth[]], problem: null };
     },

@@ -163,7 +163,7 @@ describe("a transfer that was seen in a block", () => {
 
   const found = async (...given: Partial<RpcNode>[]) => {
     const { chain } = await networkOf(...given);
-    const transfers = await chain.transfersTo([ISSUER], { from: 100, to: 200, isTip: true });
+    const transfers = await chain.transfersTo([ISSUER], { from: 100, to: 200, isTip: true, head: 200 });
     return transfers.map(({ units, blockNumber }) => [units, blockNumber]);
   };
 

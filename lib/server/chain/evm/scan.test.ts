@@ -11,7 +11,7 @@ const ODD_TOKEN = `0x${"77".repeat(20)}`;
 const [WALLET, DEPOSIT] = [`0x${"11".repeat(20)}`, `0x${"22".repeat(20)}`];
 const HASH = `0x${"a1".repeat(32)}`;
 const STRANGERS = `0x${"b2".repeat(32)}`;
-const RANGE = { from: 100, to: 200, isTip: true };
+const RANGE = { from: 100, to: 200, isTip: true, head: 200 };
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -77,9 +77,23 @@ describe("what one node makes up of a transfer", () => {
     }
   });
 
-  test("in its height is read no further than a little", async () => {
-    const { chain } = await networkOf({}, { head: 2 ** 52 });
-    expect(await chain.tip()).toMatchObject({ head: 200, newest: 20_200 });
+  test("in its height is read no further back than a little", async () => {
+    const { chain, nodes, read } = await networkOf({}, { head: 2 ** 52 });
+    const { head, newest } = await chain.tip();
+    expect(head).toBe(200);
+    expect(await read({ ...RANGE, to: newest, head })).toHaveLength(1);
+    expect(nodes[1]?.calls.filter((call) => call === "eth_getLogs").length).toBeLessThan(50);
+  });
+
+  test("in how far behind it is hides nothing that the other shows in its newest blocks", async () => {
+    const far = 1_000_000;
+    const transactions = [transaction([transfer()], { block: far - 5 })];
+    for (const behind of [0, far - 30_000]) {
+      const { chain, read } = await networkOf({ head: behind }, { head: far, transactions });
+      const { head, newest } = await chain.tip();
+      const found = await read({ ...RANGE, from: Math.min(head, far - 30_000), to: newest, head });
+      expect(found, `${behind}`).toMatchObject([{ blockNumber: far - 5 }]);
+    }
   });
 });
 

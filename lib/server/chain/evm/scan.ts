@@ -10,6 +10,8 @@ const TRANSFER = parseAbiItem("event Transfer(address indexed from, address inde
 const MAX_BLOCKS = 2_000;
 /** A piece that is too large is cut into so many; so large they grow again, whatever failed. */
 const [CUT_INTO, USUAL_BLOCKS] = [8, 50];
+/** So many blocks are read of those that not every node has, before a node's own newest: one that invents a height costs no more. */
+const MAX_AHEAD = 20_000;
 /** What the database keeps of a log's number; no block has as many. */
 const MAX_LOG_INDEX = 2 ** 31 - 1;
 /** Providers bound how many topics one filter may name. */
@@ -42,17 +44,23 @@ async function scanNode(
   client: PublicClient,
   ours: Address[],
   addresses: string[],
-  { from, to }: BlockRange,
+  { from, to, head }: BlockRange,
 ): Promise<PlacedLog[]> {
   // Some nodes refuse blocks that they do not have yet; and one that is silent is not asked for every piece.
-  const range = { from, to: Math.min(to, Number(await client.getBlockNumber())) };
+  const last = Math.min(to, Number(await client.getBlockNumber()));
+  const ranges = [
+    { from, to: Math.min(last, head) },
+    { from: Math.max(from, head + 1, last - MAX_AHEAD + 1), to: last },
+  ];
   const found: PlacedLog[] = [];
   for (const group of inGroups(addresses as Address[])) {
     for (const args of [{ to: group }, { from: group, to: zeroAddress }]) {
       const read = (blocks: Blocks, of: { address?: Address[] }) =>
         client.getLogs({ event: TRANSFER, args, strict: true, ...of, ...blocks });
-      const logs = await scanRange(range, ours, read);
-      found.push(...logs.map((log) => checked(log, range)));
+      for (const range of ranges) {
+        const logs = await scanRange(range, ours, read);
+        found.push(...logs.map((log) => checked(log, range)));
+      }
     }
   }
   return found;

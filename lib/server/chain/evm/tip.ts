@@ -5,9 +5,6 @@ import { queryEach } from "../rpc-quorum";
 import type { EvmNodes } from "./client";
 import { hasName } from "./error-name";
 
-/** How far above what every node has passed one of them is read: a node that invents a height would be read for ever. */
-const MAX_AHEAD = 20_000;
-
 /** Where the chain ends, and what every node calls final. @throws ChainError when no RPC address answers */
 export async function readTip(nodes: EvmNodes): Promise<Tip> {
   const answers = await queryEach(nodes, async (client) => {
@@ -18,10 +15,9 @@ export async function readTip(nodes: EvmNodes): Promise<Tip> {
     return { block: Number(latest.number), hash: latest.hash, finalized };
   });
   const blocks = answers.map(({ block }) => block);
-  const head = Math.min(...blocks);
   return {
-    head,
-    newest: Math.min(Math.max(...blocks), head + MAX_AHEAD),
+    head: Math.min(...blocks),
+    newest: Math.max(...blocks),
     hash: answers.map(({ hash }) => hash).join(" "),
     finalized:
       answers.length < nodes.rpcs.length ? undefined : lowest(answers.map(({ finalized }) => finalized)),
