@@ -5,13 +5,15 @@ import type { tokenWatches } from "../db/chain-schema";
 import type { TokenStopRow } from "../order-record/token-stops";
 import { recent } from "./token-watch";
 
+export type Reach = "all" | "first" | "one";
+
 /** What the nodes were asked about, addresses in their normal form. */
 export type Asked = {
   wallets: string[];
   deposits: string[];
   transfers: ExpectedTransfer[];
-  /** These are all transfers that are due. */
-  isAll: boolean;
+  /** Of the transfers that are due: all, the first ones, or that of one order. */
+  reach: Reach;
 };
 
 /** What every node says against a token; `percent` and `code` as a stop keeps them. */
@@ -84,7 +86,11 @@ function saysOver(stop: TokenStopRow, answer: TokenHealth, said: readonly Said[]
     case "supply_grew":
       return answer.supply !== null;
     case "transfer_fails":
-      return isExplained(said) || hasPassed(stop, answer.passing) || (asked.isAll && !isDue(stop, asked));
+      // What one order may send says nothing of another that can't.
+      if (asked.reach === "one") return false;
+      return (
+        isExplained(said) || hasPassed(stop, answer.passing) || (asked.reach === "all" && !isDue(stop, asked))
+      );
     default:
       return true;
   }

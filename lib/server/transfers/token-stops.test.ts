@@ -179,6 +179,36 @@ onPostgres((app) => {
     expect(await stops()).toEqual([]);
   });
 
+  test("what two people let go on is not begun again because another order could be sent", async () => {
+    const { both, due, stops, preparer, approver, services, row, reserve } = await start();
+    const { to } = await due();
+    const mine = await row();
+    const other = { ...mine, id: randomUUID(), code: "OTHER", idempotencyKey: randomUUID() };
+    const walletAddress = `0x${"7".repeat(40)}`;
+    const ids = { issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
+    await services.db.insert(orders).values({ ...other, ...ids, walletAddress });
+    await both({ fails: walletAddress });
+    const [stop] = await stops();
+    expect(stop).toMatchObject({ reason: "transfer_fails" });
+    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
+    await decideChange(approver, { id: change.id, accept: true });
+    expect(await reserve()).toMatchObject({ payment: { to } });
+    await both({ fails: walletAddress });
+    expect(await stops()).toEqual([]);
+    expect(await count(services, "token_stops")).toBe(1);
+  });
+
+  test("a look for one order is no check of the token for all others", async () => {
+    const { chain, watch, reserve, preparer, services } = await start();
+    vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(0);
+    await services.db.update(tokenWatches).set({ readAt: new Date(Date.now() - 10 * 60_000) });
+    chain.say({}, {});
+    await reserve();
+    expect((await listNotices(preparer)).items).toMatchObject([{ code: "token_unchecked" }]);
+    await watch();
+    expect((await listNotices(preparer)).items).toEqual([]);
+  });
+
   test("a transfer that failed keeps it stopped no longer than its wallet has anything to send", async () => {
     const { both, stops, services, order } = await start();
     await both({ fails: true });

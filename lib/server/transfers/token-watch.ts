@@ -43,12 +43,15 @@ export async function lockWatch(tx: Transaction, chainId: number, token: string)
   return watch;
 }
 
-/** Keeps what the nodes have said, to compare the next reading with. What none of them could read leaves it as old as it is. */
+/**
+ * Keeps what the nodes have said, to compare the next reading with. Where they say different things, or were asked for one order
+ * alone (`isCheck` false), the token is checked no later than it was.
+ */
 export async function noteReading(
   tx: Transaction,
   watch: TokenWatch,
   answers: readonly [TokenHealth, ...TokenHealth[]],
-  now: Date,
+  { now, isCheck }: { now: Date; isCheck: boolean },
 ): Promise<void> {
   const [{ code }] = answers;
   const isSameCode = answers.every((one) => one.code === code);
@@ -61,7 +64,7 @@ export async function noteReading(
       // As every node first said it: after that only two people accept another one.
       ...(watch.code === "" && isSameCode && { code }),
       supplies: withNewest(recent(watch, now), { at: now.toISOString(), units }),
-      ...(isWhole && { readAt: now }),
+      ...(isWhole && isCheck && { readAt: now }),
     })
     .where(of(watch.chainId, watch.token));
 }

@@ -13,7 +13,7 @@ import { walletOf } from "../order-record/wallet-facts";
 import { withOutcome } from "../order-record/with-outcome";
 import { expectedTransfer, orderNetwork } from "./order-network";
 import { beginStop, endStop, worsenStop } from "./stop-token";
-import { type Asked, has, readSigns } from "./token-signs";
+import { type Asked, has, type Reach, readSigns } from "./token-signs";
 import { beginWatch, lockWatch, noteReading, readWatch } from "./token-watch";
 
 /** A token is read once in so many turns of its network, since it takes a dozen questions to every node: but once a minute. */
@@ -57,10 +57,10 @@ export async function lookAtToken(services: Services, order: OrderRow): Promise<
   if (!place) return;
   const { chain, token } = place;
   const of = { currency: order.currency, address: token.address };
-  await look(services, chain, of, { open: [order], due: [order], isAll: false });
+  await look(services, chain, of, { open: [order], due: [order], reach: "one" });
 }
 
-type Waiting = { open: OrderRow[]; due: OrderRow[]; isAll: boolean };
+type Waiting = { open: OrderRow[]; due: OrderRow[]; reach: Reach };
 
 async function openOrders({ db }: Services, chain: ChainReader, token: Token): Promise<Waiting> {
   const isDue = sql`(${orders.step} = 'awaiting_transfer' and ${orders.alarmCode} is null)`;
@@ -71,7 +71,7 @@ async function openOrders({ db }: Services, chain: ChainReader, token: Token): P
     .orderBy(sql`coalesce(${isDue}, false) desc`, desc(orders.createdAt))
     .limit(MAX_ORDERS);
   return {
-    isAll: rows.length < MAX_ORDERS || rows.some(({ isDue }) => !isDue),
+    reach: rows.length < MAX_ORDERS || rows.some(({ isDue }) => !isDue) ? "all" : "first",
     open: rows.map(({ order }) => order),
     due: rows.flatMap(({ order, isDue }) => (isDue ? [order] : [])),
   };
@@ -100,7 +100,7 @@ async function look(services: Services, chain: ChainReader, token: Token, waitin
     const open = await tx.select().from(tokenStops).where(standing).orderBy(tokenStops.id).for("update");
     const watch = await lockWatch(tx, chainId, token.address);
     const { agreed, isOver } = readSigns(answers, { watch, asked, now, limit });
-    await noteReading(tx, watch, answers, now);
+    await noteReading(tx, watch, answers, { now, isCheck: asked.reach !== "one" });
     const begun = agreed.filter((sign) => !has(open, sign));
     const ended = open.filter(isOver);
     for (const sign of begun) await beginStop(services, tx, { chainId, ...token }, sign);
@@ -115,7 +115,7 @@ async function look(services: Services, chain: ChainReader, token: Token, waitin
 function whatToAsk(
   services: Services,
   { kind }: ChainReader,
-  { open, due, isAll }: Waiting,
+  { open, due, reach }: Waiting,
   stops: readonly TokenStopRow[],
 ): Asked {
   const normal = (address: string | null) => kind.parseAddress(address ?? "")?.normal ?? [];
@@ -124,7 +124,7 @@ function whatToAsk(
   const wallets = open.flatMap((order) => normal(walletOf(order).address));
   const deposits = due.flatMap((order) => normal(order.walletAddress));
   return {
-    isAll,
+    reach,
     wallets: [...new Set([...wallets, ...before("wallet_blocked")])],
     deposits: [...new Set([...deposits, ...before("deposit_blocked")])],
     transfers: due.flatMap((order) => {
