@@ -1,6 +1,6 @@
 /**
  * What one admin made of somebody after setting up, with the acceptance of a person whom she had made: `added` is access to the desk,
- * `decides` is a role or a stand-in's place that gives somebody who had access already a word.
+ * `decides` is an approver's role or a stand-in's place for somebody who had access already.
  */
 export type MadeLater = "added" | "decides";
 

@@ -397,6 +397,17 @@ onPostgres((app) => {
       expect(await approve(dana, another)).toMatchObject({ state: "approved" });
     });
 
+    test("but an approver from set-up whom she makes an admin then approves for the same people as before", async () => {
+      const alice = await newPerson(app().services, "admin");
+      const [bob, cora] = [await added(alice, "bob", "approver"), await added(alice, "cora", "approver")];
+      const early = await added(alice, "early", "preparer");
+      await sent(app());
+      const roles: Role[] = ["approver", "admin"];
+      await agreeOn(await changePerson(alice, { id: bob.person.id, roles }), cora);
+      const order = await preparedBy(early);
+      expect(await approve(await as(bob.person.id), order)).toMatchObject({ state: "approved" });
+    });
+
     test("nor does somebody from set-up whom she makes an approver then", async () => {
       const { alice, bob, early } = await oneAdminsDesk();
       const other = await newPerson(app().services, "viewer");

@@ -50,9 +50,11 @@ export function makersAfter(
 ): Partial<Makers> {
   if (actorId === null) return BY_TWO;
   const isAdded = before === null || isLetIn(before, after);
-  const decides = gains("approver", before, after) || gains("admin", before, after);
-  if (!isAdded && !decides) return {};
-  return alone === null ? BY_TWO : madeAlone(before, alone, timing, isAdded ? "added" : "decides");
+  const approves = gains("approver", before, after);
+  if (!isAdded && !approves && !gains("admin", before, after)) return {};
+  // Whoever approved before goes on approving for the same people, also as an admin.
+  const what = isAdded ? "added" : approves ? "decides" : null;
+  return alone === null ? BY_TWO : madeAlone(before, alone, timing, what);
 }
 
 /** The columns of somebody whom one person has made alone, besides those who did before. */
@@ -60,7 +62,7 @@ export function madeAlone(
   before: Pick<PersonRow, "madeBy" | "madeLater" | "confirmedAt"> | null,
   actorId: string,
   timing: Timing,
-  what: MadeLater,
+  what: MadeLater | null,
 ): Makers {
   const known = before?.confirmedAt ? null : before;
   const later = timing === "at_once" ? null : what;
