@@ -13,15 +13,15 @@ const GROWTH = 1.35;
 
 /**
  * When an order that the issuer has ended is read again for its FiatTransferId; null where none can come.
- * @param payoutAt when it was first seen as paid out; null while it is not
+ * @param since when it was first seen as paid out, or else when its hash was recorded; null where nothing was sent for it
  */
 export function nextCheckForId(
   { fiatTransferId, issuerStatus }: Pick<OrderRow, "fiatTransferId" | "issuerStatus">,
-  payoutAt: Date | null,
+  since: Date | null,
 ): Date | null {
-  if (fiatTransferId !== null || statusTone(issuerStatus) !== "completed" || payoutAt === null) return null;
+  if (fiatTransferId !== null || statusTone(issuerStatus) !== "completed" || since === null) return null;
   const next = new Date(Date.now() + DAY_MS);
-  return next.getTime() < payoutAt.getTime() + LATE_ID_MS ? next : null;
+  return next.getTime() < since.getTime() + LATE_ID_MS ? next : null;
 }
 
 /**

@@ -130,6 +130,19 @@ onPostgres((app) => {
       expect(await mailed()).toEqual(["completed"]);
     });
 
+    test("is read every day also once its hash has turned out wrong, since an id may still come", async () => {
+      const fixture = await recorded();
+      await setOrder(app(), fixture.order.id, { confirmationState: "recorded" });
+      await completed(fixture);
+      const { transactionHash } = await fixture.row();
+      const hashCheck = { transactionHash: transactionHash ?? "", verdict: "failed" as const };
+      const record = { ...hashCheck, lines: [], at: new Date().toISOString() };
+      await setOrder(app(), fixture.order.id, { hashCheck: record, payoutAt: null });
+      await readAgain(fixture);
+      expect((await fixture.row()).outcome).toBe("in_progress");
+      expect((await fixture.row()).nextCheckAt).not.toBeNull();
+    });
+
     test("is left alone after two weeks", async () => {
       const fixture = await recorded();
       await completed(fixture);

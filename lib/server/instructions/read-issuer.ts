@@ -51,7 +51,7 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
         ...compared,
         checkedAt: new Date(),
         idlePolls,
-        nextCheckAt: ended ? nextCheckForId(facts, now.payoutAt) : nextCheck(idlePolls),
+        nextCheckAt: ended ? nextCheckForId(facts, now.payoutAt ?? now.confirmationAt) : nextCheck(idlePolls),
       },
       { quietly: !isNew },
     );
