@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import type { Status } from "@/lib/contract/status";
 import { emulateFast4G } from "./bench/window";
 import { expectAccessible } from "./fixtures/accessibility";
 import { orderToSend, preparedOrder } from "./fixtures/arrange";
@@ -11,6 +12,7 @@ import { takeScreenshots } from "./fixtures/screenshots";
 import { type Enter, expect, test } from "./fixtures/test";
 import { FONT_SETS, type FontSet } from "./support/font-sets";
 import { PEOPLE, type TestPerson } from "./support/people";
+import { waitFor } from "./support/wait-for";
 
 const SIZES = [390, 820, 1024, 1440, 1920].map((width) => ({ width, height: width < 800 ? 844 : 900 }));
 const MAX_SHIFT = 0.02;
@@ -26,6 +28,17 @@ const at = (name: string, path: Shown["path"], as: Shown["as"] = PEOPLE.preparer
 /** Where something waits for an approver, and something for a preparer. */
 const withRedemptions = (path: string) => async (product: Product) => {
   await Promise.all([preparedOrder(product), preparedOrder(product), orderToSend(product)]);
+  return path;
+};
+
+/** Where the last call to each service went well: a line that says otherwise is longer, and may be over at any moment. */
+const withWorkingServices = (path: string) => async (product: Product) => {
+  await preparedOrder(product);
+  const admin = await product.as(PEOPLE.admin);
+  await waitFor("the services to answer", async () => {
+    const { issuer, mailCall } = (await admin.get<Status>("/api/status")).body;
+    return [issuer.api, issuer.token, mailCall].every((call) => call?.outcome === "ok");
+  });
   return path;
 };
 
@@ -49,7 +62,7 @@ const PAGES: readonly Shown[] = [
   at("account", "/account"),
   at("people", "/settings/people", PEOPLE.admin),
   at("approvals", "/settings/approvals", PEOPLE.admin),
-  at("health", "/settings/health", PEOPLE.admin),
+  at("health", withWorkingServices("/settings/health"), PEOPLE.admin),
   at("no-page", "/nothing/here"),
 ];
 
