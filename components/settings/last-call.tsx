@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
 import type { ServiceCall } from "@/lib/contract/status";
@@ -15,33 +16,40 @@ const WORDS: Record<CallOutcome, string> = {
   unreadable: "Gave an unreadable answer",
 };
 
-/** How the last call to a service ended, when, and after how long. */
+/**
+ * How the last call to a service ended, when, and after how long: a line for each, short enough for every width, since both change
+ * while somebody reads what is below.
+ */
 export function LastCall({ call }: { call: ServiceCall | null }) {
   if (!call) return "Not called yet.";
   const { at, outcome, httpStatus, ms, succeededAt } = call;
   if (outcome === "ok") {
     return (
       <>
-        Connected. Last successful call <Time value={at} relative seconds />, answered in {duration(ms)}.
+        <Line>Connected, answered in {duration(ms)}.</Line> <LastSuccess succeededAt={at} />
       </>
     );
   }
   return (
     <>
-      {WORDS[outcome]}
-      {httpStatus === null ? "" : ` (HTTP ${httpStatus})`} after {duration(ms)},{" "}
-      <Time value={at} relative seconds />.{" "}
+      <Line>
+        {WORDS[outcome]}
+        {httpStatus === null ? "" : ` (HTTP ${httpStatus})`} after {duration(ms)},{" "}
+        <Time value={at} relative seconds />.
+      </Line>{" "}
       {isWorking(outcome) ? null : <LastSuccess succeededAt={succeededAt} />}
     </>
   );
 }
 
+const Line = ({ children }: { children: ReactNode }) => <span className="block">{children}</span>;
+
 function LastSuccess({ succeededAt }: { succeededAt: string | null }) {
-  if (succeededAt === null) return "No call has succeeded yet.";
+  if (succeededAt === null) return <Line>No call has succeeded yet.</Line>;
   return (
-    <>
+    <Line>
       Last successful call <Time value={succeededAt} relative seconds />.
-    </>
+    </Line>
   );
 }
 

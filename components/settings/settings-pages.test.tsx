@@ -83,7 +83,7 @@ test("a healthy system says so in one line each", async () => {
   const { container } = renderPage(<HealthPage />);
   await screen.findByText("Nothing is queued.");
   expect(container.textContent).toMatch(
-    /Connected\. Last successful call (?:just now|\d+ s ago), answered in 35\u00a0ms\./,
+    /Connected, answered in 35\u00a0ms\. Last successful call (?:just now|\d+ s ago)\./,
   );
   expect(container.textContent).toContain("Not called yet.");
   screen.getByText("Audit log verified (188 entries)");
