@@ -41,15 +41,10 @@ test("the months turn while the page is open", async () => {
   expect(summaries()).toBe(3);
 });
 
+/** As a pause lists it. */
+const order = { id: "1", reference: "RD-1", state: "submitted", amount: "1", currency: "EUR", remark: null };
+
 test("what a pause keeps from being done is still there to do", async () => {
-  const order = {
-    id: "1",
-    reference: "RD-1",
-    state: "submitted",
-    amount: "1",
-    currency: "EUR",
-    remark: null,
-  };
   const sending = {
     paused: true,
     reason: "",
@@ -69,14 +64,6 @@ test("what a pause keeps from being done is still there to do", async () => {
 
 test("a pause says how much stands still, also where it lists less", async () => {
   const paused = { paused: true, reason: "", by: null, at: null, resume: null, allowed: [], stops: [] };
-  const order = {
-    id: "1",
-    reference: "RD-1",
-    state: "submitted",
-    amount: "1",
-    currency: "EUR",
-    remark: null,
-  };
   stubApi({
     ...SERVED,
     "GET /api/sending": () => json({ ...paused, orders: [order], ordersTotal: 204 }),
