@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { sameAddress } from "@/lib/domain/networks";
 import { isAfterSubmission } from "@/lib/domain/transfers/block-time";
 import { isSameLog } from "@/lib/domain/transfers/log-entry";
+import { isOfWallet, TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import type { ChainReader, TransactionReading } from "../chain/reader";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
@@ -42,12 +43,10 @@ export async function agreeOnTransfers(services: Services, chain: ChainReader): 
 }
 
 /** What anybody can bring about comes after what the wallet itself has sent. */
-const isStrangersKind = inArray(chainTransfers.kind, [
-  "empty",
-  "other_token",
-  "other_sender",
-  "no_open_order",
-]);
+const isStrangersKind = inArray(
+  chainTransfers.kind,
+  TRANSFER_KINDS.filter((kind) => !isOfWallet(kind)),
+);
 
 const orderIdsOf = sql<string[]>`array_agg(distinct ${chainTransfers.orderId}::text)`;
 
