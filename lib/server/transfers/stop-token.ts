@@ -9,7 +9,7 @@ import { announce } from "../live/announce";
 import { notifyAboutToken } from "../mail/about-token";
 import { stopFacts, type TokenStopRow } from "../order-record/token-stops";
 import { queueApproved } from "../sending/queue-approved";
-import type { Sign } from "./token-signs";
+import { type Sign, same } from "./token-signs";
 
 type Token = { chainId: number; currency: string; address: string };
 
@@ -37,7 +37,7 @@ export async function worsenStop(
   stop: TokenStopRow,
   agreed: readonly Sign[],
 ): Promise<void> {
-  const now = agreed.find(({ reason, address }) => reason === stop.reason && address === stop.address);
+  const now = same(agreed, stop);
   if (!now) return;
   const percent = now.percent === null ? null : Math.max(now.percent, stop.percent ?? 0);
   if (percent === stop.percent && now.code === stop.code) return;

@@ -89,22 +89,24 @@ function saysOver(stop: TokenStopRow, answer: TokenHealth, said: readonly Said[]
       // What one order may send says nothing of another that can't.
       if (asked.reach === "one") return false;
       return (
-        isExplained(said) || hasPassed(stop, answer.passing) || (asked.reach === "all" && !isDue(stop, asked))
+        isExplained(said) ||
+        isAmong(stop, answer.passing) ||
+        (asked.reach === "all" && !isAmong(stop, asked.transfers))
       );
     default:
       return true;
   }
 }
 
-const hasPassed = ({ address }: TokenStopRow, passing: readonly ExpectedTransfer[]) =>
-  passing.some(({ from }) => from.toLowerCase() === address);
-
-/** Whether its wallet still has anything to send, so that one can be tried. */
-const isDue = ({ address }: TokenStopRow, { transfers }: Asked) =>
+/** Whether its wallet sends one of these. */
+const isAmong = ({ address }: TokenStopRow, transfers: readonly ExpectedTransfer[]) =>
   transfers.some(({ from }) => from.toLowerCase() === address);
 
-export const has = (signs: readonly Said[], { reason, address }: Said) =>
-  signs.some((sign) => sign.reason === reason && sign.address === address);
+/** The sign that says the same, or that a stop began with. */
+export const same = <T extends Said>(signs: readonly T[], { reason, address }: Said): T | undefined =>
+  signs.find((sign) => sign.reason === reason && sign.address === address);
+
+export const has = (signs: readonly Said[], sign: Said): boolean => same(signs, sign) !== undefined;
 
 /**
  * By how many whole percent the supply is above that of a day ago, as the same node says it: one that lies about either makes

@@ -69,6 +69,18 @@ export async function noteReading(
     .where(of(watch.chainId, watch.token));
 }
 
+/** Two people accept what it is now, another contract or else its supply: that is what the next reading is compared with. */
+export async function acceptPresent(
+  tx: Transaction,
+  { chainId, token, code }: { chainId: number; token: string; code: string | null },
+): Promise<void> {
+  const { supplies } = await lockWatch(tx, chainId, token);
+  await tx
+    .update(tokenWatches)
+    .set(code === null ? { supplies: supplies.slice(-1) } : { code })
+    .where(of(chainId, token));
+}
+
 /** The newest takes the place of the one before it until that is long enough after the one before that. */
 function withNewest(kept: Supply[], newest: Supply): Supply[] {
   const before = kept.at(-2);

@@ -63,12 +63,12 @@ export async function lookAtToken(services: Services, order: OrderRow): Promise<
 type Waiting = { open: OrderRow[]; due: OrderRow[]; reach: Reach };
 
 async function openOrders({ db }: Services, chain: ChainReader, token: Token): Promise<Waiting> {
-  const isDue = sql`(${orders.step} = 'awaiting_transfer' and ${orders.alarmCode} is null)`;
+  const isDue = sql<boolean>`coalesce(${orders.step} = 'awaiting_transfer' and ${orders.alarmCode} is null, false)`;
   const rows = await db
-    .select({ order: orders, isDue: sql<boolean>`coalesce(${isDue}, false)` })
+    .select({ order: orders, isDue })
     .from(orders)
     .where(and(withOutcome("open"), eq(orders.currency, token.currency), isOn(chain.network)))
-    .orderBy(sql`coalesce(${isDue}, false) desc`, desc(orders.createdAt))
+    .orderBy(desc(isDue), desc(orders.createdAt))
     .limit(MAX_ORDERS);
   return {
     reach: rows.length < MAX_ORDERS || rows.some(({ isDue }) => !isDue) ? "all" : "first",

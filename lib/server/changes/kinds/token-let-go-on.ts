@@ -3,13 +3,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { appendAudit } from "../../audit/append";
 import type { Context } from "../../context";
-import { tokenStops, tokenWatches } from "../../db/chain-schema";
+import { tokenStops } from "../../db/chain-schema";
 import type { Database, Transaction } from "../../db/client";
 import { orders } from "../../db/schema";
 import { notFound } from "../../errors";
 import { stopFacts, type TokenStopRow } from "../../order-record/token-stops";
 import { queueApproved } from "../../sending/queue-approved";
-import { lockWatch } from "../../transfers/token-watch";
+import { acceptPresent } from "../../transfers/token-watch";
 import type { OwnChange } from "../change-type";
 
 /** A token goes on although every node says that it stops: two people have asked the issuer, and say so. */
@@ -37,13 +37,16 @@ export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {
     return stop && { stop: { ...(before?.stop as object), ...known(stop) } };
   },
   apply: async (context, tx, { proposedBy, target, subject, before }) => {
-    const [stop] = await tx
-      .update(tokenStops)
-      .set({ letGoAt: new Date() })
-      .where(eq(tokenStops.id, target))
-      .returning();
+    const stop = await findStanding(tx, target);
     if (!stop) throw new Error("unreachable: it was just read");
-    if (stop.reason === "code_changed" || stop.reason === "supply_grew") await acceptPresent(tx, stop);
+    // Accepting what it is compared with ends it; all else is over when the nodes say so.
+    const isCompared = stop.reason === "code_changed" || stop.reason === "supply_grew";
+    const letGoAt = new Date();
+    await tx
+      .update(tokenStops)
+      .set({ letGoAt, ...(isCompared && { endedAt: letGoAt }) })
+      .where(eq(tokenStops.id, target));
+    if (isCompared) await acceptPresent(tx, stop);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "token.let_go_on",
@@ -67,16 +70,3 @@ const contentOf = (context: Context, stop: TokenStopRow) => ({
 
 /** What may become more while it waits for a second person. */
 const known = ({ percent, code }: TokenStopRow) => ({ percent, code });
-
-/**
- * Another contract, or the supply as it is, is what the next one is compared with, which ends the stop; all else is over when the
- * nodes say so.
- */
-async function acceptPresent(tx: Transaction, { id, chainId, token, code }: TokenStopRow): Promise<void> {
-  const watch = await lockWatch(tx, chainId, token);
-  await tx
-    .update(tokenWatches)
-    .set(code === null ? { supplies: watch.supplies.slice(-1) } : { code })
-    .where(and(eq(tokenWatches.chainId, chainId), eq(tokenWatches.token, token)));
-  await tx.update(tokenStops).set({ endedAt: new Date() }).where(eq(tokenStops.id, id));
-}
