@@ -1,12 +1,10 @@
 import "server-only";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { LogEntry } from "@/lib/domain/transfers/log-entry";
-import { type NodeTransaction, type RpcNode, startRpcNode } from "../../../testing/server/rpc-node";
-import { networks } from "../../networks";
-import { openChains } from "../open";
+import { openEvmNetwork, TOKEN } from "../../../testing/server/evm-network";
+import type { NodeTransaction, RpcNode } from "../../../testing/server/rpc-node";
 import type { ChainReader } from "../reader";
 
-const TOKEN = { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", decimals: 6, symbol: "EURM" };
 const WALLET = `0x${"11".repeat(20)}`;
 const ISSUER = `0x${"22".repeat(20)}`;
 const [SENT, OTHER] = [`0x${"a1".repeat(32)}`, `0x${"b2".repeat(32)}`];
@@ -19,12 +17,8 @@ afterEach(async () => {
 
 /** A network with a node for each of these. */
 async function networkOf(...given: Partial<RpcNode>[]) {
-  const nodes = await Promise.all(given.map(startRpcNode));
-  const rpcUrls = nodes.map(({ url }) => url);
-  const settings = [{ name: "Ethereum", chainId: 1, rpcUrls, confirmations: 3, tokens: { EUR: TOKEN } }];
-  const [chain] = openChains(networks.parse(JSON.stringify(settings)));
-  if (!chain) throw new Error("unreachable: one network is set");
-  cleanups.push(...nodes.map(({ stop }) => stop), chain.close);
+  const { chain, nodes, close } = await openEvmNetwork(...given);
+  cleanups.push(close);
   const [one, two] = nodes as [RpcNode, RpcNode];
   return { chain, one, two };
 }

@@ -2,11 +2,9 @@ import "server-only";
 import { encodeAbiParameters } from "viem";
 import { afterEach, describe, expect, test } from "vitest";
 import type { LogEntry } from "@/lib/domain/transfers/log-entry";
-import { type NodeTransaction, type RpcNode, startRpcNode } from "../../../testing/server/rpc-node";
-import { networks } from "../../networks";
-import { openChains } from "../open";
+import { openEvmNetwork, TOKEN } from "../../../testing/server/evm-network";
+import type { NodeTransaction, RpcNode } from "../../../testing/server/rpc-node";
 
-const TOKEN = { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", decimals: 6, symbol: "EURM" };
 const ODD_TOKEN = `0x${"77".repeat(20)}`;
 const [WALLET, DEPOSIT] = [`0x${"11".repeat(20)}`, `0x${"22".repeat(20)}`];
 const HASH = `0x${"a1".repeat(32)}`;
@@ -31,12 +29,8 @@ const transaction = (transfers: LogEntry[], over: Partial<NodeTransaction> = {})
 /** A network with a node for each of these, each with the payment in its chain. */
 async function networkOf(...given: Partial<RpcNode>[]) {
   const transactions = [transaction([transfer()])];
-  const nodes = await Promise.all(given.map((one) => startRpcNode({ transactions, ...one })));
-  const rpcUrls = nodes.map(({ url }) => url);
-  const settings = [{ name: "Ethereum", chainId: 1, rpcUrls, confirmations: 3, tokens: { EUR: TOKEN } }];
-  const [chain] = openChains(networks.parse(JSON.stringify(settings)));
-  if (!chain) throw new Error("unreachable: one network is set");
-  cleanups.push(...nodes.map(({ stop }) => stop), chain.close);
+  const { chain, nodes, close } = await openEvmNetwork(...given.map((one) => ({ transactions, ...one })));
+  cleanups.push(close);
   return { chain, nodes, read: (range = RANGE) => chain.transfersTo([DEPOSIT], range) };
 }
 

@@ -1,12 +1,11 @@
 import "server-only";
 import { pad, toFunctionSelector } from "viem";
 import { afterEach, describe, expect, test } from "vitest";
-import { type RpcNode, startRpcNode } from "../../../testing/server/rpc-node";
-import { networks } from "../../networks";
-import { openChains } from "../open";
+import { TOKEN as EURM, openEvmNetwork } from "../../../testing/server/evm-network";
+import type { RpcNode } from "../../../testing/server/rpc-node";
 import type { ExpectedTransfer } from "../reader";
 
-const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const TOKEN = EURM.address;
 const WALLETS = Array.from({ length: 30 }, (_, place) => `0x${String(place + 10).repeat(20)}` as const);
 const [WALLET, OTHER] = WALLETS as [`0x${string}`, `0x${string}`];
 const DUE: ExpectedTransfer = { token: TOKEN, from: WALLET, to: OTHER, units: 5n };
@@ -32,16 +31,10 @@ async function healthOf(
     const answer = known.find(([start]) => data.startsWith(start))?.[1] ?? null;
     return typeof answer === "function" ? answer(data) : answer;
   };
-  const rpc = await startRpcNode({ contract, ...node });
-  const token = { address: TOKEN, decimals: 6, symbol: "EURM" };
-  const settings = [
-    { name: "Ethereum", chainId: 1, rpcUrls: [rpc.url], confirmations: 3, tokens: { EUR: token } },
-  ];
-  const [chain] = openChains(networks.parse(JSON.stringify(settings)));
-  if (!chain) throw new Error("unreachable: one network is set");
-  cleanups.push(rpc.stop, chain.close);
+  const { chain, nodes, close } = await openEvmNetwork({ contract, ...node });
+  cleanups.push(close);
   const read = await chain.tokenHealth(TOKEN, { addresses, transfers });
-  return { chain, calls, rpc, read, health: read.answers?.[0] };
+  return { chain, calls, nodes, read, health: read.answers?.[0] };
 }
 
 const blocks = (address: string) => (data: string) =>
@@ -85,9 +78,9 @@ describe("a token’s contract", () => {
 
   test("that answers from elsewhere leads us nowhere", async () => {
     // OffchainLookup(address,string[],bytes,bytes4,bytes)
-    const { health, rpc } = await healthOf({ "paused()": "0x556f1830" });
+    const { health, nodes } = await healthOf({ "paused()": "0x556f1830" });
     expect(health?.paused).toBe(false);
-    expect(new Set(rpc.calls)).toEqual(
+    expect(new Set(nodes[0]?.calls)).toEqual(
       new Set(["eth_chainId", "eth_call", "eth_getCode", "eth_getStorageAt"]),
     );
   });

@@ -1,0 +1,17 @@
+import "server-only";
+import { openChains } from "../../server/chain/open";
+import { networks } from "../../server/networks";
+import { type RpcNode, startRpcNode } from "./rpc-node";
+
+/** The token of the settings on it. */
+export const TOKEN = { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", decimals: 6, symbol: "EURM" };
+
+/** A network named Ethereum with a node for each of these, on which EUR can be paid. */
+export async function openEvmNetwork(...given: Partial<RpcNode>[]) {
+  const nodes = await Promise.all(given.map(startRpcNode));
+  const rpcUrls = nodes.map(({ url }) => url);
+  const settings = [{ name: "Ethereum", chainId: 1, rpcUrls, confirmations: 3, tokens: { EUR: TOKEN } }];
+  const [chain] = openChains(networks.parse(JSON.stringify(settings)));
+  if (!chain) throw new Error("unreachable: one network is set");
+  return { chain, nodes, close: () => Promise.all([chain.close(), ...nodes.map(({ stop }) => stop())]) };
+}
