@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { CHANGE_DAYS, type ChangeState } from "@/lib/domain/change-kinds";
 import { momentText } from "@/lib/domain/moment-text";
 import type { Role } from "@/lib/domain/roles";
@@ -18,6 +18,7 @@ import { carryOut } from "./carry-out";
 import { type ChangeRow, type ChangeType, type Draft, type OwnChange, proposersOf } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { expireDue } from "./expire";
+import { IS_OPEN } from "./is-open";
 import { lockChanges, requireActor } from "./lock";
 import { Proposed } from "./proposed";
 import { requireEnoughLeft, warnOfSeveral } from "./taking-away";
@@ -84,13 +85,7 @@ async function requireNoneOpen(
   const [other] = await tx
     .select({ state: changes.state })
     .from(changes)
-    .where(
-      and(
-        eq(changes.kind, kind),
-        eq(changes.target, target),
-        inArray(changes.state, ["waiting", "applying"]),
-      ),
-    );
+    .where(and(eq(changes.kind, kind), eq(changes.target, target), IS_OPEN));
   if (!other) return;
   throw new AppError(
     "conflict",

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../db/client";
 import type { PersonRow } from "../people/person-row";
 import { readsAlike } from "../people/reads-alike";
 import type { ChangeRow, Content } from "./change-type";
+import { IS_OPEN } from "./is-open";
 
 type Named = { name: string; what: string };
 
@@ -36,7 +37,7 @@ export async function proposedNames(db: Database | Transaction, kinds: ChangeKin
   const rows = await db
     .select()
     .from(changes)
-    .where(and(inArray(changes.kind, kinds), inArray(changes.state, ["waiting", "applying"])))
+    .where(and(inArray(changes.kind, kinds), IS_OPEN))
     .orderBy(changes.at);
   return rows.flatMap(namedBy);
 }
@@ -67,10 +68,7 @@ export async function withAlikeNow(
     .where(
       and(
         inArray(changes.kind, open.flatMap(kindsLike)),
-        or(
-          inArray(changes.state, ["waiting", "applying"]),
-          and(eq(changes.state, "accepted"), gte(changes.decidedAt, since)),
-        ),
+        or(IS_OPEN, and(eq(changes.state, "accepted"), gte(changes.decidedAt, since))),
       ),
     )
     .orderBy(changes.at);
