@@ -97,7 +97,9 @@ onPostgres((app) => {
     process.stdout.write(
       `told by another instance so many ms after the change was answered: ${times.join(", ")}\n`,
     );
-    expect(Math.max(...times)).toBeLessThan(1_000);
+    // One of them may wait for something else that the machine does.
+    const [median = 0] = times.toSorted((one, other) => one - other).slice(times.length / 2);
+    expect(median).toBeLessThan(300);
   });
 
   test("what somebody changes about all redemptions is told as such", async () => {
