@@ -16,6 +16,8 @@ export type TestApp = {
   issuer: IssuerServer;
   /** More services on the same database, as a second process would have them; PostgreSQL only. */
   another: () => Promise<Services>;
+  /** Forgets what was read from outside, so that one test never reads what another's issuer or network said. */
+  forgetReads: () => void;
 };
 
 /** Opening a database and bringing it to the schema takes seconds, so the files that one worker runs share it. */
@@ -85,6 +87,7 @@ export async function openTestApp(
   const app: TestApp = {
     services,
     issuer,
+    forgetReads: followReads(services),
     another: async () => {
       const services = await openServices(settings);
       await watchDatabase(services);
@@ -93,6 +96,19 @@ export async function openTestApp(
     },
   };
   return app;
+}
+
+/** Notes what is read from outside and kept for a while. Returns how to forget all of it. */
+function followReads({ reads }: Services): () => void {
+  const names = new Set<string>();
+  const { read } = reads;
+  reads.read = (name, ...how) => {
+    names.add(name);
+    return read(name, ...how);
+  };
+  return () => {
+    for (const name of names) reads.forget(name);
+  };
 }
 
 async function closeOthers(app: TestApp): Promise<void> {
@@ -123,11 +139,11 @@ function settingsFor(databaseUrl: string, issuerUrl: string, overrides: Record<s
  * Empties what the last test wrote and read. No trigger runs meanwhile: the audit log refuses it, and the checks of all
  * references of twenty thousand orders take longer than a statement may.
  */
-async function clear({ services, issuer }: TestApp): Promise<void> {
+async function clear({ services, issuer, forgetReads }: TestApp): Promise<void> {
   issuer.reset();
   rotateClientSecret();
   await services.calls.flush();
-  for (const name of ["wallets", "bank-accounts"]) services.reads.forget(name);
+  forgetReads();
   services.settledPayouts.clear();
   // What one test was refused is told in no other; the second time also forgets that it was told.
   for (let time = 0; time < 2; time += 1) services.refusals.due({ all: true });
