@@ -97,9 +97,7 @@ onPostgres((app) => {
     process.stdout.write(
       `told by another instance so many ms after the change was answered: ${times.join(", ")}\n`,
     );
-    // One of them may wait for something else that the machine does.
-    const [median = 0] = times.toSorted((one, other) => one - other).slice(times.length / 2);
-    expect(median).toBeLessThan(300);
+    expect(Math.max(...times)).toBeLessThan(1_000);
   });
 
   test("what somebody changes about all redemptions is told as such", async () => {
@@ -128,10 +126,10 @@ onPostgres((app) => {
     await Promise.all(streams.map((stream) => stream.messages(5)));
     const asked = vi.spyOn(Client.prototype, "query");
     await Promise.all(streams.map((stream) => stream.messages(25)));
-    const texts = asked.mock.calls.map(([query]) => textOf(query));
+    const texts = asked.mock.calls.map((query) => textOf(query));
     asked.mockRestore();
     // The queue looks for jobs, and each listener whether it is still heard, whether a page is open or not.
-    const ofTheProcess = /pgboss|^select pg_notify/;
+    const ofTheProcess = /pgboss|^select pg_notify\(\$1, \$2\) redemption_live check:/;
     expect(texts.filter((text) => !ofTheProcess.test(text))).toEqual([]);
     await announce(services.db, "policies");
     await Promise.all(streams.map((stream) => stream.told("policies")));
@@ -272,5 +270,8 @@ onPostgres((app) => {
   });
 });
 
-const textOf = (query: unknown) =>
-  typeof query === "string" ? query : String((query as { text?: string }).text);
+/** A query with its values, in whichever of its two forms it is asked. */
+const textOf = ([query, values]: unknown[]) =>
+  typeof query === "string"
+    ? [query, ...(Array.isArray(values) ? values : [])].join(" ")
+    : String((query as { text?: string }).text);

@@ -251,10 +251,13 @@ onPostgres((app) => {
         select 'RD-' || n, 'submitted', currency, amount, wallet_id, wallet, bank_account_id, bank_account, content_hash,
           content_version, created_by, contributors, 1, gen_random_uuid(), '', now() - interval '2 days', now() - interval '2 days'
         from orders, generate_series(${from + 1}::int, ${from + 2_000}::int) n where id = ${order.id}`);
-    const before = process.cpuUsage();
-    expect(await refusal(prepare())).toEqual(REFUSED);
-    // What it computes itself, however busy the machine is with other things.
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(2_000);
+    const times: number[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const startedAt = performance.now();
+      expect(await refusal(prepare())).toEqual(REFUSED);
+      times.push(performance.now() - startedAt);
+    }
+    // The machine may be busy with other things meanwhile; what is slow is slow each time.
+    expect(Math.min(...times)).toBeLessThan(2_000);
   });
 });
