@@ -20,15 +20,8 @@ onPostgres((app) => {
   const ofAccount = async (context: Context, id = ACCOUNT) =>
     (await getFigures(context)).bankAccounts.find((one) => one.id === id);
 
-  /** A network that nobody has asked yet: what another test has read would still be known. */
-  const networkOf = (chainId: number) => {
-    const chain = openMemoryChain();
-    chain.reader.network = { ...chain.reader.network, chainId };
-    return chain;
-  };
-
   test("each wallet has a balance for each token of its network, with when it was read", async () => {
-    const chain = networkOf(101);
+    const chain = openMemoryChain();
     chain.hold(125_000_500_000n);
     const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
     const before = Date.now();
@@ -43,7 +36,7 @@ onPostgres((app) => {
   });
 
   test("a network that doesn’t answer holds nobody up: its balances are unknown, all else is told", async () => {
-    const chain = networkOf(102);
+    const chain = openMemoryChain();
     const silent = { ...chain.reader, balance: () => new Promise<never>(() => {}) };
     const { preparer } = await prepared(app());
     expect(await ofWallet({ ...preparer, chains: [silent] })).toMatchObject({
@@ -103,7 +96,7 @@ onPostgres((app) => {
     Object.assign(wallet ?? {}, { Id: WALLET.toUpperCase() });
     const { preparer } = await prepared(app());
     app().services.reads.forget("wallets");
-    const { wallets } = await getFigures({ ...preparer, chains: [networkOf(103).reader] });
+    const { wallets } = await getFigures({ ...preparer, chains: [openMemoryChain().reader] });
     expect(wallets.filter(({ id }) => id.toLowerCase() === WALLET)).toMatchObject([
       { id: WALLET, balances: [{ token: "EURM" }], unsent: [{ currency: "EUR" }] },
     ]);
