@@ -84,6 +84,23 @@ onPostgres((app) => {
     });
   });
 
+  test("a look that began before another was written doesn’t write over it", async () => {
+    const { chain, services, record, row, due, shown, watch } = await start();
+    const [hash, { from }] = [hashOf("a1"), await due()];
+    const beforeAnyLook = { ...(await row()), transactionHash: hash };
+    chain.send(hash, { from, nonce: 7, call: null });
+    await record();
+    expect((await shown()).transfer?.transaction?.state).toBe("pending");
+    chain.forget(hash);
+    chain.replaceBy(hashOf("b2"), { isSameCall: false });
+    const place = orderNetwork(services, beforeAnyLook);
+    if (!place) return expect.fail("the network is read");
+    // It never learned who had sent the transaction, without which nothing tells what took its place.
+    await trackTransaction(services, place, beforeAnyLook, undefined);
+    await watch();
+    expect((await shown()).transfer?.transaction?.state).toBe("cancelled");
+  });
+
   test("a hash that is verified under an alarm is queued once the alarm is cleared", async () => {
     const { services, record, pay, watch, row, order, queued, post } = await start();
     await record();

@@ -22,8 +22,8 @@ export type Finding =
   | { transaction: TransactionRecord; check: HashCheckRecord; logIndex: number | null };
 
 /**
- * Writes a finding down, unless another hash was recorded or other instructions were pinned meanwhile; the audit log gets
- * only what is new.
+ * Writes a finding down, unless meanwhile another hash was recorded, other instructions were pinned, or another look was
+ * written; the next look begins from that. The audit log gets only what is new.
  */
 export async function writeFinding(services: Services, seen: OrderRow, finding: Finding): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -31,6 +31,8 @@ export async function writeFinding(services: Services, seen: OrderRow, finding: 
     if (order.transactionHash !== seen.transactionHash) return;
     // It was compared with what was pinned then.
     if (order.pinnedAt?.getTime() !== seen.pinnedAt?.getTime()) return;
+    // It began from what was known then: another look has learned more since, such as who sent the transaction.
+    if (order.hashCheck?.at !== seen.hashCheck?.at) return;
     if ("replacedBy" in finding) await recordReplacement(services, tx, order, finding.replacedBy);
     else await recordState(services, tx, order, finding);
   });
