@@ -3,7 +3,7 @@ import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
 import { databaseWithPeople } from "./fixtures/database";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { signIn as fillSignIn } from "./fixtures/sign-in";
+import { signIn as fillSignIn, forgetSession } from "./fixtures/sign-in";
 import { approveOrder, euroDraft, prepareOrder } from "./support/orders";
 import { PEOPLE, type TestPerson } from "./support/people";
 import { type Session, signIn } from "./support/session";
@@ -32,9 +32,7 @@ test.describe
 
     /** Opens a page in this person's window. */
     async function open(page: Page, person: TestPerson, path: string): Promise<void> {
-      // A page that stays open would notice by itself that it is signed out.
-      await page.goto("about:blank");
-      await page.context().clearCookies();
+      await forgetSession(page);
       await page.goto(`${stack.settings.APP_URL}${path}`);
       await fillSignIn(page, person);
       await expect(page).toHaveURL(`${stack.settings.APP_URL}${path}`);

@@ -1,5 +1,5 @@
 import { issuerOrderId, orderToSend, preparedOrder } from "./fixtures/arrange";
-import { signIn } from "./fixtures/sign-in";
+import { forgetSession, signIn } from "./fixtures/sign-in";
 import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
@@ -42,9 +42,7 @@ test("sign-in never leads outside", async ({ enter, product }) => {
   const page = await enter(null);
   for (const outside of OUTSIDE) {
     await test.step(outside, async () => {
-      // An open page would notice that its session is gone, and go to sign-in before this journey does.
-      await page.goto("about:blank");
-      await page.context().clearCookies();
+      await forgetSession(page);
       await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(outside)}`);
       await signIn(page, PEOPLE.viewer);
       await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
 import { databaseWithPeople } from "./fixtures/database";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { signIn as fillSignIn } from "./fixtures/sign-in";
+import { signIn as fillSignIn, forgetSession } from "./fixtures/sign-in";
 import { freePort } from "./support/free-port";
 import { approveOrder, euroDraft, prepareOrder } from "./support/orders";
 import { PEOPLE, type TestPerson } from "./support/people";
@@ -101,7 +101,7 @@ test.describe("with a passkey on a phone", () => {
     await aDayLater("My phone");
     await expectAccessible(page, "account with a passkey");
     await takeScreenshots(page, "passkey-account");
-    await page.context().clearCookies();
+    await forgetSession(page);
 
     const order = await prepare("48250");
     const mail = await waitFor("the mail to Anton", async () =>
@@ -138,9 +138,7 @@ test.describe("with a passkey on a phone", () => {
   test("a browser that suggests passkeys signs in without a touch on our page", async ({ page }) => {
     await onPhone(page);
     await enrol(page, PEOPLE.viewer, "Suggested");
-    // A page that stays open would notice by itself that it is signed out, and go there at the same time.
-    await page.goto("about:blank");
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(`${stack.settings.APP_URL}/wallets`);
     // The heading alone is there while somebody is still led to sign-in.
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -151,8 +149,7 @@ test.describe("with a passkey on a phone", () => {
     await sign(page).tap();
     await expect(page.getByRole("heading", { name: "No passkeys yet" })).toBeVisible();
 
-    await page.goto("about:blank");
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(`${stack.settings.APP_URL}/wallets`);
     await expect(page.getByText("This passkey doesn’t work here")).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);
