@@ -132,7 +132,9 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     expect(await shown.innerText()).toContain("Sandbox (chain 31337)");
     await pressAndClose(popup, "Confirm");
     const { result } = (await outcome(page)) as { result: `0x${string}` };
-    const { logs } = await client.waitForTransactionReceipt({ hash: result });
+    const { logs } = await waitFor(() =>
+      client.getTransactionReceipt({ hash: result }).catch(() => undefined),
+    );
     const [event] = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs });
     expect(event?.args).toEqual({ from: TREASURY, to: UNOWNED_ADDRESS, value: 1_234_500_000n });
     expect(await quietly(page, "eth_getTransactionByHash", [result])).toMatchObject({

@@ -1,7 +1,10 @@
+import type { Hash } from "viem";
+import { StartError } from "../settings";
 import { DEPLOYER, tokenAddress } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
 import { TOKEN_KEYS, TOKEN_METADATA } from "./chain";
 import { compileContract } from "./compile";
+import { isInBlock } from "./send-transaction";
 
 /**
  * Stands for everybody else who holds the token, and how much of its smallest units that is: where one business's wallets
@@ -10,7 +13,13 @@ import { compileContract } from "./compile";
 export const OTHER_HOLDERS = "0x000000000000000000000000000000000000bEEF";
 const HELD_BY_OTHERS = 10n ** 18n;
 
-/** Deploys every token unless the chain already has them. @returns true when it deployed them, i.e. on an empty chain */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Deploys every token unless the chain already has them.
+ * @returns true when it deployed them, i.e. on an empty chain
+ * @throws StartError when the node doesn't mine
+ */
 export async function deployTokens(client: AnvilClient): Promise<boolean> {
   if (await client.getCode({ address: tokenAddress("EUR") })) return false;
   const { creation: bytecode } = compileContract("SandboxToken");
@@ -22,7 +31,7 @@ export async function deployTokens(client: AnvilClient): Promise<boolean> {
       args: [name, symbol],
       account: DEPLOYER,
     });
-    await client.waitForTransactionReceipt({ hash });
+    await mined(client, hash);
   }
   // Only now: a token's address follows from how many transactions came before it.
   for (const key of TOKEN_KEYS) {
@@ -30,7 +39,14 @@ export async function deployTokens(client: AnvilClient): Promise<boolean> {
       ...{ address: tokenAddress(key), abi: TOKEN_ABI, functionName: "mint", account: DEPLOYER },
       args: [OTHER_HOLDERS, HELD_BY_OTHERS],
     });
-    await client.waitForTransactionReceipt({ hash });
+    await mined(client, hash);
   }
   return true;
+}
+
+async function mined(client: AnvilClient, hash: Hash): Promise<void> {
+  if (await isInBlock(client, hash, TIMEOUT_MS)) return;
+  throw new StartError(
+    `The chain mined no block for the tokens in ${TIMEOUT_MS / 1000} s. Start the sandbox again.`,
+  );
 }

@@ -31,18 +31,23 @@ export async function sendTransaction(
     await client.setBalance({ address: account, value: parseEther("10") + (call.value ?? 0n) });
     const hash = await client.sendTransaction({ account, ...request });
     if (options.pending || !(await client.getAutomine())) return hash;
-    await waitForBlock(client, hash);
+    await isInBlock(client, hash, TIMEOUT_MS);
     return hash;
   } catch (error) {
     throw toChainError(error);
   }
 }
 
-// The library's own wait only looks at new heads, so it misses a block after a rollback. Bounded, since a reorganization
-// can drop the transaction, and automatic mining can be turned off meanwhile.
-async function waitForBlock(client: AnvilClient, hash: Hash): Promise<void> {
-  for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; await sleep(10))
-    if (await client.getTransactionReceipt({ hash }).catch(() => null)) return;
+/**
+ * Asks until the transaction is in a block, for so many milliseconds at most: a reorganization can drop it, and automatic
+ * mining can be turned off meanwhile. The library's own wait only looks at new heads, and overlooks one that comes while it
+ * asks something else; with a block per transaction no other follows.
+ * @returns whether it is in one
+ */
+export async function isInBlock(client: AnvilClient, hash: Hash, milliseconds: number): Promise<boolean> {
+  for (const deadline = performance.now() + milliseconds; performance.now() < deadline; await sleep(10))
+    if (await client.getTransactionReceipt({ hash }).catch(() => null)) return true;
+  return false;
 }
 
 /** The first line of an error of the node or its client, as a ChainError. */
