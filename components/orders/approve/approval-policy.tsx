@@ -6,20 +6,23 @@ import { useNumberFormats } from "@/components/ui/reader-numbers";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order, OrderPolicy } from "@/lib/contract/orders";
+import { isMoreThan } from "@/lib/domain/amount";
 import { ruleTitle } from "@/lib/domain/policies/describe";
 
-type PolicyProps = { order: Pick<Order, "policy"> };
+type PolicyProps = { order: Pick<Order, "policy" | "amount"> };
 
-/** Which rules apply and who can still approve, as rows of a list of facts. */
-export function ApprovalPolicy({ order: { policy } }: PolicyProps) {
+/** Which rules apply, also to a smaller amount than they name, and who can still approve, as rows of a list of facts. */
+export function ApprovalPolicy({ order: { policy, amount } }: PolicyProps) {
   const formats = useNumberFormats();
   const titles = policy.rules.map((rule) => ruleTitle(rule, formats));
+  const isByTheSum = policy.rules.some(({ above }) => !isMoreThan(amount, above));
   return (
     <>
       <div>
         <dt className="text-muted-foreground">Rule</dt>
         <dd>
           {titles.length > 0 ? <p className="font-medium">{titles.join(" · ")}</p> : null}
+          {isByTheSum ? <p>It counts everything that leaves for this account within 24 hours.</p> : null}
           <p>
             <UntrustedText>{policy.text}</UntrustedText>
           </p>

@@ -250,6 +250,21 @@ test("it says which rule applies and who can still approve", async () => {
   await expectAccessible(container);
 });
 
+test.each([
+  ["999.99", true],
+  ["1000", true],
+  ["1000.01", false],
+])(
+  "a rule above 1,000.00 says of %s whether it counts what else leaves for the account",
+  (amount, isByTheSum) => {
+    const order = { ...orderIn("awaiting_approval", "approver", ruled({})), amount };
+    renderOrder(<SummaryCard order={order} beside="approve" />, { who: "approver" });
+    expect(screen.queryAllByText(/everything that leaves for this account within 24 hours/)).toHaveLength(
+      isByTheSum ? 1 : 0,
+    );
+  },
+);
+
 test("an approver whom the rules do not name reads who it needs, and has no button to approve", () => {
   const others = ruled({ eligible: [{ id: "m", name: "Mara Lind", standsInFor: null }] });
   renderStep(orderIn("awaiting_approval", "approver", others));
