@@ -4,6 +4,7 @@ import { expireChanges } from "../changes/expire";
 import type { Services } from "../context";
 import { checkDueOrders } from "../instructions/check-due";
 import { areReadsPaused } from "../instructions/read-budget";
+import { forgetExpired } from "../limits/forget-expired";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
 import { hashPassword } from "../passwords/hash";
@@ -58,6 +59,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(15_000, "hash contents again", () => rehashWaiting(services)),
     every(60_000, "expire orders", () => expireOrders(services)),
     every(5_000, "write down refused sign-ins", () => writeDueRefusals(services)),
+    every(300_000, "forget expired counts", () => forgetExpired(services.db)),
     every(60_000, "expire changes", () => expireChanges(services)),
     every(60_000, "remind of approvals", () => remindOfApprovals(services)),
     every(OVERDUE_EVERY_MS, "tell of overdue sending", async () => {

@@ -27,6 +27,7 @@ export function createLinkRequests(db: Database, options: { proxiesAreKnown: boo
       keyPrefix,
       storeClient: db,
       schema: passwordAttempts,
+      clearExpiredByTimeout: false,
     });
   const person = limiterOf("link_person");
   const address = limiterOf("link_address");

@@ -62,6 +62,7 @@ export function createPasswordAttempts(db: Database, options: Options): Password
       duration: WINDOW_SECONDS,
       storeClient: db,
       schema: passwordAttempts,
+      clearExpiredByTimeout: false,
     });
   const limiters: Record<Counted, RateLimiterDrizzle> = {
     account: limiterOf("account"),
