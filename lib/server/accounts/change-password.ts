@@ -6,7 +6,6 @@ import type { Context } from "../context";
 import { sessions } from "../db/auth-schema";
 import { people } from "../db/schema";
 import { AppError, invalid } from "../errors";
-import { voidLinks } from "../links/links";
 import { notifyAboutAccount } from "../mail/about-account";
 import { hasPassword } from "../passwords/has";
 import { hashPassword } from "../passwords/hash";
@@ -19,7 +18,8 @@ import { lockOwn } from "../sessions/lock-own";
 type Given = ChangePassword & { networkAddress: string | null };
 
 /**
- * Changes one's own password. All other sessions end; this one has proved who acts.
+ * Changes one's own password. All other sessions end; this one has proved who acts. Links that were mailed stay: by them the owner
+ * gets back in where somebody else has found the password out.
  * @throws AppError `invalid` (`current`, `code`, `password`), `conflict` (there is none, or it was changed meanwhile),
  * `unauthenticated` (the session has ended meanwhile), `too_many_requests`
  */
@@ -46,8 +46,6 @@ export async function changePassword(
       );
     }
     await tx.update(people).set({ passwordHash }).where(eq(people.id, person.id));
-    // In the order in which others lock these rows.
-    await voidLinks(tx, person.id);
     const endedSessions = await endSessions(tx, { personId: person.id, except: session.id });
     await tx
       .update(sessions)
