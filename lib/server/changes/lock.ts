@@ -1,10 +1,10 @@
 import "server-only";
-import { and, arrayOverlaps, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Role } from "@/lib/domain/roles";
 import type { SignedIn } from "../context";
 import type { Transaction } from "../db/client";
-import { people } from "../db/schema";
 import { AppError } from "../errors";
+import { presentPerson } from "../sessions/present-person";
 
 const CHANGES_LOCK = 727_003;
 
@@ -17,19 +17,15 @@ export async function lockChanges(tx: Transaction): Promise<void> {
 }
 
 /**
- * Whoever acts, as they are now and not when their request came in: two admins who disable each other at the same moment
- * must not both succeed.
+ * Whoever acts, as they are now: two admins who disable each other at the same moment must not both succeed.
  * @throws AppError `forbidden` unless they are enabled and hold one of the roles
  */
 export async function requireActor(
   tx: Transaction,
-  { id }: SignedIn,
+  person: SignedIn,
   roles: readonly Role[],
 ): Promise<SignedIn> {
-  const [row] = await tx
-    .select()
-    .from(people)
-    .where(and(eq(people.id, id), isNull(people.disabledAt), arrayOverlaps(people.roles, [...roles])));
-  if (row) return row;
+  const present = await presentPerson(tx, person);
+  if (present.roles.some((role) => roles.includes(role))) return present;
   throw new AppError("forbidden", "You no longer have a role that allows this. Reload the page.");
 }

@@ -19,6 +19,7 @@ import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/
 import { snapshotOf } from "../order-record/snapshot";
 import { readPolicies } from "../policies/get";
 import { requireWithinLimits } from "../policies/leaving";
+import { presentPerson } from "../sessions/present-person";
 import { refusedBy } from "./lock-for";
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
@@ -47,6 +48,8 @@ export async function createOrder(
   await takePersonRead(context);
   const snapshot = await snapshotOf(context, draft);
   const created = await context.db.transaction(async (tx) => {
+    const late = creationRefusal(await presentPerson(tx, context.person));
+    if (late) throw refusedBy(late);
     await lockContent(tx, draft);
     // The same request may have been faster; it is no second redemption.
     if (await earlier({ ...context, db: tx }, key.data)) return null;

@@ -12,6 +12,7 @@ import type { Database, Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { earliestPasskey } from "../proofs/require-vote-proof";
+import { presentPerson } from "../sessions/present-person";
 import { factsOf, readSurroundings } from "./facts";
 
 type Options = {
@@ -20,7 +21,8 @@ type Options = {
 };
 
 /**
- * Locks an order for something that a person does with it, once the rule table allows it on the locked row.
+ * Locks an order for something that a person does with it, once the rule table allows it on the locked row with the
+ * roles that they still hold.
  * @throws AppError `not_found`, or with the rule table's refusal: `forbidden`, `wrong_state`, `conflict`.
  */
 export async function lockFor(
@@ -31,7 +33,9 @@ export async function lockFor(
   options: Options = {},
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
-  await requireAllowed(tx, order, action, context, options);
+  const present = await presentPerson(tx, context.person);
+  const roles = context.person.roles.filter((role) => present.roles.includes(role));
+  await requireAllowed(tx, order, action, { ...context, person: { ...context.person, roles } }, options);
   return order;
 }
 

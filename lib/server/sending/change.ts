@@ -15,6 +15,7 @@ import { AppError } from "../errors";
 import { takePersonAct } from "../limits/person-acts";
 import { notifyAboutSending } from "../mail/notify";
 import { readPolicies } from "../policies/get";
+import { presentPerson } from "../sessions/present-person";
 import { getSending } from "./get";
 import { queueApproved } from "./queue-approved";
 import { lockSending, type SendingRow } from "./state";
@@ -27,8 +28,9 @@ import { lockSending, type SendingRow } from "./state";
 export async function changeSending(context: Context, input: ChangeSending): Promise<Sending> {
   await context.db.transaction(async (tx) => {
     const row = await lockSending(tx);
-    if ("accept" in input) return decideResume(context, tx, row, input);
-    return input.paused ? pause(context, tx, row, input.reason) : proposeResume(context, tx, row, input);
+    const now = { ...context, person: await presentPerson(tx, context.person) };
+    if ("accept" in input) return decideResume(now, tx, row, input);
+    return input.paused ? pause(now, tx, row, input.reason) : proposeResume(now, tx, row, input);
   });
   for (const name of ["send-mail", "submit-order", "post-confirmation"] as const)
     context.queue.notifyWorkers(name);

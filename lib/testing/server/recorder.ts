@@ -37,7 +37,7 @@ export async function openRecorder(app: TestApp): Promise<Recorder> {
   });
   const ids = new Map<string, string>();
   for (const name of [...PEOPLE, "zoe"]) {
-    const { person } = await newPerson(services, "preparer", "approver");
+    const { person } = await newPerson(services, "preparer", "approver", "admin", "viewer");
     ids.set(name, person.id);
   }
   const idOf = (name: string) => ids.get(name) ?? name;
