@@ -6,11 +6,13 @@ import { orders } from "./schema";
 type Numbered = Pick<BankAccountSnapshot, "accountNumber">;
 
 /** An account's number in one spelling: banks and people write an IBAN with and without blanks, in either case. */
-const plain = ({ accountNumber }: Numbered): string => accountNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
+export const plainNumber = ({ accountNumber }: Numbered): string =>
+  accountNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** Whether both are one account at its bank, however often it is registered at the issuer. */
-export const isSameAccount = (one: Numbered, other: Numbered): boolean => plain(one) === plain(other);
+export const isSameAccount = (one: Numbered, other: Numbered): boolean =>
+  plainNumber(one) === plainNumber(other);
 
 /** The same as a condition on orders. */
 export const paysTo = (account: Numbered): SQL =>
-  sql`regexp_replace(upper(${orders.bankAccount}->>'accountNumber'), '[^A-Z0-9]', '', 'g') = ${plain(account)}`;
+  sql`regexp_replace(upper(${orders.bankAccount}->>'accountNumber'), '[^A-Z0-9]', '', 'g') = ${plainNumber(account)}`;

@@ -5,12 +5,18 @@ import { Exact } from "@/lib/domain/amount";
 import type { OrderState } from "@/lib/domain/order-life";
 import { plainReference } from "@/lib/domain/reference";
 import type { Database, Transaction } from "../db/client";
+import type { BankAccountSnapshot } from "../db/order-records";
+import { plainNumber } from "../db/same-account";
 import { auditEntries, orders } from "../db/schema";
 import { withOutcome } from "./with-outcome";
 
-/** What another redemption is compared by; with its id where it is kept already, since nothing is its own twin. */
-export type Compared = Pick<DraftOrder, "currency" | "amount" | "walletId" | "bankAccountId"> & {
+/**
+ * What another redemption is compared by; with its id where it is kept already, since nothing is its own twin. An account is its
+ * number, however often it is registered at the issuer.
+ */
+export type Compared = Pick<DraftOrder, "currency" | "amount" | "walletId"> & {
   id?: string;
+  bankAccount: Pick<BankAccountSnapshot, "accountNumber">;
   customerReference?: string | null | undefined;
 };
 
@@ -51,20 +57,19 @@ export async function findTwins(
   wanted: readonly Compared[],
 ): Promise<(one: Compared) => Twin[]> {
   if (wanted.length === 0) return () => [];
-  const accounts = [...new Set(wanted.map(({ bankAccountId }) => bankAccountId))];
   const amounts = [...new Set(wanted.map(({ amount }) => amount))];
   const found = await db
     .select({
       ...{ id: orders.id, code: orders.code, state: orders.state, outcome: orders.outcome },
       ...{ currency: orders.currency, amount: orders.amount, walletId: orders.walletId },
-      ...{ bankAccountId: orders.bankAccountId, customerReference: orders.customerReference },
+      ...{ bankAccount: orders.bankAccount, customerReference: orders.customerReference },
     })
     .from(orders)
     .where(
       and(
         or(withOutcome("open"), IS_RECENT),
         or(
-          and(inArray(orders.bankAccountId, accounts), inArray(orders.amountValue, amounts)),
+          inArray(orders.amountValue, amounts),
           wanted.some(referenceOf) ? isNotNull(orders.customerReference) : undefined,
         ),
       ),
@@ -94,8 +99,8 @@ const referenceOf = ({ customerReference }: Pick<Compared, "customerReference">)
   plainReference(customerReference ?? "");
 
 /** How much to which account. */
-const payoutOf = ({ currency, bankAccountId, amount }: Compared): string =>
-  `${currency} ${bankAccountId} ${new Exact(amount).toFixed()}`;
+const payoutOf = ({ currency, bankAccount, amount }: Compared): string =>
+  `${currency} ${plainNumber(bankAccount)} ${new Exact(amount).toFixed()}`;
 
 /** By a text that says what belongs together; where it is empty, nothing does. */
 function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, Set<T>> {

@@ -4,17 +4,18 @@ import type { DraftOrder } from "@/lib/contract/orders";
 import { plainReference } from "@/lib/domain/reference";
 import type { Transaction } from "../db/client";
 import type { DuplicateRecord } from "../db/order-records";
+import { plainNumber } from "../db/same-account";
 import { AppError } from "../errors";
 import { type Compared, findTwins, type Twin } from "./find-twins";
 
 /** Lets one at a time prepare what may be the same payment, until the transaction ends: of two at once, one sees the other. */
 export async function lockContent(
   tx: Transaction,
-  { currency, walletId, bankAccountId, customerReference }: Compared,
+  { currency, walletId, bankAccount, customerReference }: Compared,
 ): Promise<void> {
   const reference = plainReference(customerReference ?? "");
   const keys = [
-    `identical ${currency} ${walletId} ${bankAccountId}`,
+    `identical ${currency} ${walletId} ${plainNumber(bankAccount)}`,
     ...(reference ? [`reference ${reference}`] : []),
   ];
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -32,7 +33,7 @@ const MAX_KEPT = 50;
  */
 export async function preventDuplicate(
   tx: Transaction,
-  draft: DraftOrder,
+  draft: DraftOrder & Pick<Compared, "bankAccount">,
   personId: string,
   { own, onlyReference = false }: { own?: string; onlyReference?: boolean } = {},
 ): Promise<DuplicateRecord | null> {

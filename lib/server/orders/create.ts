@@ -50,10 +50,10 @@ export async function createOrder(
   const created = await context.db.transaction(async (tx) => {
     const late = creationRefusal(await presentPerson(tx, context.person));
     if (late) throw refusedBy(late);
-    await lockContent(tx, draft);
+    await lockContent(tx, { ...draft, ...snapshot });
     // The same request may have been faster; it is no second redemption.
     if (await earlier({ ...context, db: tx }, key.data)) return null;
-    const duplicate = await preventDuplicate(tx, draft, context.person.id);
+    const duplicate = await preventDuplicate(tx, { ...draft, ...snapshot }, context.person.id);
     const policies = await readPolicies(tx);
     const contributors = [context.person.id];
     const leaver = { ...draft, ...snapshot, contributors };

@@ -17,7 +17,7 @@ import { contentOf, contentRecord, hashed } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { readNicknameTexts } from "../order-record/nicknames";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
-import { snapshotOf } from "../order-record/snapshot";
+import { type Snapshot, snapshotOf } from "../order-record/snapshot";
 import { readPolicies } from "../policies/get";
 import { judgeLeaving, type Leaver, requireWithinLimits } from "../policies/leaving";
 import { changesBetween, staleEdit } from "./content-changes";
@@ -42,7 +42,7 @@ export async function editOrder(
   const row = await context.db.transaction(async (tx) => {
     const before = await lockFor(tx, id, "edit", context);
     if (before.contentHash !== edited) throw await staleEdit(tx, before, edited);
-    const duplicate = await duplicateOf(tx, before, draft, context.person.id);
+    const duplicate = await duplicateOf(tx, before, { ...draft, ...snapshot }, context.person.id);
     const policies = await readPolicies(tx);
     // To edit is to begin anew, as withdrawing it and preparing another would be: what the rules ask now counts.
     const contributors = [...new Set([...before.contributors, context.person.id])];
@@ -101,12 +101,17 @@ async function togetherAfter(
 }
 
 /** What an earlier override said still counts while the edit leaves alone what made the two identical. */
-async function duplicateOf(tx: Transaction, before: OrderRow, draft: Draft, personId: string) {
+async function duplicateOf(
+  tx: Transaction,
+  before: OrderRow,
+  draft: Draft & Pick<Snapshot, "bankAccount">,
+  personId: string,
+) {
   const isAsBefore =
     before.currency === draft.currency &&
     sameAmount(before.amount, draft.amount) &&
     before.walletId === draft.walletId &&
-    before.bankAccountId === draft.bankAccountId;
+    isSameAccount(before.bankAccount, draft.bankAccount);
   const isNamedAsBefore =
     plainReference(before.customerReference ?? "") === plainReference(draft.customerReference ?? "");
   if (isAsBefore && isNamedAsBefore) return before.duplicate;

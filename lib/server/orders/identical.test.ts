@@ -12,6 +12,7 @@ import { auditEntries } from "../db/schema";
 import { createOrder } from "./create";
 import { editOrder } from "./edit";
 import { getOrder } from "./get";
+import { getRiskSigns } from "./risk-signs";
 
 const REFUSED = { code: "conflict", fields: ["acceptDuplicate"] };
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,6 +37,22 @@ onPostgres((app) => {
     expect(await count(app().services, "orders")).toBe(1);
     await prepare({ amount: "1250.49" });
     await prepare({ amount: "1250.5", acceptDuplicate: true });
+  });
+
+  test("an account that is registered twice at the issuer is one account", async () => {
+    const { accounts } = app().issuer.state();
+    const [first] = accounts;
+    if (!first) throw new Error("unreachable: the issuer has accounts");
+    const Id = randomUUID();
+    const AccountNumber = String(first.AccountIdentifier.AccountNumber).replace(/(.{4})/g, "$1 ");
+    accounts.push({ ...first, Id, AccountIdentifier: { ...first.AccountIdentifier, AccountNumber } });
+    const one = await prepare();
+    expect(await refusal(prepare({ bankAccountId: Id }))).toEqual(REFUSED);
+    const other = await prepare({ bankAccountId: Id, acceptDuplicate: true });
+    const approver = await newPerson(app().services, "approver");
+    expect((await getRiskSigns(approver, { id: other.id })).twins).toMatchObject([
+      { id: one.id, same: ["amount"] },
+    ]);
   });
 
   test("the approver and the log are told which ones it repeats, who wanted it and why", async () => {
