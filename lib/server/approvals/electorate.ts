@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
-import { authorBehind } from "@/lib/domain/made-by";
+import { authorBehind, mayBeOne } from "@/lib/domain/made-by";
 import type { Database, Transaction } from "../db/client";
 import { standIns } from "../db/policy-schema";
 import { prepared } from "../db/prepared";
@@ -14,7 +14,10 @@ export type PersonRow = Pick<
   typeof people.$inferSelect,
   "id" | "name" | "roles" | "disabledAt" | "approvesFrom" | "madeBy" | "madeLater"
 >;
-type StandIn = Pick<typeof standIns.$inferSelect, "personId" | "standInId" | "startsAt" | "endsAt">;
+type StandIn = Pick<
+  typeof standIns.$inferSelect,
+  "personId" | "standInId" | "startsAt" | "endsAt" | "madeBy"
+>;
 
 /** Who may have a say on orders, and under which rules: everything that approvals are counted with. */
 export type Electorate = {
@@ -50,7 +53,7 @@ const electorateQuery = prepared((db) => {
       // No approval lives longer than the 90 days after which every redemption has expired.
       standIns: sql`(
         select coalesce(json_agg(json_build_object('personId', ${personId}, 'standInId', ${standInId},
-          'startsAt', ${startsAt}, 'endsAt', ${endsAt})), '[]') from ${standIns}
+          'startsAt', ${startsAt}, 'endsAt', ${endsAt}, 'madeBy', ${standIns.madeBy})), '[]') from ${standIns}
         where ${endedAt} is null and ${endsAt} > now() - interval '100 days')`.mapWith(
         (found: Written<StandIn>[]) =>
           found.map(
@@ -150,6 +153,7 @@ export function seatsOf(
   if (!counts(person) || authorBehind(personId, order.contributors, electorate.everybody)) return [];
   const others = electorate.standIns
     .filter(({ standInId, startsAt, endsAt }) => standInId === personId && startsAt <= at && at < endsAt)
+    .filter((one) => !isSeatTakenBy(one, order, electorate))
     .map((one) => one.personId);
   const approvers = approversAmong(electorate, order);
   return [...new Set([personId, ...others])].filter((seat) => {
@@ -157,6 +161,19 @@ export function seatsOf(
     return approver !== undefined && counts(approver);
   });
 }
+
+/**
+ * Whether one person alone has put somebody into the seat of an approver who has nothing to do with them, and may have prepared this
+ * order: the seat of the only independent approver would be theirs.
+ */
+const isSeatTakenBy = (
+  { personId, madeBy }: StandIn,
+  { contributors }: Authored,
+  { everybody }: Electorate,
+) =>
+  madeBy !== null &&
+  !mayBeOne(madeBy, personId, everybody) &&
+  contributors.some((author) => mayBeOne(madeBy, author, everybody));
 
 /** In whose place somebody acts on this order now; null where they act as an approver themselves, or for nobody. */
 export function placeOf(electorate: Electorate, order: Authored, personId: string): string | null {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import type { Role } from "@/lib/domain/roles";
+import { by, rule, setRules } from "../../testing/server/approval-rules";
 import { type Answer, ask } from "../../testing/server/ask";
 import { agreeOn } from "../../testing/server/changes";
 import { DRAFT, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
@@ -333,6 +334,64 @@ onPostgres((app) => {
       expect(await approve(approver, await preparedBy(await as(preparer.person.id)))).toMatchObject({
         state: "approved",
       });
+    });
+
+    test("take the seat of no approver who has nothing to do with them, on what either of them prepared", async () => {
+      const admin = await newPerson(app().services, "admin");
+      const preparer = await added(admin, "pam", "preparer");
+      const [second, third] = [
+        await added(admin, "second", "approver"),
+        await added(admin, "third", "approver"),
+      ];
+      const { approver } = await sent(app());
+      await setRules(app().services, { rules: [rule({ approvals: 1, approvers: by(approver) })] });
+      const own = await preparedBy(preparer);
+      const other = await preparedBy(await newPerson(app().services, "preparer"));
+      const pair = { personId: approver.person.id, standInId: second.person.id };
+      const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+      await agreeOn(await addStandIn(admin, { ...pair, from: new Date().toISOString(), to: until }), third);
+      expect(await refusal(approve(second, own))).toMatchObject({ code: "forbidden" });
+      expect(await approve(second, other)).toMatchObject({ state: "approved" });
+      expect(await approve(approver, own)).toMatchObject({ state: "approved" });
+    });
+
+    test("take the seat of one whom the same admin made, as on a desk where she made everybody", async () => {
+      const admin = await newPerson(app().services, "admin");
+      const preparer = await added(admin, "pam", "preparer");
+      const [away, second, third] = [
+        await added(admin, "away", "approver"),
+        await added(admin, "second", "approver"),
+        await added(admin, "third", "approver"),
+      ];
+      await sent(app());
+      await setRules(app().services, { rules: [rule({ approvals: 1, approvers: by(away) })] });
+      const pair = { personId: away.person.id, standInId: second.person.id };
+      const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+      await agreeOn(await addStandIn(admin, { ...pair, from: new Date().toISOString(), to: until }), third);
+      expect(await approve(second, await preparedBy(preparer))).toMatchObject({ state: "approved" });
+    });
+
+    test("take no approver’s independence by a role that they give them", async () => {
+      const { ada, second, order } = await twoAddresses();
+      const { approver } = await sent(app());
+      expect(await approve(approver, order)).toMatchObject({ state: "approved" });
+      const roles: Role[] = ["approver", "admin"];
+      await agreeOn(await changePerson(ada, { id: approver.person.id, roles }), second);
+      const now = await as(approver.person.id);
+      expect(await approve(now, await preparedBy(ada))).toMatchObject({ state: "approved" });
+      await submitOrder(app().services, order.id);
+      expect(await getOrder(now, { id: order.id })).toMatchObject({ state: "submitted" });
+      await confirmPerson(now, { id: second.person.id });
+    });
+
+    test("are no second person for whoever only looked in set-up and prepares later", async () => {
+      const admin = await newPerson(app().services, "admin");
+      const viewer = await added(admin, "viewer", "viewer");
+      const second = await added(admin, "second", "approver");
+      await sent(app());
+      await agreeOn(await changePerson(admin, { id: viewer.person.id, roles: ["preparer"] }), second);
+      const order = await preparedBy(await as(viewer.person.id));
+      await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
     });
 
     test("stay to be confirmed when setting up is over", async () => {

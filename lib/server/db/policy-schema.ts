@@ -20,6 +20,8 @@ export const standIns = pgTable(
     addedBy: uuid("added_by")
       .notNull()
       .references(() => people.id),
+    /** Who alone answers for it, where whoever accepted it may be the same person; null where two people do. */
+    madeBy: uuid("made_by").references(() => people.id),
     addedAt: time("added_at").notNull().defaultNow(),
     /** Set where it was ended before its time: what was approved under it counts no more. */
     endedAt: time("ended_at"),

@@ -49,12 +49,19 @@ export function makersAfter(
   { actorId, timing, alone }: Agreement & { actorId: string | null },
 ): Partial<Makers> {
   if (actorId === null) return BY_TWO;
-  const isAdded = before === null || isLetIn(before, after);
+  const isLetInNow = before === null || isLetIn(before, after);
   const approves = gains("approver", before, after);
-  if (!isAdded && !approves && !gains("admin", before, after)) return {};
-  // Whoever approved before goes on approving for the same people, also as an admin.
-  const what = isAdded ? "added" : approves ? "decides" : null;
-  return alone === null ? BY_TWO : madeAlone(before, alone, timing, what);
+  const rules = gains("admin", before, after);
+  const decided = before?.roles.some((role) => role === "approver" || role === "admin") ?? false;
+  const isLater = timing !== "at_once";
+  // Who only looked and begins to prepare after setting up is like somebody who came then.
+  const begins = isLater && gains("preparer", before, after) && !decided;
+  if (!isLetInNow && !approves && !rules && !begins) return {};
+  if (alone === null) return BY_TWO;
+  const isAdded = isLetInNow || begins;
+  // Whoever decided before goes on as before: otherwise a role that nobody asked for would take their word away.
+  if (!isAdded && !approves) return decided && isLater ? {} : madeAlone(before, alone, timing, null);
+  return madeAlone(before, alone, timing, isAdded ? "added" : "decides");
 }
 
 /** The columns of somebody whom one person has made alone, besides those who did before. */

@@ -83,7 +83,7 @@ export async function writeStandIn(
   }
   const [row] = await tx
     .insert(standIns)
-    .values({ personId, standInId, startsAt, endsAt, addedBy: actorId })
+    .values({ personId, standInId, startsAt, endsAt, addedBy: actorId, madeBy: alone })
     .returning();
   if (!row) throw new Error("unreachable: an insert gives its row");
   // Whoever lets somebody approve alone is behind what they approve.
