@@ -61,10 +61,11 @@ describe("tokens that reach the order's address", () => {
     const seen = await harness.when(order, "the transfer", agreed(1));
     expect(kinds(seen)).toEqual([kind]);
     expect(seen.confirmation).toBeNull();
-    const answer = await harness.confirm(order, hash);
-    expect(answer.status).toBe(200);
-    expect(verdict(answer.body)).toBe("failed");
-    expect(failures(answer.body)).toEqual(failed);
+    expect((await harness.confirm(order, hash)).status).toBe(200);
+    // The answer carries the verdict where the nodes answer within three seconds, which a busy machine's don't.
+    const checked = await harness.when(order, "the check of the hash", (one) => verdict(one) !== undefined);
+    expect(verdict(checked)).toBe("failed");
+    expect(failures(checked)).toEqual(failed);
     await harness.issuer.mine(3);
     const later = await harness.when(
       order,
