@@ -11,7 +11,9 @@ const folded = (text: string) =>
     .trim();
 const skeleton = (text: string) => folded(unhomoglyph(text.normalize("NFKC")));
 
-/** Whether two names read the same: letters of one alphabet or another, `l`, `I` and `1`, large or small,
- * with marks drawn over letters or signs between words. */
+/**
+ * Whether two names read the same: letters of one alphabet or another, `l`, `I` and `1`, large or small, with marks drawn over
+ * letters or signs between words.
+ */
 export const readsAlike = (a: string, b: string): boolean =>
   folded(a) === folded(b) || skeleton(a) === skeleton(b);
