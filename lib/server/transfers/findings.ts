@@ -406,8 +406,9 @@ function readDestination(row: OrderRow, { standing, checks, uses, lookAlikesOf, 
   return { completed, check, lapsed, needsCheck: isOpen || row.addressUnchecked, lookAlikes };
 }
 
+/** A block that was seen is there, also while the head that is kept was read before it. */
 const depth = (block: number | null, head: Head | undefined) =>
-  block === null || !head?.head ? 0 : Math.max(0, head.head - block + 1);
+  block === null ? 0 : Math.max(1, (head?.head ?? block) - block + 1);
 
 function viewArrival(
   row: Row,

@@ -4,6 +4,7 @@ import { hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/s
 import { setOrder } from "../../testing/server/order-fixtures";
 import { actions } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import { chainHeads } from "../db/chain-schema";
 import { getOrder } from "../orders/get";
 import { overrideCheck } from "../orders/override-check";
 import { recordHash } from "../orders/record-hash";
@@ -51,6 +52,18 @@ onPostgres((app) => {
       });
       await watch();
       expect((await actions(services)).filter((action) => action === "chain.hash_found")).toHaveLength(1);
+    });
+
+    test("has a confirmation from the block that it is in, also while the head is read anew only afterwards", async () => {
+      const { pay, watch, shown, services } = await start();
+      await pay("a1");
+      await watch();
+      const block = (await shown()).transfer?.arrivals[0]?.blockNumber ?? 0;
+      await services.db.update(chainHeads).set({ head: block - 1 });
+      expect((await shown()).transfer).toMatchObject({
+        arrivals: [{ kind: "match", confirmations: 1 }],
+        transaction: { confirmations: 1 },
+      });
     });
 
     test("takes the place of an entered one that fails its check only later", async () => {
