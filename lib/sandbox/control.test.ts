@@ -47,6 +47,12 @@ describe("overrides", () => {
   });
 });
 
+it("keeps the connection of whoever steers it, through minutes without a request", async () => {
+  const { headers } = await fetch(`${sandbox.url}/_control/state`);
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get("keep-alive") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(600);
+});
+
 it("resets to the seed, with balances restored", async () => {
   await sandbox.control("POST", "/send", { orderId: await sandbox.order() });
   await sandbox.control("DELETE", `/bank-accounts/${IDS.dollarAccount}`);

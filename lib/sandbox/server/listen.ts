@@ -6,6 +6,12 @@ import type { Context } from "../context";
 import { createIssuerHandler } from "./issuer-handler";
 import { portError } from "./port-error";
 
+/**
+ * Who steers the sandbox keeps its connections. One that closes after Node's five idle seconds may do so just when the next
+ * request is on its way, which a client must not repeat on its own.
+ */
+const KEEP_IDLE_MS = 10 * 60_000;
+
 /** Serves the issuer's API, and the operator's pages beside it, on one port. @throws StartError when the port is in use */
 export async function listen(
   context: Context,
@@ -19,6 +25,7 @@ export async function listen(
     if (isApi) handleApi(request, response).catch(() => response.destroy());
     else handleOperator(request, response);
   });
+  server.keepAliveTimeout = KEEP_IDLE_MS;
   const { host, port } = context.settings;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(portError("SANDBOX_PORT", port, error)));
