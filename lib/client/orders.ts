@@ -62,6 +62,8 @@ const POLL_MS: Record<Situation, number | false> = {
   being_sent: SOON_MS,
   transfer_pending: SOON_MS,
   unexpected_transfer: LATER_MS,
+  wrong_transfer: LATER_MS,
+  unmatched_transfer: LATER_MS,
   tokens_arrived: SOON_MS,
   completed_early: LATER_MS,
   transfer_reverted: SOON_MS,

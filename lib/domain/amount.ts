@@ -30,6 +30,10 @@ export function roundedUp(amount: string, digits: number): string {
   return new Exact(amount).toSignificantDigits(digits, Exact.ROUND_UP).toFixed();
 }
 
+/** The sum of amounts, as decimal text. */
+export const sumOf = (amounts: readonly string[]): string =>
+  amounts.reduce((sum, one) => sum.plus(new Exact(one)), new Exact(0)).toFixed();
+
 /** Whether one amount is more than the other, as decimals; text that is no number counts as more, so that nothing slips by. */
 export function isMoreThan(amount: string, limit: string): boolean {
   return !isDecimal(amount) || !isDecimal(limit) || new Exact(amount).greaterThan(new Exact(limit));

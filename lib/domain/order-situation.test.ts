@@ -146,15 +146,15 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
     awaiting({ arrivals: ["other_sender"], foreign: "undecided" }),
     "unexpected_transfer",
   ],
-  ["that, and it was ours", awaiting({ arrivals: ["other_sender"], foreign: "ours" }), "tokens_arrived"],
+  ["that, and it was ours", awaiting({ arrivals: ["other_sender"], foreign: "ours" }), "unmatched_transfer"],
   [
     "half of it from another wallet, after a transaction that moved nothing",
     recorded({ ...reverted(true), arrivals: ["other_sender"], foreign: "undecided" }),
     "unexpected_transfer",
   ],
-  ["part of it seen", awaiting({ arrivals: ["partial"] }), "unexpected_transfer"],
+  ["part of it seen", awaiting({ arrivals: ["partial"] }), "wrong_transfer"],
   ["a stranger's token", awaiting({ arrivals: ["other_token"] }), "ready_to_send"],
-  ["another token from the wallet", awaiting({ walletSentOtherToken: true }), "unexpected_transfer"],
+  ["another token from the wallet", awaiting({ walletSentOtherToken: true }), "wrong_transfer"],
   // One that the chain took back is no arrival (lib/server/orders/lock-for.test.ts).
   ["a dropped one", awaiting({ arrivals: [] }), "ready_to_send"],
   ["no check yet", recorded({}), "checking_hash"],

@@ -48,6 +48,8 @@ export const SITUATIONS = [
   "being_sent",
   "transfer_pending",
   "unexpected_transfer",
+  "wrong_transfer",
+  "unmatched_transfer",
   "tokens_arrived",
   "completed_early",
   "transfer_reverted",
@@ -137,8 +139,9 @@ function whenPaidOut(facts: OrderFacts): Situation {
 
 function whenAwaitingTransfer(facts: OrderFacts): Situation {
   if (hasArrived(facts)) return "tokens_arrived";
-  if (isUnexpected(facts) || isForeign(facts)) return "unexpected_transfer";
-  if (isTakenAsOurs(facts)) return "tokens_arrived";
+  if (isForeign(facts)) return "unexpected_transfer";
+  if (isUnexpected(facts)) return "wrong_transfer";
+  if (isTakenAsOurs(facts)) return "unmatched_transfer";
   // Whoever sent tokens to an order that has ended would have to ask for them back.
   if (facts.issuerStatus === "completed") return "completed_early";
   if (isPending(facts)) return whenPending(facts);
@@ -150,7 +153,7 @@ function whenAwaitingTransfer(facts: OrderFacts): Situation {
 
 function whenNothingMoved(facts: OrderFacts): Situation {
   if (isForeign(facts)) return "unexpected_transfer";
-  if (isTakenAsOurs(facts)) return "tokens_arrived";
+  if (isTakenAsOurs(facts)) return "unmatched_transfer";
   if (isPending(facts)) return whenPending(facts);
   if (!mayResend(facts)) {
     return facts.chain?.transaction?.state === "cancelled" ? "transfer_cancelled" : "transfer_reverted";
@@ -224,6 +227,8 @@ const SEND_GATE = {
   being_sent: "closed",
   transfer_pending: "closed",
   unexpected_transfer: "closed",
+  wrong_transfer: "closed",
+  unmatched_transfer: "closed",
   tokens_arrived: "closed",
   completed_early: "closed",
   transfer_reverted: "closed",
@@ -285,7 +290,10 @@ const ASKS = {
   sending_paused: [],
   being_sent: ["release"],
   transfer_pending: [],
-  unexpected_transfer: ["decide_arrival", "confirm"],
+  unexpected_transfer: ["decide_arrival"],
+  // The issuer's support has to be asked; the hash of what arrived is what can be told here.
+  wrong_transfer: ["confirm"],
+  unmatched_transfer: ["confirm"],
   tokens_arrived: [],
   completed_early: [],
   transfer_reverted: [],

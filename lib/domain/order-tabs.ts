@@ -40,6 +40,8 @@ const IS_PROBLEM = {
   being_sent: false,
   transfer_pending: false,
   unexpected_transfer: true,
+  wrong_transfer: true,
+  unmatched_transfer: true,
   tokens_arrived: false,
   completed_early: true,
   transfer_reverted: true,

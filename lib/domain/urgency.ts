@@ -23,6 +23,8 @@ const URGENCY_OF = {
   ready_to_send: "send",
   being_sent: "check",
   unexpected_transfer: "alarm",
+  wrong_transfer: "alarm",
+  unmatched_transfer: "check",
   resend_unverified: "verify",
   ready_to_resend: "send",
   hash_not_found: "check",

@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
-import { Exact } from "@/lib/domain/amount";
+import { Exact, sumOf } from "@/lib/domain/amount";
 
 /** What goes to one bank account in one currency; the amount is decimal text. */
 export type Destination = { account: Order["bankAccount"]; currency: string; amount: string; count: number };
@@ -30,4 +30,4 @@ export function totalsOf(orders: readonly Order[]): { currency: string; amount: 
     .sort((a, b) => a.currency.localeCompare(b.currency));
 }
 
-const add = (a: string | undefined, b: string) => (a ? new Exact(a).plus(new Exact(b)).toFixed() : b);
+const add = (a: string | undefined, b: string) => (a ? sumOf([a, b]) : b);

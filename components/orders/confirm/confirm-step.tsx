@@ -169,6 +169,8 @@ const VIEWS: Record<Situation, View> = {
   being_sent: WRONG,
   transfer_pending: WAITING,
   unexpected_transfer: WAITING,
+  wrong_transfer: WAITING,
+  unmatched_transfer: WAITING,
   tokens_arrived: WAITING,
   completed_early: WRONG,
   transfer_reverted: WRONG,

@@ -68,9 +68,28 @@ const DROPPED: ArrivalCopy = {
   said: "The network was reorganised and no longer includes this transfer. Unless it appears again it counts as not sent; we keep watching.",
 };
 
+const OURS: ArrivalCopy = {
+  title: "From another wallet of yours",
+  tone: "careful",
+  said: "A preparer said that it was yours, but the issuer can’t match it by itself. Ask the issuer’s support to match it or return it.",
+};
+
+const NOT_OURS: ArrivalCopy = {
+  title: "Not yours",
+  tone: "quiet",
+  said: "It came from another wallet, and a preparer said that it wasn’t yours. Don’t send anything because of it.",
+};
+
 /** What a transfer to the deposit address is, and what to do about it. */
-export const arrivalCopy = ({ kind, state }: Pick<Arrival, "kind" | "state">): ArrivalCopy =>
-  state === "dropped" ? DROPPED : OF_KIND[kind];
+export function arrivalCopy({
+  kind,
+  state,
+  decided,
+}: Pick<Arrival, "kind" | "state"> & Partial<Pick<Arrival, "decided">>): ArrivalCopy {
+  if (state === "dropped") return DROPPED;
+  if (decided) return decided.ours ? OURS : NOT_OURS;
+  return OF_KIND[kind];
+}
 
 /** What strangers sent, told once for all of it. */
 export const strangersText = (count: number): string =>

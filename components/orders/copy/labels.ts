@@ -36,6 +36,8 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   being_sent: { label: "Sending", tone: "wait" },
   transfer_pending: { label: "Transfer pending", tone: "wait" },
   unexpected_transfer: { label: "Unexpected transfer", tone: "alarm" },
+  wrong_transfer: { label: "Wrong transfer", tone: "alarm" },
+  unmatched_transfer: { label: "Unmatched transfer", tone: "wait" },
   tokens_arrived: { label: "Tokens received", tone: "wait" },
   completed_early: { label: "Ended by issuer", tone: "alarm" },
   transfer_reverted: { label: "No tokens moved", tone: "alarm" },

@@ -8,8 +8,11 @@ import type { TransactionState } from "@/lib/domain/order-facts";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/order-situation";
 import { tokenStopText } from "@/lib/domain/token-stops";
+import { amountToSend } from "../parts/amount-to-send";
 import { Names } from "../parts/names";
 import { SendingNext, SendingSince } from "../parts/sending-since";
+import { takenAsOurs } from "../parts/taken-as-ours";
+import { TokenMoney } from "../parts/token-money";
 import { VerifiedBy } from "../parts/verified-by";
 import {
   approvalHeading,
@@ -66,7 +69,7 @@ const isOtherToken = ({ kind, state, fromWallet }: Arrival) =>
 const OVER = "No money moves. It can be prepared again.";
 const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
 
-const MISFIT: Tell = ({ transfer }) => ({
+const WRONG: Tell = ({ transfer }) => ({
   heading: transfer?.arrivals.some(isOtherToken)
     ? "A different token has arrived"
     : "The amount received doesn’t match",
@@ -96,16 +99,24 @@ const FOREIGN: Tell = (order) => ({
   ),
 });
 
-const ARRIVED: SituationCopy = {
-  heading: "The tokens have arrived",
-  happened: "Exactly the ordered amount has reached the deposit address.",
-  next: "Don’t send anything more. We wait for confirmations and record the transaction hash automatically.",
-};
-
-const TAKEN_AS_OURS: Tell = ({ allowed }) => ({
-  heading: "Your tokens have arrived",
-  happened: "A preparer said that what reached the deposit address was yours.",
-  next: `Don’t send anything more. Ask the issuer’s support to match it; ${allowed.includes("confirm") ? "you" : "a preparer"} can enter its transaction hash.`,
+const UNMATCHED: Tell = (order) => ({
+  heading: "The issuer can’t match these tokens",
+  happened: (
+    <>
+      <TokenMoney amount={takenAsOurs(order)} currency={order.currency} /> of{" "}
+      <TokenMoney amount={amountToSend(order)} currency={order.currency} /> came from{" "}
+      {order.wallet.address ? "another wallet" : "a wallet that we can’t compare with yours"}, and a preparer
+      said that they were yours.
+    </>
+  ),
+  next: toReader(
+    order,
+    "Don’t send anything more. Send the message below to the issuer’s support, then enter their transaction hash.",
+    <>
+      Don’t send anything more. <Names people={order.waitingFor} otherwise="A preparer" /> has to ask the
+      issuer’s support to match them.
+    </>,
+  ),
 });
 
 const stopEnds = (
@@ -378,10 +389,14 @@ const COPY: Record<Situation, Tell> = {
     "A node shows a transfer to the deposit address that not every node shows in a block yet.",
     "Don’t send anything. We show here what became of it.",
   ),
-  unexpected_transfer: (order) =>
-    order.transfer?.arrivals.some(({ asks }) => asks) ? FOREIGN(order) : MISFIT(order),
-  tokens_arrived: (order) =>
-    order.transfer?.arrivals.some(({ decided }) => decided?.ours) ? TAKEN_AS_OURS(order) : ARRIVED,
+  unexpected_transfer: FOREIGN,
+  wrong_transfer: WRONG,
+  unmatched_transfer: UNMATCHED,
+  tokens_arrived: always(
+    "The tokens have arrived",
+    "Exactly the ordered amount has reached the deposit address.",
+    "Don’t send anything more. We wait for confirmations and record the transaction hash automatically.",
+  ),
   completed_early: ({ step }) => ({
     heading: "Don’t send anything: the issuer has ended this order",
     happened: `The issuer reports it as completed, but ${(step && ENDED_WITHOUT[step]) ?? "it has given no deposit address"}.`,

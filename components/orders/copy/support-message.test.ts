@@ -7,7 +7,7 @@ import { supportMessage } from "./support-message";
 type Arrival = Parameters<typeof exampleArrival>[0];
 const messageFor = (...arrivals: Arrival[]) =>
   supportMessage(
-    orderIn("unexpected_transfer", "preparer", {
+    orderIn("wrong_transfer", "preparer", {
       transfer: exampleTransfer({ arrivals: arrivals.map(exampleArrival), received: "1249.5" }),
     }),
     2,
@@ -35,7 +35,7 @@ describe("the message to the issuer’s support", () => {
       arrivals: [exampleArrival({ kind: "partial", amount: "1249.5" })],
       received: "1249.0",
     });
-    const message = supportMessage(orderIn("unexpected_transfer", "preparer", { transfer }), 0);
+    const message = supportMessage(orderIn("wrong_transfer", "preparer", { transfer }), 0);
     expect(message).toContain("Ordered: 1,250 EURX,");
     expect(message).toContain("Received of it so far: 1,249 EURX");
     expect(message).toContain("- 1,249.5 EURX,");

@@ -24,6 +24,12 @@ const REQUESTS: Record<Exclude<ShownKind, Unasked>, string> = {
   no_open_order: "Please return what arrived while no order was open to the wallet it came from.",
 };
 
+const MATCH_OURS =
+  "The transfer from another wallet was ours too. Please match it to this order, or return it to the wallet it came from.";
+
+const requestOf = ({ kind, decided }: Arrival): string | undefined =>
+  decided?.ours ? MATCH_OURS : kind in REQUESTS ? REQUESTS[kind as keyof typeof REQUESTS] : undefined;
+
 /**
  * A message to the issuer's support about everything that arrived and was not ordered, as plain text to copy: which order
  * it is, what was ordered, what arrived, and what is asked. Null where nothing of the kind has arrived.
@@ -33,7 +39,7 @@ export function supportMessage(order: Order, fiatDecimals: number): string | nul
   const symbol = order.transfer?.network?.token.symbol ?? order.currency;
   if (found.length === 0) return null;
   const money = (amount: string) => formatMoney(amount, { decimals: fiatDecimals });
-  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  const requests = new Set(found.flatMap((arrival) => requestOf(arrival) ?? []));
   return [
     `Redemption ${order.reference}`,
     `Your order ${order.issuer?.orderId ?? "(no order id)"}`,
@@ -43,7 +49,7 @@ export function supportMessage(order: Order, fiatDecimals: number): string | nul
     "Arrived at your deposit address:",
     ...found.map((arrival) => `- ${describe(arrival, fiatDecimals)}`),
     "",
-    ...kinds.flatMap((kind) => (kind in REQUESTS ? [REQUESTS[kind as keyof typeof REQUESTS]] : [])),
+    ...requests,
   ].join("\n");
 }
 

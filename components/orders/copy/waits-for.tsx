@@ -41,7 +41,9 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
       "the transaction that is being sent"
     ),
   transfer_pending: "a transfer that not every node shows in a block yet",
-  unexpected_transfer: (names) => <>{by(names, "a preparer")} to clear what arrived</>,
+  unexpected_transfer: (names) => <>{by(names, "a preparer")} to say whose the tokens are</>,
+  wrong_transfer: "the issuer’s support",
+  unmatched_transfer: "the issuer’s support to match what arrived",
   tokens_arrived: "what arrived to be confirmed",
   completed_early: "the issuer’s support",
   transfer_reverted: "the chain to be final",
@@ -72,6 +74,10 @@ const by = (people: Order["waitingFor"], otherwise: string) => (
 
 /** Whether it waits for anybody or anything that its chip does not name. */
 export const isWaiting = ({ situation }: Pick<Order, "situation">) => WAITS[situation] !== null;
+
+/** Whether it waits for somebody outside, whoever of us is to ask them. */
+export const waitsForOthers = ({ situation }: Pick<Order, "situation">) =>
+  typeof WAITS[situation] === "string";
 
 /** What a redemption in progress waits for, and for whom, in one line. */
 export function WaitsFor({ order }: { order: Pick<Order, "situation" | "waitingFor"> }) {

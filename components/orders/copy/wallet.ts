@@ -42,7 +42,10 @@ const REFUSED: Record<AskRefusal, string> = {
   being_sent: "Nothing was sent: the tokens of this redemption are already being sent.",
   transfer_pending: "Nothing was sent: a transfer to this address may already be on its way.",
   unexpected_transfer:
-    "Nothing was sent: the amount received doesn’t match. Ask the issuer’s support before anything more is sent.",
+    "Nothing was sent: tokens have come from another wallet. A preparer has to say whether they were yours.",
+  wrong_transfer:
+    "Nothing was sent: what arrived isn’t what was ordered. Ask the issuer’s support before anything more is sent.",
+  unmatched_transfer: "Nothing was sent: tokens of yours have already come from another wallet.",
   tokens_arrived: "Nothing was sent: the tokens for this redemption have already arrived.",
   completed_early: "Nothing was sent: the issuer has ended this order.",
   transfer_reverted: NOT_FINAL,

@@ -3,7 +3,7 @@
 import { useFormatMoney } from "@/components/ui/reader-numbers";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
-import { isWaiting, WaitsFor } from "../copy/waits-for";
+import { isWaiting, WaitsFor, waitsForOthers } from "../copy/waits-for";
 import { useToken } from "../parts/app-settings";
 import { StateBadge } from "../parts/badges";
 
@@ -37,7 +37,11 @@ export function OrderStatus({ order }: { order: Order }) {
       <StateBadge order={order} />
       {isWaiting(order) || expiresAt ? (
         <p className="text-sm text-muted-foreground">
-          {order.nextAction ? "Waiting for you." : isWaiting(order) ? <WaitsFor order={order} /> : null}
+          {order.nextAction && !waitsForOthers(order) ? (
+            "Waiting for you."
+          ) : isWaiting(order) ? (
+            <WaitsFor order={order} />
+          ) : null}
           {expiresAt ? (
             <>
               {" "}

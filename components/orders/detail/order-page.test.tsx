@@ -243,7 +243,7 @@ describe("the comparison of an address that holds something back", () => {
     screen.getByText("The deposit address is hidden");
     cleanup();
     // No hash waits for it here, and the tokens must not be sent to it again.
-    compare("unexpected_transfer", over);
+    compare("wrong_transfer", over);
     expect(screen.queryByRole("button", { name: "Address matches" })).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ function orderForBoth(situation: Situation) {
 const CHOICE_FIRST: ReadonlySet<Situation> = new Set([
   "outcome_unknown",
   "unexpected_transfer",
+  "wrong_transfer",
   "check_failed",
   "not_verified",
 ]);

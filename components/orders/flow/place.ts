@@ -52,6 +52,8 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   being_sent: ["send", "current", "hash_form"],
   transfer_pending: [null, "current", "hash_form"],
   unexpected_transfer: ["send", "blocked", "hash_form"],
+  wrong_transfer: ["send", "blocked", "hash_form"],
+  unmatched_transfer: ["send", "blocked", "hash_form"],
   tokens_arrived: ["send", "current", "hash_form"],
   completed_early: [null, "blocked", "hash_form"],
   transfer_reverted: ["confirm", "current", "not_sent"],

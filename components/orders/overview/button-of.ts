@@ -1,5 +1,6 @@
 import type { OrderRow } from "@/lib/contract/orders";
 import { type Urgency, urgencyOf } from "@/lib/domain/urgency";
+import { waitsForOthers } from "../copy/waits-for";
 
 /** The act, in one word. */
 const WORDS: Record<Urgency, string> = {
@@ -12,6 +13,11 @@ const WORDS: Record<Urgency, string> = {
   approve: "Review",
 };
 
-/** What the button of a row says that waits for the reader; “Verify” wherever they compare an address. */
-export const buttonOf = ({ situation, nextAction }: Pick<OrderRow, "situation" | "nextAction">): string =>
-  nextAction === "check_address" ? WORDS.verify : WORDS[urgencyOf(situation)];
+/**
+ * What the button of a row says that waits for the reader: “Verify” wherever they compare an address, “Ask support” where nobody
+ * but the issuer can help.
+ */
+export function buttonOf(row: Pick<OrderRow, "situation" | "nextAction">): string {
+  if (row.nextAction === "check_address") return WORDS.verify;
+  return waitsForOthers(row) ? "Ask support" : WORDS[urgencyOf(row.situation)];
+}

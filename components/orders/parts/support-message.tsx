@@ -5,13 +5,16 @@ import { supportMessage } from "../copy/support-message";
 import { useToken } from "./app-settings";
 import { hasWalletMisfit } from "./misfits";
 
+/** Nothing goes on before the issuer's support has read it. */
+const isToSend = (order: Order) => hasWalletMisfit(order) || order.situation === "unmatched_transfer";
+
 /** The message to the issuer's support that is ready to be sent; open where it is what there is to do. */
 export function SupportMessage({ order }: { order: Order }) {
   const { fiatDecimals } = useToken(order.currency);
   const message = supportMessage(order, fiatDecimals);
   if (message === null) return null;
   return (
-    <details open={hasWalletMisfit(order)} className="border-t">
+    <details open={isToSend(order)} className="border-t">
       <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-medium hover:text-accent sm:px-6">
         Message to the issuer’s support
       </summary>

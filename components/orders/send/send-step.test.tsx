@@ -120,11 +120,11 @@ describe("after a transfer from the approved wallet that was not ordered", () =>
     exampleTransfer({ arrivals: [exampleArrival(over)], received: "1" });
 
   test.each([
-    ["less", "unexpected_transfer", { kind: "partial" }],
-    ["more", "unexpected_transfer", { kind: "excess" }],
+    ["less", "wrong_transfer", { kind: "partial" }],
+    ["more", "wrong_transfer", { kind: "excess" }],
     ["a second payment", "extra_transfer", { kind: "doubled" }],
     ["a late one", "extra_transfer", { kind: "late" }],
-    ["another token", "unexpected_transfer", { kind: "other_token" }],
+    ["another token", "wrong_transfer", { kind: "other_token" }],
     ["less, and its hash was recorded", "check_failed", { kind: "partial" }],
     ["less, and the issuer has ended the order", "issuer_failed", { kind: "partial" }],
   ] as const)(
@@ -145,10 +145,10 @@ describe("after a transfer from the approved wallet that was not ordered", () =>
   );
 
   test("what happened is named for what it was", () => {
-    const { unmount } = show(orderIn("unexpected_transfer"));
+    const { unmount } = show(orderIn("wrong_transfer"));
     screen.getByRole("heading", { level: 2, name: "The amount received doesn’t match" });
     unmount();
-    show(orderIn("unexpected_transfer", "preparer", { transfer: arrivals({ kind: "other_token" }) }));
+    show(orderIn("wrong_transfer", "preparer", { transfer: arrivals({ kind: "other_token" }) }));
     screen.getByRole("heading", { level: 2, name: "A different token has arrived" });
   });
 
@@ -410,12 +410,60 @@ describe("tokens from another wallet", () => {
     expect(container.textContent).toContain("has to say whether they were yours");
   });
 
-  test("that were ours leave nothing to send", () => {
+  const decided = (ours: boolean) => {
     const by = { id: "p", name: "Pia" };
-    const decided = { ours: true, by, at: "2026-11-21T09:10:00.000Z", note: "Treasury." };
-    show(orderIn("tokens_arrived", "preparer", { transfer: foreign({ asks: false, decided }) }));
-    screen.getByRole("heading", { level: 2, name: "Your tokens have arrived" });
+    return { ours, by, at: "2026-11-21T09:10:00.000Z", note: "Treasury." };
+  };
+  const own = exampleArrival({
+    kind: "other_sender",
+    fromWallet: false,
+    amount: "900",
+    decided: decided(true),
+  });
+
+  test("that were ours are told with how much of the amount they are, and are for the issuer's support to match", async () => {
+    const order = orderIn("unmatched_transfer", "preparer", {
+      transfer: exampleTransfer({ arrivals: [own], strangers: 1 }),
+    });
+    const { container } = show(order);
+    screen.getByRole("heading", { level: 2, name: "The issuer can’t match these tokens" });
+    expect(container.textContent).toContain("900.00 EURX of 1,250.00 EURX came from another wallet");
+    expect(container.textContent).not.toContain("Find out who sent it");
+    expect(container.querySelector("[data-bottom-bar]")?.textContent).toContain(
+      "900.00 EURX from another wallet",
+    );
+    const message = screen.getByText("Message to the issuer’s support").closest("details");
+    expect(message?.open).toBe(true);
+    expect(message?.textContent).toContain("Please match it to this order");
     expect(button("It was ours")).toBeNull();
     expect(button("It wasn’t ours")).not.toBeNull();
+    await expectAccessible(container);
+  });
+
+  test("of which some were ours leave the rest to be decided", () => {
+    const other = exampleArrival({
+      ...{
+        kind: "other_sender",
+        fromWallet: false,
+        asks: true,
+        amount: "350",
+        transactionHash: `0x${"c".repeat(64)}`,
+      },
+    });
+    show(
+      orderIn("unmatched_transfer", "preparer", {
+        transfer: exampleTransfer({ arrivals: [own, other], strangers: 2 }),
+      }),
+    );
+    expect(screen.getAllByRole("button", { name: "It wasn’t ours" })).toHaveLength(2);
+    expect(screen.getAllByRole("button", { name: "It was ours" })).toHaveLength(1);
+  });
+
+  test("that weren't ours are told so, and ask nobody to find out who sent them", () => {
+    const { container } = show(
+      orderIn("ready_to_send", "preparer", { transfer: foreign({ asks: false, decided: decided(false) }) }),
+    );
+    expect(container.textContent).toContain("a preparer said that it wasn’t yours");
+    expect(container.textContent).not.toContain("Find out who sent it");
   });
 });

@@ -20,6 +20,7 @@ import { amountToSend } from "../parts/amount-to-send";
 import { Arrivals } from "../parts/arrivals";
 import { hasWalletMisfit } from "../parts/misfits";
 import { SendingSince } from "../parts/sending-since";
+import { takenAsOurs } from "../parts/taken-as-ours";
 import { TokenMoney } from "../parts/token-money";
 import { WatchNotice } from "../parts/watch-notice";
 import { ArrivalDecision } from "./arrival-decision";
@@ -93,17 +94,21 @@ function SendBar({ order, children }: { order: Order; children: ReactNode }) {
   const isOutside = useIsSendingOutside(order);
   const maySend = isOutside || maySendTokens(order.situation);
   const { instructions } = order;
+  const isUnmatched = order.situation === "unmatched_transfer";
+  const amount = isUnmatched ? takenAsOurs(order) : amountToSend(order);
   return (
     <ActionBar
       above={maySend ? <FailedChecks order={order} /> : null}
       about={
         <Going
-          amount={<TokenMoney amount={amountToSend(order)} currency={order.currency} />}
+          amount={<TokenMoney amount={amount} currency={order.currency} />}
           // While it is compared by phone, its end is what has to be read out.
           {...(maySend && instructions
             ? { way: "to deposit address", ending: `…${instructions.walletAddress.slice(-4)}` }
             : {
-                way: (
+                way: isUnmatched ? (
+                  "from another wallet"
+                ) : (
                   <>
                     from <UntrustedText>{order.wallet.name ?? "the wallet"}</UntrustedText>
                   </>
@@ -221,6 +226,8 @@ const VIEWS: Record<Situation, View> = {
   being_sent: { Content: BeingSent, After: ReservationPanel, tokensDue: true, hashNext: true },
   transfer_pending: { Content: AddressAlone, After: ReservationPanel, tokensDue: true, hashNext: true },
   unexpected_transfer: { Content: AddressStopped, After: ArrivalDecision, tokensDue: true },
+  wrong_transfer: { Content: AddressStopped, tokensDue: true },
+  unmatched_transfer: { Content: AddressStopped, After: ArrivalDecision, tokensDue: true, hashNext: true },
   tokens_arrived: { Content: AddressAlone, After: ArrivalDecision, tokensDue: true, hashNext: true },
   completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },
   transfer_reverted: NOTHING_MOVED,

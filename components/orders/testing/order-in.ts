@@ -116,10 +116,10 @@ export function exampleFacts(order: Order): OrderFacts {
         state === "dropped" || kind === "reported" ? [] : [kind],
       ),
       pending: transfer.pending,
-      foreign: transfer.arrivals.some(({ asks }) => asks)
-        ? "undecided"
-        : transfer.arrivals.some(({ decided }) => decided?.ours)
-          ? "ours"
+      foreign: transfer.arrivals.some(({ decided }) => decided?.ours)
+        ? "ours"
+        : transfer.arrivals.some(({ asks }) => asks)
+          ? "undecided"
           : null,
       walletSentOtherToken: transfer.arrivals.some(
         ({ kind, state, fromWallet }) => kind === "other_token" && state !== "dropped" && fromWallet,
@@ -341,8 +341,27 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   unexpected_transfer: {
     ...awaiting,
     transfer: exampleTransfer({
+      arrivals: [exampleArrival({ kind: "other_sender", fromWallet: false, asks: true })],
+      strangers: 1,
+    }),
+  },
+  wrong_transfer: {
+    ...awaiting,
+    transfer: exampleTransfer({
       arrivals: [exampleArrival({ kind: "partial", amount: "1249.5" })],
       received: "1249.5",
+    }),
+  },
+  unmatched_transfer: {
+    ...awaiting,
+    transfer: exampleTransfer({
+      arrivals: [
+        exampleArrival({
+          ...{ kind: "other_sender", fromWallet: false, amount: "900" },
+          decided: { ours: true, by: PIA, at: AT, note: "Treasury sent it." },
+        }),
+      ],
+      strangers: 1,
     }),
   },
   tokens_arrived: {

@@ -87,7 +87,9 @@ onPostgres((app) => {
     const { come, shown, say, order, preparer } = await start();
     const hash = await come(ORDERED);
     await say(hash, true);
-    expect(await shown()).toMatchObject({ situation: "tokens_arrived", nextAction: null });
+    // Only people can go on: somebody has to ask the issuer and enter the hash.
+    expect(await shown()).toMatchObject({ situation: "unmatched_transfer", nextAction: "confirm" });
+    expect((await getInbox(preparer)).items).toMatchObject([{ action: "confirm" }]);
     expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "wrong_state" });
     expect(await refusal(say(hash, true))).toMatchObject({ code: "conflict" });
     await say(hash, false);
@@ -96,6 +98,24 @@ onPostgres((app) => {
     await say(again, true);
     await recordHash(preparer, { id: order.id, transactionHash: again });
     expect(await shown()).toMatchObject({ step: "transfer_recorded" });
+  });
+
+  test("that some of it was ours leaves the rest to be decided", async () => {
+    const { come, shown, say } = await start();
+    const hash = await come(HALF);
+    const other = await come(1n);
+    await say(hash, true);
+    expect(await shown()).toMatchObject({
+      situation: "unmatched_transfer",
+      transfer: {
+        arrivals: [
+          { asks: false, decided: { ours: true } },
+          { asks: true, decided: null },
+        ],
+      },
+    });
+    await say(other, false);
+    expect((await shown()).transfer?.arrivals).toMatchObject([{ asks: false }, { asks: false }]);
   });
 
   test("after the hash was told nobody is asked, and no mail says that sending is closed", async () => {

@@ -252,10 +252,12 @@ const isHalf = (rows: readonly Row[], due: bigint): boolean =>
   rows.reduce((sum, { units }) => sum + BigInt(units), 0n) * 2n >= due;
 
 /** Whether a preparer has to say whose the tokens are that came from another wallet, since the ordered ones have not. */
-export const asksWhoseItIs = ({ step, issuerStatus }: OrderRow, chain: ChainFacts): boolean =>
-  isForeign({ chain }) &&
-  !hasArrived({ chain }) &&
-  mayDecideArrival({ step, issuerStatus: statusTone(issuerStatus), chain });
+export const asksWhoseItIs = (row: OrderRow, chain: ChainFacts): boolean =>
+  isForeign({ chain }) && mayDecideHere(row, chain);
+
+/** Of each that came from another wallet a preparer may say so, also beside one that was theirs. */
+const mayDecideHere = ({ step, issuerStatus }: OrderRow, chain: ChainFacts): boolean =>
+  !hasArrived({ chain }) && mayDecideArrival({ step, issuerStatus: statusTone(issuerStatus), chain });
 
 /** Whatever dust strangers send beside them, these are shown: one of so many makes up for most of half of what is due. */
 function isForeignShare(row: OrderRow, place: OrderNetwork | null, { kind, units }: Row): boolean {
@@ -304,7 +306,7 @@ function view(
       !isStrangers(arrival) || isAmongLast(strangers, arrival) || isForeignShare(row, place, arrival),
   );
   const chain = chainFacts(row, place, gathered);
-  const isAsked = asksWhoseItIs(row, chain);
+  const mayDecide = mayDecideHere(row, chain);
   const counting = arrivals.filter(
     ({ kind, droppedAt, agreedAt }) =>
       droppedAt === null && agreedAt !== null && ["match", "partial", "excess", "doubled"].includes(kind),
@@ -324,7 +326,7 @@ function view(
     arrivals: shown.map((arrival) => ({
       ...viewArrival(arrival, head, confirmations),
       fromWallet: isOurs(arrival),
-      asks: isAsked && arrival.kind === "other_sender" && isAgreed(arrival) && arrival.isOurs === null,
+      asks: mayDecide && arrival.kind === "other_sender" && isAgreed(arrival) && arrival.isOurs === null,
       decided: decisionOf(arrival, person),
       token: {
         address: displayAddress(arrival.token),

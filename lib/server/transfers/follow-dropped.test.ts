@@ -26,20 +26,20 @@ onPostgres((app) => {
     const { chain, due, watch, shown, preparer, order } = await start();
     chain.pay(await due({ units: 5n }));
     await watch();
-    expect(await shown()).toEqual(["unexpected_transfer", "confirmed"]);
+    expect(await shown()).toEqual(["wrong_transfer", "confirmed"]);
     chain.undo(hashOf("a1"), { isKnown: true });
     await watch();
-    expect(await shown()).toEqual(["unexpected_transfer", "dropped"]);
+    expect(await shown()).toEqual(["wrong_transfer", "dropped"]);
     // A node knows it still, however deep the block is that lacks it.
     for (const _ of [1, 2]) {
       chain.finalize();
       await watch();
-      expect(await shown()).toEqual(["unexpected_transfer", "dropped"]);
+      expect(await shown()).toEqual(["wrong_transfer", "dropped"]);
     }
     expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "wrong_state" });
     chain.undo(hashOf("a1"), { isKnown: false });
     await watch();
-    expect(await shown()).toEqual(["unexpected_transfer", "dropped"]);
+    expect(await shown()).toEqual(["wrong_transfer", "dropped"]);
     chain.finalize();
     const stream = await followFromNow(preparer);
     await watch();
@@ -57,7 +57,7 @@ onPostgres((app) => {
     await watch();
     chain.finalize();
     await watch();
-    expect(await shown()).toEqual(["unexpected_transfer", "dropped"]);
+    expect(await shown()).toEqual(["wrong_transfer", "dropped"]);
     chain.reader.transaction = transaction;
     chain.finalize();
     await watch();
@@ -72,9 +72,9 @@ onPostgres((app) => {
     await watch();
     chain.pay(await due({ units: 5n }));
     await watch();
-    expect(await shown()).toEqual(["unexpected_transfer", "confirmed"]);
+    expect(await shown()).toEqual(["wrong_transfer", "confirmed"]);
     chain.finalize();
     await watch();
-    expect(await shown()).toEqual(["unexpected_transfer", "final"]);
+    expect(await shown()).toEqual(["wrong_transfer", "final"]);
   });
 });

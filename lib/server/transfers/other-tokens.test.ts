@@ -43,7 +43,7 @@ onPostgres((app) => {
       expect(await shown()).toEqual(["ready_to_send", []]);
       chain.pay(await due({ token: ODD_TOKEN }));
       await watch();
-      expect(await shown()).toEqual(["unexpected_transfer", ["other_token true"]]);
+      expect(await shown()).toEqual(["wrong_transfer", ["other_token true"]]);
       expect(await mails()).toEqual(["other_transfer"]);
     });
 
@@ -101,7 +101,7 @@ onPostgres((app) => {
       const { chain, due, watch, shown } = await start();
       chain.pay(await due({ token: USDM }), STRANGER);
       await watch();
-      expect(await shown()).toEqual(["unexpected_transfer", ["other_token true"]]);
+      expect(await shown()).toEqual(["wrong_transfer", ["other_token true"]]);
     });
 
     test("stops nothing with an amount of zero, which anybody may move", async () => {

@@ -104,8 +104,8 @@ describe("the wallet is asked only while the order is unchanged", () => {
 
   test("not once something has arrived from the approved wallet", () => {
     expect(given({ arrivals: [exampleArrival({})] })).toBe("tokens_arrived");
-    expect(given({ arrivals: [exampleArrival({ kind: "partial" })] })).toBe("unexpected_transfer");
-    expect(given({ arrivals: [exampleArrival({ kind: "other_token" })] })).toBe("unexpected_transfer");
+    expect(given({ arrivals: [exampleArrival({ kind: "partial" })] })).toBe("wrong_transfer");
+    expect(given({ arrivals: [exampleArrival({ kind: "other_token" })] })).toBe("wrong_transfer");
   });
 
   test("not to an address that nobody has verified, that looks like another one or that is invalid", () => {
