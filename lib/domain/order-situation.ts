@@ -330,6 +330,9 @@ export const asksOf = (situation: Situation): readonly OrderAction[] => ASKS[sit
 export const nextAction = (situation: Situation, askable: readonly OrderAction[]): OrderAction | null =>
   asksOf(situation).find((action) => askable.includes(action)) ?? null;
 
+/** What only a pause or a stopped token keeps from going on. */
+export const STANDING_STILL = ["submission_paused", "sending_paused"] as const satisfies Situation[];
+
 /** The situation that stands for a state or step of which nothing else is known, for a list to choose from. */
 export const USUAL_SITUATION = {
   pending_approval: "awaiting_approval",

@@ -9,6 +9,7 @@ import { Told } from "@/components/ui/told";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import { explain } from "@/lib/client/api-error";
 import type { Outcome } from "@/lib/client/approvable";
+import { WhenSubmitted } from "../parts/when-submitted";
 
 type ResultsProps = { outcomes: readonly Outcome[]; again: () => void };
 
@@ -23,9 +24,13 @@ export function Results({ outcomes, again }: ResultsProps) {
         role="status"
         title={failed > 0 ? `${approved} approved, ${failed} not` : `${approved} approved`}
       >
-        {failed > 0
-          ? "What wasn’t approved is unchanged. Its reason is below."
-          : "What is fully approved is submitted to the issuer automatically."}
+        {failed > 0 ? (
+          "What wasn’t approved is unchanged. Its reason is below."
+        ) : (
+          <>
+            What is fully approved is submitted to the issuer <WhenSubmitted />.
+          </>
+        )}
       </Notice>
       <Card>
         <ul className="divide-y">

@@ -3,7 +3,9 @@ import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { noticesQuery } from "@/lib/client/notices";
 import { riskSignsQuery } from "@/lib/client/risk-signs";
+import type { NoticeList } from "@/lib/contract/notices";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { SITUATIONS } from "@/lib/domain/order-situation";
@@ -48,6 +50,34 @@ test.each(stands)("%s has a heading and sentences, and is accessible", async (si
     );
   }
   await expectAccessible(document.body);
+});
+
+test("what is approved while sending is paused is not said to be submitted by itself", () => {
+  const client = testQueryClient();
+  const since = "2026-11-21T09:00:00.000Z";
+  client.setQueryData<NoticeList>(noticesQuery().queryKey, {
+    items: [{ code: "sending_paused", message: "Sending is paused.", since }],
+  });
+  const order = orderIn("awaiting_approval", "approver");
+  const show = (one: Order, withClient = client) => {
+    cleanup();
+    renderOrder(<ApproveStep order={one} onEdit={vi.fn()} />, { who: "approver", client: withClient });
+    return screen.getByRole("status").textContent;
+  };
+  expect(show(order)).toContain("we submit it to the issuer as soon as two people have resumed sending.");
+  const stopped = {
+    ...order,
+    tokenStop: {
+      reason: "paused",
+      symbol: "EURX",
+      network: "Ethereum",
+      address: null,
+      percent: null,
+      runs: null,
+    },
+  } as const;
+  expect(show(stopped, testQueryClient())).toContain("as soon as its token can be relied on again.");
+  expect(show(order, testQueryClient())).toContain("we submit it to the issuer automatically.");
 });
 
 test("looking back from any later situation shows what was approved, and nothing to decide", () => {

@@ -14,6 +14,7 @@ import { SendingNext, SendingSince } from "../parts/sending-since";
 import { takenAsOurs } from "../parts/taken-as-ours";
 import { TokenMoney } from "../parts/token-money";
 import { VerifiedBy } from "../parts/verified-by";
+import { WhenSubmitted } from "../parts/when-submitted";
 import {
   approvalHeading,
   sendExactly,
@@ -118,6 +119,12 @@ const UNMATCHED: Tell = (order) => ({
     </>,
   ),
 });
+
+const SUBMITS_HASH = (
+  <>
+    We submit it to the issuer <WhenSubmitted />. {PAYOUT_REGARDLESS}
+  </>
+);
 
 const stopEnds = (
   <>
@@ -434,15 +441,20 @@ const COPY: Record<Situation, Tell> = {
   hash_recorded: always(
     "Transfer recorded",
     "We have the transaction hash. The issuer hasn’t acknowledged it yet.",
-    `We submit it to the issuer automatically. ${PAYOUT_REGARDLESS}`,
+    SUBMITS_HASH,
   ),
   checking_hash: ({ transfer }) => ({
     heading: "Checking the transfer",
     happened: "We have the transaction hash and are checking it against the chain.",
     next:
-      transfer?.posting === "on_click"
-        ? "Once the chain shows exactly the transfer that was ordered, a preparer submits it to the issuer."
-        : "Once the chain shows exactly the transfer that was ordered, we submit it to the issuer automatically.",
+      transfer?.posting === "on_click" ? (
+        "Once the chain shows exactly the transfer that was ordered, a preparer submits it to the issuer."
+      ) : (
+        <>
+          Once the chain shows exactly the transfer that was ordered, we submit it to the issuer{" "}
+          <WhenSubmitted />.
+        </>
+      ),
   }),
   hash_not_found: (order) => ({
     heading: "We can’t find this transaction",
@@ -494,12 +506,12 @@ const COPY: Record<Situation, Tell> = {
         submit this hash although its check didn’t pass.
       </>
     ),
-    next: `We submit it to the issuer automatically. ${PAYOUT_REGARDLESS}`,
+    next: SUBMITS_HASH,
   }),
   hash_verified: always(
     "The transfer is verified",
     "The chain shows exactly the transfer that was ordered.",
-    `We submit it to the issuer automatically. ${PAYOUT_REGARDLESS}`,
+    SUBMITS_HASH,
   ),
   ready_to_post: (order) => ({
     heading: "The transfer is verified",

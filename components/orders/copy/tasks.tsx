@@ -4,6 +4,7 @@ import type { Order } from "@/lib/contract/orders";
 import { amountToSend } from "../parts/amount-to-send";
 import { Names } from "../parts/names";
 import { TokenMoney } from "../parts/token-money";
+import { WhenSubmitted } from "../parts/when-submitted";
 
 // What is to be done, worded for who reads it.
 
@@ -19,10 +20,12 @@ export const approvalHeading = ({ nextAction }: Order) =>
 export const waitForApproval = (order: Order) =>
   toReader(
     order,
-    "Once fully approved, we submit it to the issuer automatically.",
+    <>
+      Once fully approved, we submit it to the issuer <WhenSubmitted tokenStop={order.tokenStop} />.
+    </>,
     <>
       Waiting for <Names people={order.waitingFor} otherwise="an approver" /> to approve. Once approved, we
-      submit it to the issuer automatically.
+      submit it to the issuer <WhenSubmitted tokenStop={order.tokenStop} />.
     </>,
   );
 

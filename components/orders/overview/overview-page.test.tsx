@@ -41,6 +41,10 @@ test("the months turn while the page is open", async () => {
   expect(summaries()).toBe(3);
 });
 
+/** What stands where nothing but a pause keeps it. */
+const standing = (count: number) => ({
+  "GET /api/orders/totals": () => json({ count, sums: [], tabs: {} }),
+});
 /** As a pause lists it. */
 const order = { id: "1", reference: "RD-1", state: "submitted", amount: "1", currency: "EUR", remark: null };
 
@@ -55,22 +59,26 @@ test("what a pause keeps from being done is still there to do", async () => {
     orders: [order],
     ordersTotal: 1,
   };
-  stubApi({ ...SERVED, "GET /api/sending": () => json(sending) });
+  stubApi({ ...SERVED, "GET /api/sending": () => json(sending), ...standing(1) });
   renderOrder(<OverviewPage me={me} />);
   await screen.findByText(/This redemption goes on once two people have resumed it/);
   expect(screen.getByRole("link", { name: "See what to check" }).getAttribute("href")).toBe("/sending");
   expect(screen.queryByText("You’re all caught up")).toBeNull();
 });
 
-test("a pause says how much stands still, also where it lists less", async () => {
+test("a pause says how much stands still for its sake alone, and leads to exactly that", async () => {
   const paused = { paused: true, reason: "", by: null, at: null, resume: null, allowed: [], stops: [] };
   stubApi({
     ...SERVED,
-    "GET /api/sending": () => json({ ...paused, orders: [order], ordersTotal: 204 }),
+    "GET /api/sending": () => json({ ...paused, orders: [order], ordersTotal: 1300 }),
+    ...standing(204),
   });
   renderOrder(<OverviewPage me={me} />);
   await screen.findByText(/These redemptions go on once two people have resumed it/);
   screen.getByRole("heading", { name: /^Standing still\s*204$/ });
+  expect(screen.getByRole("link", { name: "See them" }).getAttribute("href")).toBe(
+    "/orders?situation=submission_paused%2Csending_paused",
+  );
 });
 
 test("figures are told by currency, with what is not known and why", async () => {

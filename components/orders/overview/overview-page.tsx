@@ -13,8 +13,9 @@ import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { useTimeZone } from "@/components/ui/time-zone";
 import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
+import { filterParams } from "@/lib/client/filter-params";
 import { inboxRowsQuery } from "@/lib/client/inbox";
-import { inProgressRowsQuery } from "@/lib/client/orders";
+import { inProgressRowsQuery, totalsQuery } from "@/lib/client/orders";
 import { sendingQuery } from "@/lib/client/sending";
 import { summaryQuery } from "@/lib/client/summary";
 import { useMonth } from "@/lib/client/use-month";
@@ -22,6 +23,7 @@ import type { InboxRows } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import type { Sending } from "@/lib/contract/sending";
 import { creationRefusal } from "@/lib/domain/order-actions";
+import { STANDING_STILL } from "@/lib/domain/order-situation";
 import { WaitsFor } from "../copy/waits-for";
 import { OrderRows } from "../parts/order-rows";
 import { buttonOf } from "./button-of";
@@ -60,8 +62,7 @@ export function OverviewPage({ me }: { me: Me }) {
 function ToDo({ me }: { me: Me }) {
   const query = useQuery(inboxRowsQuery());
   const decides = useChangesToDecide().length + usePeopleToConfirm().length > 0;
-  const { data: sending } = useQuery(sendingQuery());
-  const still = standingStill(sending);
+  const still = useStandingStill();
   return (
     <QueryView query={query} failure={{ title: "Your to-do list couldn’t be loaded" }} skeleton={<Rows />}>
       {(inbox) => (
@@ -79,26 +80,40 @@ function ToDo({ me }: { me: Me }) {
   );
 }
 
-type Still = { why: string; count: number; ends: string };
+type Stop = { why: string; ends: string };
+type Still = Stop & { count: number };
 
-/** What keeps redemptions from being sent, and how many; null where nothing does. */
-function standingStill(sending: Sending | undefined): Still | null {
-  if (sending?.paused) {
-    const count = sending.ordersTotal;
-    return count > 0 ? { why: "All sending is paused.", count, ends: "two people have resumed it" } : null;
-  }
-  const stops = sending?.stops.filter(({ orders }) => orders > 0) ?? [];
+/** What keeps redemptions from being sent; null where nothing does. */
+function stopOf({ paused, stops }: Sending): Stop | null {
+  if (paused) return { why: "All sending is paused.", ends: "two people have resumed it" };
   // Two reasons may stop one token.
-  const tokens = new Map(stops.map((stop) => [`${stop.symbol} on ${stop.network}`, stop.orders]));
-  if (tokens.size === 0) return null;
-  const count = [...tokens.values()].reduce((sum, one) => sum + one, 0);
-  const why = `${[...tokens.keys()].join(", ")} ${tokens.size === 1 ? "has" : "have"} stopped.`;
-  return { why, count, ends: "that is over, or two people let it" };
+  const tokens = [
+    ...new Set(
+      stops.filter(({ orders }) => orders > 0).map(({ symbol, network }) => `${symbol} on ${network}`),
+    ),
+  ];
+  if (tokens.length === 0) return null;
+  const why = `${tokens.join(", ")} ${tokens.length === 1 ? "has" : "have"} stopped.`;
+  return { why, ends: "that is over, or two people let it" };
+}
+
+const STILL = { situation: [...STANDING_STILL] };
+
+/** What keeps redemptions from being sent, and how many stand still for that reason alone; null where none does. */
+function useStandingStill(): Still | null {
+  const { data: sending } = useQuery(sendingQuery());
+  const stop = sending ? stopOf(sending) : null;
+  const { data: totals } = useQuery({ ...totalsQuery(STILL), enabled: stop !== null });
+  return stop && totals && totals.count > 0 ? { ...stop, count: totals.count } : null;
 }
 
 /** What a pause keeps from being done is still there to do. */
 const StandStill = ({ why, count, ends }: Still) => (
-  <Group title="Standing still" count={count}>
+  <Group
+    title="Standing still"
+    count={count}
+    more={<TextLink href={`/orders?${filterParams(STILL)}`}>{count === 1 ? "See it" : "See them"}</TextLink>}
+  >
     <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4.5 py-3">
       {why} {count === 1 ? "This redemption goes" : "These redemptions go"} on once {ends}.
       <LinkButton href="/sending" size="sm">

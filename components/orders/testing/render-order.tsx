@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderPage, type THEMES, testQueryClient } from "@/components/testing/render";
 import { ExplorersProvider } from "@/components/ui/explorer-link";
+import { noticesQuery } from "@/lib/client/notices";
 import { riskSignsQuery } from "@/lib/client/risk-signs";
 import { AppSettingsProvider } from "../parts/app-settings";
 import { exampleOrder } from "./example-order";
@@ -17,13 +18,15 @@ const SETTINGS = {
 
 type Options = { who?: ExamplePerson; theme?: (typeof THEMES)[number]; client?: QueryClient };
 
-/** As `renderPage`, inside what the pages of redemptions have around them: the settings, the person, the explorers. */
+/** As `renderPage`, inside what the pages of redemptions have around them: the settings, the person, the explorers, no notice. */
 export function renderOrder(
   ui: ReactNode,
   { who = "preparer", client = testQueryClient(), ...options }: Options = {},
 ) {
   const { queryKey } = riskSignsQuery(exampleOrder({}).id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, EXAMPLE_SIGNS);
+  const notices = noticesQuery().queryKey;
+  if (!client.getQueryData(notices)) client.setQueryData(notices, { items: [] });
   const around = (page: ReactNode) => (
     <AppSettingsProvider settings={SETTINGS} me={EXAMPLE_PEOPLE[who]}>
       <ExplorersProvider explorers={EXAMPLE_EXPLORERS}>{page}</ExplorersProvider>

@@ -96,6 +96,9 @@ const STEP = sql`case
 /** The issuer's Status as `statusTone` reads it (lib/domain/issuer-facts.ts). */
 const TONE = String.raw`lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g'))`;
 
+/** The issuer has ended an order, whatever became of it; of the table of orders alone. */
+export const isEndedAtIssuer = sql.raw(`coalesce(${TONE} in ('completed', 'failed'), false)`);
+
 /** What is recorded is no transfer of ours, as `isNoTransfer` reads it (lib/domain/order-facts.ts), where it is not accepted. */
 const IS_NO_TRANSFER = `(coalesce((transaction->>'isOwn')::boolean, false) and coalesce(transaction->>'state', '') in ('reverted', 'cancelled')
     or (hash_override->>'transactionHash' is distinct from transaction_hash and (coalesce((transaction->>'missing')::boolean, false)

@@ -1,14 +1,15 @@
 import "server-only";
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, or, sql } from "drizzle-orm";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
+import type { OrderStage } from "@/lib/domain/order-stage";
 import { issuerReference } from "@/lib/domain/reference";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions";
 import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
-import { orders, people } from "../db/schema";
+import { isEndedAtIssuer, orders, people } from "../db/schema";
 import { isOn } from "../order-record/on-network";
 import { readTokenStops, stopFacts, type TokenStopRow } from "../order-record/token-stops";
 import { withOutcome } from "../order-record/with-outcome";
@@ -72,17 +73,14 @@ const OF_OLDER_COPY = or(
   and(eq(orders.state, "submitted"), withOutcome("in_progress")),
 );
 
+/** At one of these stages, which an alarm or a proposal to close it would change; the issuer has not ended it. */
+const goesOnAt = (...stages: OrderStage[]) => and(inArray(orders.stage, stages), not(isEndedAtIssuer));
+
 /** Their tokens or their hash can't be sent before sending is resumed. */
-const STANDS_STILL = and(
-  eq(orders.state, "submitted"),
-  inArray(orders.step, ["awaiting_transfer", "transfer_recorded"]),
-);
+const STANDS_STILL = goesOnAt("awaiting_transfer", "transfer_recorded");
 
 /** Neither they nor their tokens are sent while their token has stopped. */
-const KEPT_BACK = or(
-  eq(orders.state, "approved"),
-  and(eq(orders.state, "submitted"), eq(orders.step, "awaiting_transfer")),
-);
+const KEPT_BACK = goesOnAt("approved", "awaiting_transfer");
 
 async function concerned(db: Database, row: SendingRow): Promise<Pick<Sending, "orders" | "ordersTotal">> {
   const isConcerned = or(
