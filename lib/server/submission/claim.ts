@@ -1,14 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { demandText, listed } from "@/lib/domain/policies/describe";
 import { headcount } from "@/lib/domain/policies/requirement";
 import { type Electorate, madeByAuthors, readElectorate } from "../approvals/electorate";
 import { policyRecord, raisedBeside, requirementOf, requirementThen } from "../approvals/requirement-of";
+import { voidApprovals } from "../approvals/void-approvals";
 import { countApprovals, readApprovals, type Standing } from "../approvals/voters";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
-import { approvals } from "../db/schema";
 import { createRequest } from "../issuer";
 import { notifyContributors, notifyEligible } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
@@ -172,16 +172,7 @@ async function returnToApprovers(
     ...raised,
   });
   if (!row) return;
-  await tx
-    .update(approvals)
-    .set({ voidedAt: new Date() })
-    .where(
-      and(
-        eq(approvals.orderId, order.id),
-        isNull(approvals.voidedAt),
-        counting.length > 0 ? notInArray(approvals.id, counting) : undefined,
-      ),
-    );
+  await voidApprovals(tx, order.id, { except: counting });
   await auditBySystem(tx, row, "order.approval_lapsed", { reason, given: counting.length, required });
   await notifyEligible(queue, tx, "approval_lapsed", row);
   await notifyContributors(queue, tx, "approval_lapsed", row);

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, inArray, lt } from "drizzle-orm";
+import { voidApprovals } from "../approvals/void-approvals";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
-import { approvals, orders } from "../db/schema";
+import { orders } from "../db/schema";
 import { notifyContributors, notifyEligible } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
@@ -32,19 +33,15 @@ export async function rehash(
   tx: Transaction,
   order: OrderRow,
 ): Promise<void> {
-  const voided = await tx
-    .update(approvals)
-    .set({ voidedAt: new Date() })
-    .where(and(eq(approvals.orderId, order.id), isNull(approvals.voidedAt)))
-    .returning({ id: approvals.id });
+  const voided = await voidApprovals(tx, order.id);
   const row = await changeOrder(tx, order.id, order.state, {
     ...{ state: "pending_approval", ...hashed(order) },
-    ...(voided.length > 0 && { statusNote: NOTE }),
+    ...(voided > 0 && { statusNote: NOTE }),
   });
   if (!row) return;
   const before = contentRecord(order);
-  await auditBySystem(tx, row, "order.rehashed", { before, ...contentRecord(row), voided: voided.length });
-  if (voided.length === 0) return;
+  await auditBySystem(tx, row, "order.rehashed", { before, ...contentRecord(row), voided });
+  if (voided === 0) return;
   await notifyEligible(queue, tx, "approval_lapsed", row);
   await notifyContributors(queue, tx, "approval_lapsed", row);
 }
