@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   override: "Second redemption wanted",
   required: "Approvals required",
   revived: "E-mails resent",
+  voided: "Approvals voided",
   walletAddress: "Deposit address",
   walletId: "Wallet ID",
   walletOwner: "Recipient",

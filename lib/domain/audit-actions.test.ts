@@ -39,6 +39,18 @@ test("what the chain shows is told by its kind and verdict, and by its name wher
   expect(toneOf("toString")).toBe("quiet");
 });
 
+test("what can void approvals says so only where there were some", () => {
+  expect(text("order.edited", { voided: 0 })).toBe("WHO edited WHAT");
+  expect(text("order.edited", { voided: 1 })).toBe(
+    "WHO edited WHAT, so the earlier approval no longer counts",
+  );
+  expect(text("order.edited", { voided: 2 })).toBe("WHO edited WHAT, so earlier approvals no longer count");
+  // Older entries don’t say how many there were.
+  expect(text("order.edited")).toBe("WHO edited WHAT");
+  expect(text("order.rehashed", { voided: 0 })).not.toContain("approval");
+  expect(text("order.rehashed", { voided: 1 })).toContain("so the earlier approval no longer counts");
+});
+
 test.each([
   ["person", "order.approved", { id: "1" }],
   ["person", "order.hash_recorded", { id: "1" }],

@@ -12,7 +12,7 @@ export type ActivitySource = "person" | "issuer" | "chain" | "system";
 /** `{who}` and `{what}` stand for the person and the thing; an entry that names no actor is not about one. */
 type Words = { sentence: string; tone: ActivityTone };
 
-/** `variants` are the words for a kind or a verdict in the entry's detail. */
+/** `variants` are the words for a kind or a verdict in the entry's detail, or for how many approvals it voided. */
 type Action = Words & { actor: ActivitySource; variants?: Readonly<Record<string, Words>> };
 
 /** Every kind of transfer has words of its own. */
@@ -48,6 +48,15 @@ const ofChange = (sentence: string, tone: ActivityTone) =>
     CHANGE_KINDS.map((kind) => [kind, { tone, sentence: sentence.replace("{act}", changeAct(kind)) }]),
   ) as Record<ChangeKind, Words>;
 
+/** What can void approvals says so only where there were some: older entries of an edit don’t keep how many. */
+const maybeVoiding = ({ sentence, tone }: Words) => ({
+  ...{ sentence, tone },
+  variants: {
+    one_voided: { tone, sentence: `${sentence}, so the earlier approval no longer counts` },
+    several_voided: { tone, sentence: `${sentence}, so earlier approvals no longer count` },
+  },
+});
+
 /**
  * Every action that the audit log knows. The keys are stored for good: add new ones, and never rename or remove one.
  * `actor` is who acts where the entry names no person.
@@ -56,8 +65,7 @@ const AUDIT_ACTIONS = {
   "order.prepared": { actor: "person", tone: "quiet", sentence: "{who} prepared {what}" },
   "order.edited": {
     actor: "person",
-    tone: "quiet",
-    sentence: "{who} edited {what}, so earlier approvals no longer count",
+    ...maybeVoiding({ tone: "quiet", sentence: "{who} edited {what}" }),
   },
   "order.approved": { actor: "person", tone: "good", sentence: "{who} approved {what}" },
   "order.rejected": { actor: "person", tone: "bad", sentence: "{who} rejected {what}" },
@@ -81,9 +89,10 @@ const AUDIT_ACTIONS = {
   },
   "order.rehashed": {
     actor: "system",
-    tone: "careful",
-    sentence:
-      "An upgrade changed how the content hash of {what} is computed, so earlier approvals no longer count",
+    ...maybeVoiding({
+      tone: "careful",
+      sentence: "An upgrade changed how the content hash of {what} is computed",
+    }),
   },
   "order.restored": {
     actor: "system",
@@ -536,11 +545,16 @@ function actionOf(action: string): Action | undefined {
   return Object.hasOwn(actions, action) ? actions[action] : undefined;
 }
 
-/** The words for the entry's kind or verdict, otherwise those for the action as such. */
+/** The words for the entry's variant, otherwise those for the action as such. */
 function wordsOf(action: string, detail: Detail): Words | undefined {
   const known = actionOf(action);
-  const kind = String(detail.kind ?? detail.verdict);
-  return known?.variants && Object.hasOwn(known.variants, kind) ? known.variants[kind] : known;
+  const variant = variantOf(detail);
+  return known?.variants && Object.hasOwn(known.variants, variant) ? known.variants[variant] : known;
+}
+
+function variantOf({ kind, verdict, voided }: Detail): string {
+  if (typeof voided === "number" && voided > 0) return voided === 1 ? "one_voided" : "several_voided";
+  return String(kind ?? verdict);
 }
 
 export type SentencePart = { kind: "text"; text: string } | { kind: "who" } | { kind: "what" };

@@ -1,8 +1,9 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { ACCOUNT } from "../../testing/server/issuer-state";
-import { DRAFT, type OrderFixture, prepared } from "../../testing/server/order-fixtures";
+import { approve, DRAFT, type OrderFixture, prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
+import { setPolicies } from "../../testing/server/policies";
 import { count, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { listAudit } from "../audit/list";
@@ -79,6 +80,17 @@ onPostgres((app) => {
       contentHash: after.contentHash,
       content: { ...parts, amount: "9.50", note: "less" },
     });
+  });
+
+  test("the log says how many approvals an edit voided", async () => {
+    await setPolicies(await newPerson(app().services, "admin"), { approvalsRequired: 2, approvalDays: 7 });
+    const fixture = await start();
+    const approved = await approve(fixture.approver, fixture.order);
+    const edited = await editOrder(fixture.colleague, { ...of(fixture), amount: "9.50" });
+    expect(edited.approvals).toEqual([]);
+    await editOrder(fixture.colleague, { ...of(fixture), contentHash: edited.contentHash });
+    const { items } = await listAudit(fixture.preparer, { orderId: approved.id, limit: 2 });
+    expect(items.map(({ detail }) => detail.voided)).toEqual([0, 1]);
   });
 
   test("whoever goes on from the present content is saved", async () => {

@@ -1,15 +1,14 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
 import type { EditOrder, Order } from "@/lib/contract/orders";
 import type { Policies } from "@/lib/contract/policies";
 import { sameAmount } from "@/lib/domain/amount";
 import { plainReference } from "@/lib/domain/reference";
+import { voidApprovals } from "../approvals/void-approvals";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import type { DuplicateRecord } from "../db/order-records";
 import { isSameAccount } from "../db/same-account";
-import { approvals } from "../db/schema";
 import { takePersonRead } from "../limits/person-reads";
 import { notifyEligible } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
@@ -58,10 +57,7 @@ export async function editOrder(
       duplicate,
     });
     if (!changed) throw overtaken(before.state);
-    await tx
-      .update(approvals)
-      .set({ voidedAt: new Date() })
-      .where(and(eq(approvals.orderId, before.id), isNull(approvals.voidedAt)));
+    const voided = await voidApprovals(tx, before.id);
     await appendAudit(tx, {
       actorId: context.person.id,
       action: "order.edited",
@@ -72,6 +68,7 @@ export async function editOrder(
         changed: changesBetween(before, changed, await readNicknameTexts(tx)),
         ...contentRecord(changed),
         policy: asked.policy,
+        voided,
         ...(duplicate === before.duplicate ? {} : duplicateDetail(duplicate)),
       },
     });
