@@ -184,6 +184,27 @@ export const mayResend = (facts: Pick<OrderFacts, "step" | "chain">): boolean =>
   !isPending(facts) &&
   facts.chain.foreign === null;
 
+/** Something has reached the deposit address that is meant for the order, or may be. */
+const hasCome = (facts: Pick<OrderFacts, "chain">): boolean =>
+  hasArrived(facts) || isUnexpected(facts) || isForeign(facts) || isTakenAsOurs(facts);
+
+/** How the issuer can end an order without a payout. */
+export type IssuerEnd = "issuer_failed" | "completed_early";
+
+/**
+ * How the issuer has ended an order that is not paid out: it calls it failed, or completed with nothing of ours sent. Whoever sent
+ * tokens then would have to ask for them back.
+ */
+export function issuerEnd(facts: SendFacts): IssuerEnd | null {
+  if (facts.issuerStatus === "failed") return "issuer_failed";
+  return facts.issuerStatus === "completed" && isNothingSent(facts) ? "completed_early" : null;
+}
+
+function isNothingSent(facts: SendFacts): boolean {
+  if (facts.step === "awaiting_transfer") return !hasCome(facts);
+  return facts.step === "instructions_pending" || mayResend(facts);
+}
+
 /** Tokens are still to be sent, for the first time or again, and the issuer has not ended the order. */
 export const awaitsTokens = (facts: SendFacts): boolean =>
   (facts.step === "awaiting_transfer" || mayResend(facts)) &&
@@ -196,10 +217,8 @@ export const isSendDue = (facts: OrderFacts): boolean =>
   facts.alarm === null &&
   facts.closingBy === null &&
   awaitsTokens(facts) &&
-  !(facts.step === "awaiting_transfer" && (hasArrived(facts) || isUnexpected(facts))) &&
+  !hasCome(facts) &&
   !isPending(facts) &&
-  !isForeign(facts) &&
-  !isTakenAsOurs(facts) &&
   !facts.walletBlocked &&
   !facts.addressInvalid &&
   !facts.addressUnverified &&

@@ -225,6 +225,21 @@ describe("where a redemption stands whose network is read", () => {
     expect(situationOf(facts)).toBe(situation);
   });
 
+  it("has been ended early only where the issuer calls it completed and nothing came or can still come", () => {
+    const completed = (facts: OrderFacts) => situationOf({ ...facts, issuerStatus: "completed" });
+    expect(completed(awaiting({}, { reservedBy: "pia", addressUnverified }))).toBe("completed_early");
+    expect(completed(awaiting({ arrivals: ["other_token"] }))).toBe("completed_early");
+    expect(completed(awaiting({ arrivals: ["match"] }))).toBe("tokens_arrived");
+    expect(completed(awaiting({ arrivals: ["partial"] }))).toBe("unexpected_transfer");
+    expect(completed(awaiting({ foreign: "undecided" }))).toBe("unexpected_transfer");
+    expect(completed(awaiting({ foreign: "ours" }))).toBe("tokens_arrived");
+    const undone = (final: boolean, pending = false) =>
+      completed(recorded({ ...reverted(final), pending }, { noTransfer: true }));
+    expect([undone(true), undone(false), undone(true, true)]).toEqual([
+      ...["completed_early", "transfer_reverted", "transfer_pending"],
+    ]);
+  });
+
   it("lets the issuer's refusal of the hash speak before its check", () => {
     expect(situationOf(recorded({ verdict: "failed" }, { confirmation: "failed" }))).toBe("hash_refused");
   });

@@ -7,6 +7,7 @@ import {
   isHashHeld,
   isPaidOut,
   isPending,
+  issuerEnd,
   isTakenAsOurs,
   isUnexpected,
   mayResend,
@@ -117,8 +118,9 @@ const BY_STATE: Record<OrderState, Finder> = {
 };
 
 function whenSubmitted(facts: OrderFacts): Situation {
-  if (facts.issuerStatus === "failed") return "issuer_failed";
   if (isPaidOut(facts)) return whenPaidOut(facts);
+  const end = issuerEnd(facts);
+  if (end) return end;
   switch (facts.step) {
     case "awaiting_transfer":
       return whenAwaitingTransfer(facts);
@@ -127,7 +129,7 @@ function whenSubmitted(facts: OrderFacts): Situation {
     case "transfer_confirmed":
       return "awaiting_payout";
     default:
-      return facts.issuerStatus === "completed" ? "completed_early" : "awaiting_instructions";
+      return "awaiting_instructions";
   }
 }
 
@@ -142,8 +144,6 @@ function whenAwaitingTransfer(facts: OrderFacts): Situation {
   if (isForeign(facts)) return "unexpected_transfer";
   if (isUnexpected(facts)) return "wrong_transfer";
   if (isTakenAsOurs(facts)) return "unmatched_transfer";
-  // Whoever sent tokens to an order that has ended would have to ask for them back.
-  if (facts.issuerStatus === "completed") return "completed_early";
   if (isPending(facts)) return whenPending(facts);
   if (facts.walletBlocked) return "wallet_blocked";
   if (facts.addressInvalid) return "address_invalid";
@@ -158,7 +158,6 @@ function whenNothingMoved(facts: OrderFacts): Situation {
   if (!mayResend(facts)) {
     return facts.chain?.transaction?.state === "cancelled" ? "transfer_cancelled" : "transfer_reverted";
   }
-  if (facts.issuerStatus === "completed") return "completed_early";
   if (facts.walletBlocked) return "wallet_blocked";
   if (facts.addressInvalid) return "address_invalid";
   if (facts.addressUnverified) return "resend_unverified";
