@@ -59,26 +59,24 @@ export async function notifyEligible(
   for (const { id } of asked) await notifyPerson(queue, tx, kind, order, id);
 }
 
+type Others = {
+  /** Whom it concerns as well. */
+  also?: readonly string[];
+  /** Who has just acted. */
+  except?: string;
+};
+
 /** Queues a mail to everybody who prepared or edited this order. */
 export async function notifyContributors(
   queue: Queue,
   tx: Transaction,
   kind: OrderMailKind,
   order: { id: string; contributors: string[] },
+  { also = [], except }: Others = {},
 ): Promise<void> {
-  for (const id of order.contributors) await notifyPerson(queue, tx, kind, order, id);
-}
-
-/** Queues a mail to everybody who prepared or edited this order and to whoever proposed something, but not to whoever has decided. */
-export async function notifyConcerned(
-  queue: Queue,
-  tx: Transaction,
-  kind: OrderMailKind,
-  order: { id: string; contributors: string[] },
-  { proposer, except }: { proposer: string; except: string },
-): Promise<void> {
-  const concerned = new Set([...order.contributors, proposer]);
-  for (const id of concerned) if (id !== except) await notifyPerson(queue, tx, kind, order, id);
+  for (const id of new Set([...order.contributors, ...also])) {
+    if (id !== except) await notifyPerson(queue, tx, kind, order, id);
+  }
 }
 
 /** Queues a mail to everybody who works with redemptions, but not to whoever has just acted. */

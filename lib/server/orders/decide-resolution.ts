@@ -6,7 +6,7 @@ import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
-import { notifyConcerned } from "../mail/notify";
+import { notifyContributors } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { findByIssuerId } from "../order-record/find";
 import { lockFor, overtaken } from "./lock-for";
@@ -63,8 +63,8 @@ export async function decideResolution(context: Context, { id, accept, signature
       },
     });
     const kind = accept ? (`outcome_${proposal.outcome}` as const) : "outcome_declined";
-    const told = { proposer: proposal.proposedBy, except: context.person.id };
-    await notifyConcerned(context.queue, tx, kind, changed, told);
+    const others = { also: [proposal.proposedBy], except: context.person.id };
+    await notifyContributors(context.queue, tx, kind, changed, others);
     return changed;
   });
   context.queue.notifyWorkers("send-mail");

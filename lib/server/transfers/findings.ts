@@ -20,6 +20,7 @@ import type { Database, Transaction } from "../db/client";
 import { isAmong, prepared } from "../db/prepared";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
+import { readPolicies } from "../policies/get";
 import { isOverridden } from "./confirmation-gate";
 import {
   type AddressCheck,
@@ -93,6 +94,17 @@ export async function findingsFor(
       return view(row, placeOf(row), problem, gathered, person);
     },
   };
+}
+
+/** What the chain says of one order, also while an alarm hides it. */
+export async function chainFactsOf(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<ChainFacts | null> {
+  const calm = { ...order, alarmCode: null };
+  const { facts } = await findingsFor(services, tx, [calm], await readPolicies(tx));
+  return facts(calm);
 }
 
 /** An alarm hides all that could lead to an address, until an approver has decided. */

@@ -6,8 +6,7 @@ import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { notifyContributors, notifyPerson } from "../mail/notify";
 import type { OrderRow } from "../order-record/find";
-import { readPolicies } from "../policies/get";
-import { asksWhoseItIs, findingsFor, isWalletsOtherToken } from "./findings";
+import { asksWhoseItIs, chainFactsOf, isWalletsOtherToken } from "./findings";
 import { orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;
@@ -64,8 +63,6 @@ export async function notifyOfForeign(
 
 /** So much has come from another wallet that somebody has to say whose it is (findings.ts), once no alarm stands before it. */
 export async function asksWhose(services: Services, tx: Transaction, order: OrderRow): Promise<boolean> {
-  const calm = { ...order, alarmCode: null };
-  const { facts } = await findingsFor(services, tx, [calm], await readPolicies(tx));
-  const chain = facts(calm);
-  return chain !== null && asksWhoseItIs(calm, chain);
+  const chain = await chainFactsOf(services, tx, order);
+  return chain !== null && asksWhoseItIs(order, chain);
 }
