@@ -58,6 +58,7 @@ test.each([
   ["system", "order.alarm_raised", null],
   ["issuer", "order.submitted", null],
   ["issuer", "order.payout_started", null],
+  ["issuer", "order.issuer_failed", null],
   ["chain", "chain.transfer_seen", null],
   ["system", "chain.hash_found", null],
   ["chain", "chain.of_the_future", null],

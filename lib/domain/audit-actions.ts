@@ -193,6 +193,16 @@ const AUDIT_ACTIONS = {
     tone: "good",
     sentence: "The issuer calls {what} completed, without naming its payout",
   },
+  "order.issuer_failed": {
+    actor: "issuer",
+    tone: "bad",
+    sentence: "The issuer reports {what} as failed",
+  },
+  "order.completed_early": {
+    actor: "issuer",
+    tone: "bad",
+    sentence: "The issuer calls {what} completed, although we know of no tokens that were sent for it",
+  },
   "order.address_checked": {
     actor: "person",
     tone: "quiet",

@@ -10,6 +10,7 @@ import { auditBySystem, hasEntry } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { compareWithIssuer } from "../order-record/compare-with-issuer";
 import { lockOrder, type OrderRow } from "../order-record/find";
+import { reportIssuerEnd } from "../transfers/issuer-end";
 import { nextCheck, nextCheckForId } from "./check-interval";
 import { compareReading } from "./compare-reading";
 import { alarmSharers, sharersOf } from "./shared-transfer";
@@ -55,7 +56,10 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
       },
       { quietly: !isNew },
     );
-    if (changed) await reportPayout(services, tx, now, changed);
+    if (changed) {
+      await reportPayout(services, tx, now, changed);
+      await reportIssuerEnd(services, tx, now, changed);
+    }
     // The order's page says when it was last checked.
     if (!isNew) await announce(tx, `detail:${now.id}`);
     return { sharers };

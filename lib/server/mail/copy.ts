@@ -116,6 +116,18 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "If it was prepared again, there are two orders. Don’t send tokens for either until the issuer has cancelled one.",
     button: "Open the redemption",
   }),
+  issuer_failed: ({ amount, reference }) => ({
+    subject: `Stop: the issuer reports a failure: ${amount} · ${reference}`,
+    lead: `The issuer reports the redemption of ${amount} as failed. Don’t send any tokens for it.`,
+    next: "Ask the issuer’s support what happened. If tokens were sent already, ask what becomes of them and of the payout.",
+    button: "Open the redemption",
+  }),
+  completed_early: ({ amount, reference }) => ({
+    subject: `Stop: the issuer has ended the order: ${amount} · ${reference}`,
+    lead: `The issuer reports the redemption of ${amount} as completed, although we know of no tokens that were sent for it. Don’t send any.`,
+    next: "Ask the issuer’s support what happened. If tokens were sent already, enter their transaction hash on the redemption.",
+    button: "Open the redemption",
+  }),
   alarm_agreed: ({ amount, reference }) => ({
     subject: `Second approver needed: ${amount} · ${reference}`,
     lead: `An approver agrees to clear the alarm on the redemption of ${amount}. Another approver has to agree as well.`,

@@ -59,6 +59,8 @@ export type OrderMailKind =
   | "address_rejected"
   | "held"
   | "late_creation"
+  | "issuer_failed"
+  | "completed_early"
   | "alarm_agreed"
   | "alarm_kept"
   | "alarm_cleared"

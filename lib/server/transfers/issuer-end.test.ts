@@ -1,0 +1,154 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import { transferCall } from "@/lib/domain/networks/evm/token-call";
+import { EURM, hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
+import {
+  atIssuer,
+  instructed,
+  type OrderFixture,
+  readAgain,
+  sent,
+  setOrder,
+} from "../../testing/server/order-fixtures";
+import { newPerson } from "../../testing/server/people";
+import { jobs } from "../../testing/server/queries";
+import { sendable } from "../../testing/server/sendable-order";
+import { onPostgres } from "../../testing/server/test-app";
+import { auditEntries } from "../db/schema";
+import { readIssuer } from "../instructions/read-issuer";
+import { getOrder } from "../orders/get";
+import { holdOrder } from "../orders/hold";
+import { recordHash } from "../orders/record-hash";
+import { reserveOrder } from "../orders/reserve";
+import { watchChains } from "./watch";
+
+const ENDS = [
+  ["issuer_failed", "Failed"],
+  ["completed_early", "Completed"],
+] as const;
+
+onPostgres((app) => {
+  const saysOf = async (fixture: OrderFixture, Status: string) => {
+    Object.assign((await atIssuer(fixture)).record, { Status });
+    return readAgain(fixture);
+  };
+  /** Who was sent a mail of this kind, each time. */
+  const mailed = async (kind: string) =>
+    (await jobs(app().services, "send-mail")).flatMap(({ data }) =>
+      data.kind === kind ? [data.personId] : [],
+    );
+  const inHistory = async (action: string) =>
+    (await app().services.db.select().from(auditEntries)).filter((entry) => entry.action === action);
+
+  describe.each(ENDS)("an order that becomes %s, since the issuer says %s", (end, status) => {
+    test("is mailed to everybody who prepared or edited it and stands in its history, once", async () => {
+      const fixture = await instructed(app());
+      const editor = await newPerson(app().services, "preparer");
+      const contributors = [fixture.preparer.person.id, editor.person.id];
+      await setOrder(app(), fixture.order.id, { contributors });
+      expect((await saysOf(fixture, status)).situation).toBe(end);
+      await readAgain(fixture);
+      expect((await mailed(end)).sort()).toEqual(contributors.sort());
+      expect(await inHistory(`order.${end}`)).toMatchObject([
+        { actorId: null, orderId: fixture.order.id, detail: { issuerStatus: status } },
+      ]);
+    });
+
+    test("is told again once the issuer has taken it back and says it again", async () => {
+      const fixture = await instructed(app());
+      for (const word of [status, "Pending", status]) await saysOf(fixture, word);
+      expect(await mailed(end)).toHaveLength(2);
+      expect(await inHistory(`order.${end}`)).toHaveLength(2);
+    });
+
+    test("is told before the issuer has given a deposit address", async () => {
+      const fixture = await sent(app());
+      const { record } = await atIssuer(fixture);
+      Object.assign(record, { CryptoTransferId: null, Status: status });
+      expect(await readAgain(fixture)).toMatchObject({ situation: end, step: "instructions_pending" });
+      expect(await mailed(end)).toEqual([fixture.preparer.person.id]);
+    });
+
+    test("is told while an alarm hides its address, and not again once that is cleared", async () => {
+      const fixture = await instructed(app());
+      await holdOrder(fixture.preparer, { id: fixture.order.id, reason: "wait" });
+      expect((await saysOf(fixture, status)).situation).toBe("held");
+      expect(await mailed(end)).toHaveLength(1);
+      await setOrder(app(), fixture.order.id, { alarmCode: null, alarm: null });
+      expect((await readAgain(fixture)).situation).toBe(end);
+      expect(await mailed(end)).toHaveLength(1);
+    });
+
+    test("is mailed to a colleague who is sending its tokens", async () => {
+      const fixture = await sendable(app());
+      await reserveOrder(fixture.colleague, fixture.order);
+      await saysOf(fixture, status);
+      const both = [fixture.preparer.person.id, fixture.colleague.person.id];
+      expect((await mailed(end)).sort()).toEqual(both.sort());
+    });
+  });
+
+  test("an order that ends early and then fails is told for each", async () => {
+    const fixture = await instructed(app());
+    for (const [, status] of ENDS.toReversed()) await saysOf(fixture, status);
+    for (const [end] of ENDS) expect(await mailed(end)).toHaveLength(1);
+  });
+
+  describe("an order that the issuer calls completed", () => {
+    const nothingTold = async () => {
+      expect(await mailed("completed_early")).toEqual([]);
+      expect(await inHistory("order.completed_early")).toEqual([]);
+    };
+
+    test("doesn’t end early once its hash is recorded", async () => {
+      const fixture = await instructed(app());
+      await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: hashOf("a1") });
+      expect((await saysOf(fixture, "Completed")).situation).toBe("completed");
+      await nothingTold();
+    });
+
+    const onChain = async () => {
+      const chain = openMemoryChain();
+      const fixture = await instructedOn(app(), chain);
+      const { services, preparer, order, row, due } = fixture;
+      return {
+        ...{ ...fixture, chain },
+        watch: () => watchChains(services),
+        says: async (Status: string) => {
+          Object.assign((await atIssuer(fixture)).record, { Status });
+          await readIssuer(services, await row());
+        },
+        situation: async () => (await getOrder(preparer, order)).situation,
+        own: async () => {
+          const { from, to } = await due();
+          const call = { to: EURM, data: transferCall({ to, units: 1_250_500_000n }) };
+          return { from, nonce: 7, call };
+        },
+      };
+    };
+
+    test("doesn’t end early where tokens have arrived, whoever sent them", async () => {
+      const { chain, due, watch, says, situation } = await onChain();
+      chain.pay(await due({ units: 1n }));
+      await watch();
+      await says("Completed");
+      expect(await situation()).toBe("unexpected_transfer");
+      await nothingTold();
+    });
+
+    test("ends early once it is final that the recorded transaction moved nothing, which is told once", async () => {
+      const { chain, own, preparer, order, watch, says, situation } = await onChain();
+      chain.fail(hashOf("a1"), await own());
+      await recordHash(preparer, { id: order.id, transactionHash: hashOf("a1") });
+      await says("Completed");
+      expect(await situation()).toBe("transfer_reverted");
+      await nothingTold();
+      chain.finalize();
+      for (let look = 0; look < 2; look += 1) await watch();
+      expect(await situation()).toBe("completed_early");
+      await says("Completed");
+      expect(await mailed("completed_early")).toEqual([preparer.person.id]);
+      expect(await inHistory("order.completed_early")).toHaveLength(1);
+    });
+  });
+});
