@@ -1,5 +1,6 @@
 import "server-only";
 import { sameAmount } from "@/lib/domain/amount";
+import { statusEnds } from "@/lib/domain/issuer-facts";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import { raiseAlarm } from "../alarms/raise-alarm";
 import type { Services } from "../context";
@@ -54,7 +55,8 @@ export async function compareReading(
   const finding = whatDiffers({ ...now, ...pinned }, reading, now.pinnedAt === null);
   if (now.alarmCode !== null) return { ...pinned, ...(await renew(services, tx, now, reading, finding)) };
   if (finding) return { ...pinned, ...(await raise(services, tx, now, finding)) };
-  if (pinned.pinnedAt && reading.transfer) {
+  // To an order that the issuer has ended nothing is sent.
+  if (pinned.pinnedAt && reading.transfer && !statusEnds(reading.order.status)) {
     // Whoever sends next learns it from the approvers once they have compared the address.
     if (await isUnchecked(tx, now, reading.transfer.walletAddress)) {
       await askApprovers(services.queue, tx, "address_check", now);

@@ -69,6 +69,13 @@ onPostgres((app) => {
       expect(await mailed(end)).toEqual([fixture.preparer.person.id]);
     });
 
+    test("is neither called ready to send nor has its address verified when that comes with it", async () => {
+      const fixture = await sent(app());
+      expect(await saysOf(fixture, status)).toMatchObject({ situation: end, step: "awaiting_transfer" });
+      expect(await mailed(end)).toHaveLength(1);
+      expect([await mailed("ready_to_send"), await mailed("address_check")]).toEqual([[], []]);
+    });
+
     test("is told while an alarm hides its address, and not again once that is cleared", async () => {
       const fixture = await instructed(app());
       await holdOrder(fixture.preparer, { id: fixture.order.id, reason: "wait" });
