@@ -230,9 +230,9 @@ describe("where a redemption stands whose network is read", () => {
     expect(completed(awaiting({}, { reservedBy: "pia", addressUnverified }))).toBe("completed_early");
     expect(completed(awaiting({ arrivals: ["other_token"] }))).toBe("completed_early");
     expect(completed(awaiting({ arrivals: ["match"] }))).toBe("tokens_arrived");
-    expect(completed(awaiting({ arrivals: ["partial"] }))).toBe("unexpected_transfer");
+    expect(completed(awaiting({ arrivals: ["partial"] }))).toBe("wrong_transfer");
     expect(completed(awaiting({ foreign: "undecided" }))).toBe("unexpected_transfer");
-    expect(completed(awaiting({ foreign: "ours" }))).toBe("tokens_arrived");
+    expect(completed(awaiting({ foreign: "ours" }))).toBe("unmatched_transfer");
     const undone = (final: boolean, pending = false) =>
       completed(recorded({ ...reverted(final), pending }, { noTransfer: true }));
     expect([undone(true), undone(false), undone(true, true)]).toEqual([

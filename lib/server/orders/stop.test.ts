@@ -19,6 +19,7 @@ import { onPostgres } from "../../testing/server/test-app";
 import { listAudit } from "../audit/list";
 import type { Context } from "../context";
 import { people } from "../db/schema";
+import { sending } from "../db/sending-schema";
 import { changeSending } from "../sending/change";
 import { getSending } from "../sending/get";
 import { postConfirmation } from "../transfers/post-confirmation";
@@ -329,7 +330,9 @@ onPostgres((app) => {
       const fixture = await instructed(app(), { customerReference: `To ${bare}` }, before);
       const { order: twin } = await prepared(app(), {}, before);
       const admin = await newPerson(app().services, "admin");
-      await changeSending(fixture.preparer, { paused: true, reason: "We are being attacked." });
+      await changeSending(fixture.preparer, { paused: true, reason: "restored" });
+      // As a restore pauses it: what is held is listed then, too.
+      await app().services.db.update(sending).set({ by: null });
       const lists = async () =>
         Object.entries({
           sending: (await getSending(fixture.preparer)).orders,

@@ -139,7 +139,7 @@ onPostgres((app) => {
       chain.pay(await due({ units: 1n }));
       await watch();
       await says("Completed");
-      expect(await situation()).toBe("unexpected_transfer");
+      expect(await situation()).toBe("wrong_transfer");
       await nothingTold();
     });
 
