@@ -26,6 +26,8 @@ export const riskSigns = z.object({
   paidFromWallet: z.number(),
   /** Its share of what the wallet holds of the token now, in percent, rounded up: null where it holds none. Null where the balance isn’t known. */
   share: z.object({ percent: z.number().nullable(), of: amount }).nullable(),
+  /** What leaves for its account within 24 hours in its currency, this one and what may still be sent included: rules go by it. */
+  together: amount,
   /** The daily limits that apply, and how much of each is used with this redemption, by what was sent and what is approved. */
   limits: z.array(
     z.object({ of: z.enum(["account", "person", "desk"]), used: amount, limit: amount, isOver: z.boolean() }),

@@ -1,18 +1,22 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
+import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { useNumberFormats } from "@/components/ui/reader-numbers";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
+import { riskSignsQuery } from "@/lib/client/risk-signs";
 import type { Order, OrderPolicy } from "@/lib/contract/orders";
 import { isMoreThan } from "@/lib/domain/amount";
 import { ruleTitle } from "@/lib/domain/policies/describe";
 
-type PolicyProps = { order: Pick<Order, "policy" | "amount"> };
+type PolicyProps = { order: Pick<Order, "id" | "policy" | "amount" | "currency"> };
 
 /** Which rules apply, also to a smaller amount than they name, and who can still approve, as rows of a list of facts. */
-export function ApprovalPolicy({ order: { policy, amount } }: PolicyProps) {
+export function ApprovalPolicy({ order }: PolicyProps) {
+  const { policy, amount } = order;
   const formats = useNumberFormats();
   const titles = policy.rules.map((rule) => ruleTitle(rule, formats));
   const isByTheSum = policy.rules.some(({ above }) => !isMoreThan(amount, above));
@@ -22,7 +26,7 @@ export function ApprovalPolicy({ order: { policy, amount } }: PolicyProps) {
         <dt className="text-muted-foreground">Rule</dt>
         <dd>
           {titles.length > 0 ? <p className="font-medium">{titles.join(" · ")}</p> : null}
-          {isByTheSum ? <p>It counts everything that leaves for this account within 24 hours.</p> : null}
+          {isByTheSum ? <ByTheSum order={order} /> : null}
           <p>
             <UntrustedText>{policy.text}</UntrustedText>
           </p>
@@ -38,6 +42,22 @@ export function ApprovalPolicy({ order: { policy, amount } }: PolicyProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** What a rule goes by that a smaller amount alone doesn't reach. */
+function ByTheSum({ order: { id, amount, currency } }: PolicyProps) {
+  const { data } = useQuery(riskSignsQuery(id));
+  return (
+    <p>
+      It counts everything that leaves for this account within 24 hours
+      {data && isMoreThan(data.together, amount) ? (
+        <>
+          : now <Money amount={data.together} currency={currency} />, this one included
+        </>
+      ) : null}
+      .
+    </p>
   );
 }
 

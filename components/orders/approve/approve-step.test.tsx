@@ -176,6 +176,7 @@ test("shows what is out of the ordinary beside the decision: range, firsts, shar
   client.setQueryData(riskSignsQuery(order.id).queryKey, {
     usual: { from: "100.00", median: "300.00", to: "500.00", count: 7, isOutside: true },
     paidToAccount: 0,
+    together: "1250",
     paidFromWallet: 3,
     share: { percent: 97, of: "1300" },
     limits: [{ of: "account", used: "1650.00", limit: "2000", isOver: false }],
@@ -294,6 +295,19 @@ test.each([
     );
   },
 );
+
+test("a rule that goes by the sum names it", () => {
+  const order = { ...orderIn("awaiting_approval", "approver", ruled({})), amount: "900" };
+  const client = testQueryClient();
+  client.setQueryData<RiskSigns>(riskSignsQuery(order.id).queryKey, { ...EXAMPLE_SIGNS, together: "318950" });
+  const { container } = renderOrder(<SummaryCard order={order} beside="approve" />, {
+    who: "approver",
+    client,
+  });
+  expect(container.textContent).toContain(
+    "everything that leaves for this account within 24 hours: now 318,950.00 EUR, this one included.",
+  );
+});
 
 test("an approver whom the rules do not name reads who it needs, and has no button to approve", () => {
   const others = ruled({ eligible: [{ id: "m", name: "Mara Lind", standsInFor: null }] });

@@ -6,6 +6,7 @@ export const EXAMPLE_SIGNS: RiskSigns = {
   paidToAccount: 12,
   paidFromWallet: 9,
   share: { percent: 7, of: "20000" },
+  together: "1250",
   limits: [],
   twins: [],
 };

@@ -55,6 +55,14 @@ onPostgres((app) => {
     ]);
   });
 
+  test("they say how much leaves for its account within 24 hours, as the rules count it", async () => {
+    const { approver, order } = await prepared(app(), { amount: "300.50" });
+    expect((await getRiskSigns(approver, order)).together).toBe("300.5");
+    await prepared(app(), { amount: "200" });
+    await paidOut("400");
+    expect((await getRiskSigns(approver, order)).together).toBe("500.5");
+  });
+
   test("they name what may be paid twice first, with where each stands", async () => {
     const { approver, order } = await prepared(app(), { amount: "5", customerReference: "INV-5" });
     const twin = async (state: OrderState, over: object = {}) => {

@@ -26,15 +26,17 @@ const MAX_TWINS = 10;
 export async function getRiskSigns(context: Context, { id }: { id: string }): Promise<RiskSigns> {
   const { db } = context;
   const row = await findOrder(db, id);
-  const [usual, paid, balance, limits, twins] = await Promise.all([
+  const [usual, paid, balance, beside, limits, twins] = await Promise.all([
     usualFor(db, row),
     paidBefore(db, row),
     readBalance(context, row.currency, row.walletFacts ?? row.wallet),
+    sumBeside(db, "preparation", row),
     limitsFor(db, row),
     twinsOf(context, row),
   ]);
   return {
     ...{ usual, ...paid, limits, twins },
+    together: new Exact(beside.account).plus(row.amount).toFixed(),
     share: balance && shareOf(row.amount, amountOf(balance.units, balance.decimals)),
   };
 }

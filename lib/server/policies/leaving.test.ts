@@ -246,6 +246,18 @@ onPostgres((app) => {
       expect((await second.row()).state).toBe("submitted");
     });
 
+    test("a note that only the sum asks for is asked for with that sum", async () => {
+      const pia = await preparer();
+      await prepare(pia, "6000");
+      await two({ noteRequired: true });
+      await expect(prepare(pia, "6000")).rejects.toMatchObject({
+        fields: { note: expect.stringContaining("With this one, 12,000.00 EUR leave for this account") },
+      });
+      await expect(prepare(await preparer(), "20000")).rejects.toMatchObject({
+        fields: { note: expect.stringMatching(/^The approval rules ask for a note/) },
+      });
+    });
+
     test("unless it says that it judges each redemption alone", async () => {
       await two({ perRedemption: true });
       const halves = [await prepare(await preparer(), "6000"), await prepare(await preparer(), "6000")];
