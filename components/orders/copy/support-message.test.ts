@@ -52,6 +52,27 @@ describe("the message to the issuer’s support", () => {
     );
   });
 
+  test("says of each from another wallet whose it was, as far as anybody has said", () => {
+    const said = (ours: boolean) => ({
+      ours,
+      by: { id: "p", name: "Pia" },
+      at: "2026-11-21T09:10:00.000Z",
+      note: "",
+    });
+    const message = messageFor(
+      { kind: "other_sender", amount: "900", fromWallet: false, decided: said(true) },
+      { kind: "other_sender", amount: "50", fromWallet: false, decided: said(false) },
+      { kind: "other_sender", amount: "10", fromWallet: false },
+    );
+    for (const line of [
+      "- 900.00 EURX, from another wallet (ours), from 0x",
+      "- 50.00 EURX, from another wallet (not ours), from 0x",
+      "- 10.00 EURX, from another wallet, from 0x",
+      "Please match what is marked as ours to this order,",
+    ])
+      expect(message).toContain(line);
+  });
+
   test("never shows the deposit address, which is hidden then", () => {
     for (const kind of TRANSFER_KINDS) {
       expect(messageFor({ kind, amount: null }) ?? "").not.toContain("0x8617");

@@ -25,7 +25,7 @@ const REQUESTS: Record<Exclude<ShownKind, Unasked>, string> = {
 };
 
 const MATCH_OURS =
-  "The transfer from another wallet was ours too. Please match it to this order, or return it to the wallet it came from.";
+  "Please match what is marked as ours to this order, or return it to the wallet it came from.";
 
 const requestOf = ({ kind, decided }: Arrival): string | undefined =>
   decided?.ours ? MATCH_OURS : kind in REQUESTS ? REQUESTS[kind as keyof typeof REQUESTS] : undefined;
@@ -54,11 +54,13 @@ export function supportMessage(order: Order, fiatDecimals: number): string | nul
 }
 
 function describe(arrival: Arrival, fiatDecimals: number): string {
-  const { token, from, at, transactionHash } = arrival;
-  const isOther = arrival.kind === "other_token";
+  const { kind, state, decided, token, from, at, transactionHash } = arrival;
+  const isOther = kind === "other_token";
   const decimals = isOther ? undefined : fiatDecimals;
   const what = tokenAmountText(arrival, (one) => formatMoney(one, { decimals }));
   const contract = isOther ? ` (token contract ${token.address})` : "";
   const time = at.replace("T", " ").replace(/(:\d\d)\.\d+Z$/, "$1 UTC");
-  return `${what}${contract}, ${arrivalCopy(arrival).title.toLowerCase()}, from ${from}, ${time}, transaction ${transactionHash}`;
+  const whose = decided ? (decided.ours ? " (ours)" : " (not ours)") : "";
+  // What it is to the issuer, whoever said whose it was.
+  return `${what}${contract}, ${arrivalCopy({ kind, state }).title.toLowerCase()}${whose}, from ${from}, ${time}, transaction ${transactionHash}`;
 }

@@ -434,7 +434,7 @@ describe("tokens from another wallet", () => {
     );
     const message = screen.getByText("Message to the issuer’s support").closest("details");
     expect(message?.open).toBe(true);
-    expect(message?.textContent).toContain("Please match it to this order");
+    expect(message?.textContent).toContain("Please match what is marked as ours");
     expect(button("It was ours")).toBeNull();
     expect(button("It wasn’t ours")).not.toBeNull();
     await expectAccessible(container);
