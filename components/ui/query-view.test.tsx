@@ -69,6 +69,15 @@ test("keeps the data when a later read fails, and says from when it is", async (
   expect(screen.queryByRole("status")).toBeNull();
 });
 
+test("says when the issuer listed it, however lately our server answered with that", async () => {
+  stubApi({ "GET /api/thing": unreachable });
+  const client = testQueryClient();
+  const listed = { name: "Zoë", asOf: "2026-11-21T14:03:00.000Z" };
+  client.setQueryData(["thing"], listed, { updatedAt: Date.UTC(2026, 10, 21, 14, 5) });
+  renderPage(<Thing />, { client });
+  expect((await screen.findByRole("status")).textContent).toContain("21 Nov 2026, 14:03");
+});
+
 test("further pages that fail do not make the first ones out of date", async () => {
   const answers = [json({ name: "first" }), unreachable()];
   stubApi({ "GET /api/thing": () => answers.shift() ?? unreachable() });

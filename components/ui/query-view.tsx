@@ -31,7 +31,13 @@ type QueryViewProps<T> = {
 };
 
 /** Loading, failed, out of date, here it is: the four states of what a page reads. What fails several of them is said once. */
-export function QueryView<T>({ query, skeleton, failure, className, children }: QueryViewProps<T>) {
+export function QueryView<T extends object>({
+  query,
+  skeleton,
+  failure,
+  className,
+  children,
+}: QueryViewProps<T>) {
   const client = useQueryClient();
   const isStale = query.isError && !query.isFetchNextPageError;
   const { isFirst, others } = useCause(isStale ? causeOf(query.error) : null);
@@ -44,14 +50,14 @@ export function QueryView<T>({ query, skeleton, failure, className, children }: 
     }
     return <p className={cn("px-1 py-3 text-muted-foreground", className)}>{failure.title}.</p>;
   }
+  // Our server may have kept a list for a while before it answered with it.
+  const asOf = "asOf" in query.data ? String(query.data.asOf) : new Date(query.dataUpdatedAt).toISOString();
   return (
     <>
-      {isStale && isFirst ? (
-        <StaleNotice readAt={query.dataUpdatedAt} {...retry} className={className ?? "mb-4"} />
-      ) : null}
+      {isStale && isFirst ? <StaleNotice asOf={asOf} {...retry} className={className ?? "mb-4"} /> : null}
       {isStale && !isFirst ? (
         <p className={cn("px-1 py-2 text-sm text-muted-foreground", className)}>
-          As of <Time value={new Date(query.dataUpdatedAt).toISOString()} />
+          As of <Time value={asOf} />
         </p>
       ) : null}
       {children(query.data)}

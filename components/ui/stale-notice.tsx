@@ -4,10 +4,10 @@ import { Button } from "./button";
 import { Notice } from "./notice";
 import { Time } from "./time";
 
-type StaleNoticeProps = { readAt: number; onRetry: () => void; retrying: boolean; className?: string };
+type StaleNoticeProps = { asOf: string; onRetry: () => void; retrying: boolean; className?: string };
 
 /** Above data that is still shown although reading it again has failed. */
-export function StaleNotice({ readAt, onRetry, retrying, className }: StaleNoticeProps) {
+export function StaleNotice({ asOf, onRetry, retrying, className }: StaleNoticeProps) {
   return (
     <Notice
       tone="attention"
@@ -20,7 +20,7 @@ export function StaleNotice({ readAt, onRetry, retrying, className }: StaleNotic
         </Button>
       }
     >
-      You’re seeing it as of <Time value={new Date(readAt).toISOString()} />.
+      You’re seeing it as of <Time value={asOf} />.
     </Notice>
   );
 }

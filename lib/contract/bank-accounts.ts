@@ -34,8 +34,8 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
-/** `GET /api/bank-accounts`. */
-export const bankAccounts = z.object({ items: z.array(bankAccount) });
+/** `GET /api/bank-accounts`; `asOf`: when the issuer listed them. */
+export const bankAccounts = z.object({ items: z.array(bankAccount), asOf: time });
 export type BankAccounts = z.infer<typeof bankAccounts>;
 
 export const bankAccountId = z.strictObject({ id: uuid });

@@ -37,8 +37,11 @@ export const wallet = z.object({
 });
 export type Wallet = z.infer<typeof wallet>;
 
-/** `GET /api/wallets`; `managed` is false where wallets are kept in the issuer's web account alone. */
-export const wallets = z.object({ items: z.array(wallet), managed: z.boolean() });
+/**
+ * `GET /api/wallets`; `managed` is false where wallets are kept in the issuer's web account alone. `asOf`: when the issuer listed
+ * them.
+ */
+export const wallets = z.object({ items: z.array(wallet), managed: z.boolean(), asOf: time });
 export type Wallets = z.infer<typeof wallets>;
 
 const network = line(40, "Choose a network.");

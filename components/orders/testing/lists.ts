@@ -2,8 +2,10 @@ import { json } from "@/components/testing/stub-api";
 import { exampleOrder } from "./example-order";
 
 const { wallet, bankAccount } = exampleOrder({});
+const AS_OF = "2026-11-21T09:00:00.000Z";
 const WALLETS = {
   managed: true,
+  asOf: AS_OF,
   items: [
     {
       ...wallet,
@@ -37,6 +39,7 @@ export const ACCOUNT = {
   nickname: null,
 };
 const ACCOUNTS = {
+  asOf: AS_OF,
   items: [
     { ...ACCOUNT, id: "4a2f8f3c-2b7d-4c39-9a68-000000000002", name: "Yen account", currency: "JPY" },
     {

@@ -1,34 +1,39 @@
 import "server-only";
 import type { BankAccount, BankAccounts } from "@/lib/contract/bank-accounts";
-import type { Last } from "../cache/shared-reads";
 import type { Context } from "../context";
 import { notFound } from "../errors";
-
-type IssuerAccount = Awaited<ReturnType<Context["issuer"]["listBankAccounts"]>>[number];
-
-import { type Nickname, readNicknames } from "./nicknames";
+import { readNicknames } from "./nicknames";
 
 type Reading = Pick<Context, "db" | "issuer" | "reads">;
 
 /** The registered bank accounts, as the issuer lists them, with what people call them. @throws IssuerError */
 export async function listBankAccounts({ db, issuer, reads }: Reading): Promise<BankAccounts> {
-  const [accounts, nicknames] = await Promise.all([
-    reads.read(NAME, () => issuer.listBankAccounts()),
-    readNicknames(db),
-  ]);
-  return view(accounts, nicknames);
+  const read = async (): Promise<Listed> => {
+    const items = await issuer.listBankAccounts();
+    return { items, asOf: new Date().toISOString() };
+  };
+  const [listed, nicknames] = await Promise.all([reads.read(NAME, read), readNicknames(db)]);
+  return view(listed, nicknames);
 }
 
 /** As they were when the issuer last listed them, for a page that says when that was; null where it has not. */
-export async function lastBankAccounts({ db, reads }: Reading): Promise<Last<BankAccounts> | null> {
-  const last = reads.last<IssuerAccount[]>(NAME);
-  return last && { value: view(last.value, await readNicknames(db)), at: last.at };
+export async function lastBankAccounts({ db, reads }: Reading): Promise<BankAccounts | null> {
+  const last = reads.last<Listed>(NAME);
+  return last && view(last, await readNicknames(db));
 }
 
 const NAME = "bank-accounts";
+type Listed = {
+  items: Awaited<ReturnType<Context["issuer"]["listBankAccounts"]>>;
+  asOf: string;
+};
 
-const view = (accounts: IssuerAccount[], nicknames: Map<string, Nickname>): BankAccounts => ({
-  items: accounts.map((account) => ({
+const view = (
+  { items, asOf }: Listed,
+  nicknames: Awaited<ReturnType<typeof readNicknames>>,
+): BankAccounts => ({
+  asOf,
+  items: items.map((account) => ({
     ...account,
     nickname: nicknames.get(account.id.toLowerCase()) ?? null,
   })),

@@ -5,8 +5,6 @@ import { LRUCache } from "lru-cache";
 const FRESH_MS = 2_000;
 const USABLE_MS = 30_000;
 
-export type Last<T> = { value: T; at: Date };
-
 /** Reads from outside that everybody of this process shares for a moment. */
 export type SharedReads = {
   /**
@@ -16,10 +14,10 @@ export type SharedReads = {
    */
   read: <T>(name: string, read: () => Promise<T>, tells?: (value: T) => string) => Promise<T>;
   /**
-   * What was read last under a name, however long ago, and when: for whoever is told its age. Null where nothing was. A failed read
-   * leaves it as it is.
+   * What was read last under a name that isn't followed, however long ago; null where nothing was. A failed read leaves it
+   * unchanged. The value says its own time.
    */
-  last: <T>(name: string) => Last<T> | null;
+  last: <T>(name: string) => T | null;
   /** Forgets what was read under a name, and what is being read, after a change of ours. */
   forget: (name: string) => void;
   /** Reads again, one after the other, what is followed. */
@@ -30,7 +28,7 @@ export type SharedReads = {
 export function createSharedReads(onChange: () => void = () => {}): SharedReads {
   const cache = new LRUCache<string, CacheEntry>({ max: 1_000 });
   const followed = new LRUCache<string, { told?: string; again: () => Promise<unknown> }>({ max: 1_000 });
-  const lasts = new LRUCache<string, Last<unknown>>({ max: 100 });
+  const lasts = new Map<string, unknown>();
   const underWay = new Map<string, Promise<unknown>>();
   const timesForgotten = new Map<string, number>();
   // A read from before a change ends under a key that nobody asks for any more.
@@ -57,7 +55,7 @@ export function createSharedReads(onChange: () => void = () => {}): SharedReads 
       const read = async () => {
         const value = await given();
         if (tells) notice(name, tells(value));
-        lasts.set(name, { value, at: new Date() });
+        else lasts.set(name, value);
         return value;
       };
       if (tells) followed.set(name, { ...followed.get(name), again: () => reads.read(name, given, tells) });
@@ -80,7 +78,7 @@ export function createSharedReads(onChange: () => void = () => {}): SharedReads 
         },
       });
     },
-    last: <T>(name: string) => (lasts.get(name) as Last<T> | undefined) ?? null,
+    last: <T>(name: string) => (lasts.get(name) as T | undefined) ?? null,
     forget: (name) => {
       cache.delete(keyOf(name));
       timesForgotten.set(name, (timesForgotten.get(name) ?? 0) + 1);

@@ -1,7 +1,6 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import type { Wallet, Wallets } from "@/lib/contract/wallets";
-import type { Last } from "../cache/shared-reads";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import type { Wallet as IssuerWallet } from "../issuer";
@@ -10,21 +9,27 @@ import { walletProblem } from "../transfers/order-network";
 import { type AddedRow, readAdded } from "./added";
 
 /** The whitelisted wallets; `managed` is false where the issuer offers no wallet interface. @throws IssuerError */
-export async function listWallets(context: Context): Promise<{ items: Wallet[]; managed: boolean }> {
-  const { items, managed } = await context.reads.read(NAME, () => context.issuer.listWallets());
-  return { items: await viewWallets(context, items), managed };
+export async function listWallets(context: Context): Promise<Wallets> {
+  const read = async (): Promise<Listed> => {
+    const listed = await context.issuer.listWallets();
+    return { ...listed, asOf: new Date().toISOString() };
+  };
+  return viewList(context, await context.reads.read(NAME, read));
 }
 
 /** As they were when the issuer last listed them, for a page that says when that was; null where it has not. */
-export async function lastWallets(context: Context): Promise<Last<Wallets> | null> {
+export async function lastWallets(context: Context): Promise<Wallets | null> {
   const last = context.reads.last<Listed>(NAME);
-  if (!last) return null;
-  const { items, managed } = last.value;
-  return { value: { items: await viewWallets(context, items), managed }, at: last.at };
+  return last && viewList(context, last);
 }
 
 const NAME = "wallets";
-type Listed = Awaited<ReturnType<Context["issuer"]["listWallets"]>>;
+type Listed = Awaited<ReturnType<Context["issuer"]["listWallets"]>> & Pick<Wallets, "asOf">;
+
+const viewList = async (context: Context, { items, ...listed }: Listed): Promise<Wallets> => ({
+  ...listed,
+  items: await viewWallets(context, items),
+});
 
 /** One wallet as the interface shows it. */
 export async function viewWallet(context: Context, item: IssuerWallet): Promise<Wallet> {
