@@ -1,4 +1,4 @@
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { approvedOrder, issuerOrderId, orderToSend, orderWhen, preparedOrder } from "./fixtures/arrange";
 import { fillRedemption, review, walletChoice } from "./fixtures/prepare";
 import type { Product } from "./fixtures/product";
@@ -29,6 +29,7 @@ const TROUBLES = {
 
 /** What of those nobody may read. */
 const INNARDS = /ORA-00600|Maintenance|not json|ECONN/;
+const AS_OF = "You’re seeing it as of";
 /** What stands in each of the lists. */
 const LISTED = /APPROVED|Approved|Can receive redemptions/;
 
@@ -54,8 +55,9 @@ test("whatever the issuer answers instead of a list, pages show what it listed l
     for (const [path] of READS) {
       await test.step(`${trouble}: ${path}`, async () => {
         await issuerFails(product, path, action);
+        expect(await saysAsOf(paula, path)).toBe(true);
         await paula.goto(path);
-        await expect(notice).toContainText("You’re seeing it as of");
+        await expect(notice).toContainText(AS_OF);
         await expect(main).toContainText(LISTED);
         await expect(main).not.toContainText(INNARDS);
         await product.issuer.clearFaults();
@@ -64,6 +66,23 @@ test("whatever the issuer answers instead of a list, pages show what it listed l
     }
   }
 });
+
+test("while the issuer never answers, a page shows at once what it listed last, and of when", async ({
+  enter,
+  product,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/bank-accounts");
+  await expect(paula.getByRole("main")).toContainText(LISTED);
+  await issuerFails(product, "/bank-accounts", { type: "hang" });
+  await waitFor("the issuer to count as failing", () => saysAsOf(paula, "/bank-accounts"));
+});
+
+/** Whether a page says of when its list is from its first paint on, before the browser has asked again. */
+async function saysAsOf(page: Page, path: string): Promise<boolean> {
+  const answer = await page.context().request.get(path);
+  return (await answer.text()).includes(AS_OF);
+}
 
 test("what the issuer has never listed is said to have failed, and comes once it answers", async ({
   enter,

@@ -5,11 +5,12 @@ import { walletsQuery } from "@/lib/client/wallets";
 import { getBankAccount } from "@/lib/server/bank-accounts/get";
 import { lastBankAccounts, listBankAccounts } from "@/lib/server/bank-accounts/list";
 import type { Context } from "@/lib/server/context";
+import { issuerFailing } from "@/lib/server/notices/issuer-failing";
 import { lastWallets, listWallets } from "@/lib/server/wallets/list";
 
 /** Reads the bank accounts for a page; where the issuer doesn't answer now, what it said last, with the time of that. */
 export async function readBankAccounts(client: QueryClient, context: Context, milliseconds?: number) {
-  await readOrLast(client, {
+  await readOrLast(client, context, {
     ...{ queryKey: bankAccountsQuery().queryKey, milliseconds },
     read: () => listBankAccounts(context),
     last: async () => asListed(await lastBankAccounts(context)),
@@ -18,7 +19,7 @@ export async function readBankAccounts(client: QueryClient, context: Context, mi
 
 /** The same for the wallets. */
 export async function readWallets(client: QueryClient, context: Context, milliseconds?: number) {
-  await readOrLast(client, {
+  await readOrLast(client, context, {
     ...{ queryKey: walletsQuery().queryKey, milliseconds },
     read: () => listWallets(context),
     last: async () => asListed(await lastWallets(context)),
@@ -32,7 +33,7 @@ export function readBankAccount(
   id: string,
   milliseconds?: number,
 ): Promise<{ isUnknown: boolean }> {
-  return readOrLast(client, {
+  return readOrLast(client, context, {
     ...{ queryKey: bankAccountQuery(id).queryKey, milliseconds },
     read: () => getBankAccount(context, { id }),
     last: async () => {
@@ -55,17 +56,23 @@ const asListed = (list: { asOf: string } | null): Last | null => list && { data:
 
 async function readOrLast(
   client: QueryClient,
+  context: Context,
   { queryKey, milliseconds, read, last }: Source,
 ): Promise<{ isUnknown: boolean }> {
   await waitBriefly(client.prefetchQuery({ queryKey, queryFn: read }), milliseconds);
-  const { data, error } = client.getQueryState(queryKey) ?? {};
+  const { data, error, status } = client.getQueryState(queryKey) ?? {};
   // Told apart from every failure to ask it.
   const isUnknown = error instanceof Error && "kind" in error && error.kind === "not_found";
   const known = data === undefined ? await last() : null;
   if (known) {
+    // One that is only slow is asked again behind the page, without a word.
+    const isFailing = status === "error" || (await issuerFailing(context)) !== null;
+    // Whatever comes of a read that is still under way is not for this page any more.
+    await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, known.data, { updatedAt: Date.parse(known.asOf) });
-    // However lately that was, the page asks at once whether it is still so: the issuer has just failed to say.
-    client.getQueryCache().find({ queryKey })?.invalidate();
+    // However lately that was, the page asks at once whether it is still so, and says from its first paint on that it isn't current.
+    const query = client.getQueryCache().find({ queryKey });
+    query?.setState({ isInvalidated: true, ...(isFailing && { status: "error" }) });
   }
   return { isUnknown };
 }

@@ -1,17 +1,15 @@
-import {
-  type DehydratedState,
-  defaultShouldDehydrateQuery,
-  dehydrate,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { type DehydratedState, dehydrate, type QueryClient } from "@tanstack/react-query";
 
 /** Beyond so many records the page would be megabytes long, and later than with a request of its own for them. */
 const MAX_RECORDS = 500;
 
-/** What was read for a page, to be sent along with it; a long list is left for the browser to ask for. */
+/**
+ * What was read for a page, to be sent along with it, also where it stands in for what could not be read again; a long list is left
+ * for the browser to ask for.
+ */
 export function dehydrateShort(client: QueryClient): DehydratedState {
   return dehydrate(client, {
-    shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !isLong(query.state.data),
+    shouldDehydrateQuery: ({ state }) => state.data !== undefined && !isLong(state.data),
   });
 }
 

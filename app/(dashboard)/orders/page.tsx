@@ -1,9 +1,10 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
 import { readFilter } from "@/components/orders/list/filter-option";
 import { OrderList } from "@/components/orders/list/order-list";
 import { filterParams } from "@/lib/client/filter-params";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
+import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as listInput, orderFilter } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/local-days";
@@ -39,7 +40,7 @@ export default async function Page({ searchParams }: Props) {
     readWallets(client, context),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={dehydrateShort(client)}>
       <OrderList
         mayPrepare={creationRefusal(context.person) === null}
         currencies={context.settings.CURRENCIES.map(({ code }) => code)}

@@ -1,6 +1,7 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { WalletList } from "@/components/wallets/wallet-list";
 import { WalletsHeader } from "@/components/wallets/wallets-header";
+import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { usualNetworks } from "@/lib/domain/networks";
 import { pageContext } from "@/lib/server/http/page";
@@ -20,7 +21,7 @@ export default async function Page() {
     issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
   };
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={dehydrateShort(client)}>
       <WalletsHeader {...given} />
       <WalletList {...given} facts={facts} />
     </HydrationBoundary>

@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { BankAccountDetail } from "@/components/bank-accounts/bank-account-detail";
-import { NEEDED_MS } from "@/lib/client/prefetch";
+import { dehydrateShort, NEEDED_MS } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { uuid } from "@/lib/contract/common";
 import { pageContext } from "@/lib/server/http/page";
@@ -20,7 +20,7 @@ export default async function Page({ params }: Props) {
   const { isUnknown } = await readBankAccount(client, context, parsed.data, NEEDED_MS);
   if (isUnknown) notFound();
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={dehydrateShort(client)}>
       <BankAccountDetail id={parsed.data} isPreparer={context.person.roles.includes("preparer")} />
     </HydrationBoundary>
   );
