@@ -5,8 +5,9 @@ import { request } from "./http";
 import { LATE_AGAIN_MS, unlessLive } from "./live-state";
 import { orderKeys } from "./orders";
 
-/** A balance is missing, or the server's clock has not reached the month that it is here. */
-const isLate = ({ wallets, currencies }: Summary, month: string) =>
+/** A balance is missing, the issuer has not listed the wallets, or the server's clock has not reached the month that it is here. */
+const isLate = ({ wallets, walletsListedAt, currencies }: Summary, month: string) =>
+  walletsListedAt !== null ||
   wallets.some(({ missing }) => missing?.reason === "no_answer") ||
   currencies.some(({ months }) => (months.at(-1)?.month ?? month) < month);
 

@@ -16,7 +16,7 @@ const holding = z.object({
   asOf: time.nullable(),
   /**
    * The wallets that are not in the balance, or null: `not_set_up` where we read no network on which they can hold this
-   * token, `no_answer` where the network or, for all wallets, the issuer did not answer in time.
+   * token, `no_answer` where the network did not answer in time or, for all wallets, the issuer never listed any.
    */
   missing: z.object({ walletCount: count, reason: z.enum(["not_set_up", "no_answer"]) }).nullable(),
 });
@@ -35,6 +35,8 @@ const currencySummary = z.object({
 /** `GET /api/summary`. */
 export const summary = z.object({
   wallets: z.array(holding),
+  /** When the issuer listed the wallets in these balances, where it doesn't answer now; else null. */
+  walletsListedAt: time.nullable(),
   currencies: z.array(currencySummary),
 });
 export type Summary = z.infer<typeof summary>;

@@ -27,7 +27,7 @@ export function Figures({ summary }: { summary?: Summary }) {
 
 function Known({ summary }: { summary: Summary }) {
   const format = useFormatMoney();
-  const { wallets, currencies } = summary;
+  const { wallets, walletsListedAt, currencies } = summary;
   const month = currencies[0]?.months.at(-1)?.month;
   const oldest = currencies.flatMap(({ awaitingApproval }) => awaitingApproval.oldest ?? []).sort()[0];
   const waiting = sum(currencies.map(({ awaitingApproval }) => awaitingApproval.count));
@@ -46,7 +46,17 @@ function Known({ summary }: { summary: Summary }) {
                 balance === null ? UNKNOWN : { amount: format(balance, token), unit: token },
               )
         }
-        note={walletsNote(summary)}
+        note={
+          <>
+            {walletsNote(summary)}
+            {walletsListedAt ? (
+              <>
+                {", last listed "}
+                <Time value={walletsListedAt} relative />
+              </>
+            ) : null}
+          </>
+        }
       />
       <Figure
         label={LABELS.waiting}

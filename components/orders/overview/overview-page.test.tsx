@@ -125,6 +125,17 @@ test.each([
   expect(figures.textContent?.replace(/\s+/g, " ")).toContain(`In your walletsUnknown ${note}`);
 });
 
+test("balances of the wallets that the issuer listed last are shown with when that was", async () => {
+  const walletsListedAt = "2026-11-21T14:03:00.000Z";
+  const { wallets, ...summary } = exampleSummary({ walletsListedAt });
+  const read = wallets.map((one) => ({ ...one, missing: null }));
+  stubApi({ ...SERVED, "GET /api/summary": () => json({ ...summary, wallets: read }) });
+  const { container } = renderOrder(<OverviewPage me={me} />);
+  const note = await screen.findByText(/^3 wallets, last listed/);
+  expect(note.querySelector("time")?.dateTime).toBe(walletsListedAt);
+  await expectAccessible(container);
+});
+
 test.each([
   [3.666, 3.666, "3 h 40 min"],
   [12.66, 23.83, "13 h to 24 h"],

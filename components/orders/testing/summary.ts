@@ -14,6 +14,7 @@ export const exampleSummary = (over: Partial<Summary> = {}): Summary => ({
       missing: { walletCount: 1, reason: "no_answer" },
     },
   ],
+  walletsListedAt: null,
   currencies: [
     {
       currency: "EUR",

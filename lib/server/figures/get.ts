@@ -4,8 +4,7 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { amountOf } from "@/lib/domain/amount";
 import type { Context } from "../context";
 import { readBalance } from "../order-record/balance";
-import { listWallets } from "../wallets/list";
-import { withTimeout } from "../with-timeout";
+import { walletsInTime } from "../wallets/list";
 import { readInUse } from "./in-use";
 
 const UNUSED = { inProgress: [], unsent: [], lastUsedAt: null };
@@ -29,10 +28,10 @@ export async function getFigures(context: Context): Promise<Figures> {
 
 type Balances = WalletFigures["balances"];
 
-/** Of all wallets that the issuer lists, by id in lower case; none where it doesn't answer in time. */
+/** Of all wallets that the issuer lists, or listed last, by id in lower case. */
 async function readBalances(context: Context): Promise<Map<string, Balances>> {
-  const wallets = await withTimeout(listWallets(context));
-  const read = (wallets?.items ?? []).map(
+  const found = await walletsInTime(context);
+  const read = (found?.wallets.items ?? []).map(
     async (wallet) => [wallet.id.toLowerCase(), await balancesOf(context, wallet)] as const,
   );
   return new Map(await Promise.all(read));

@@ -11,7 +11,7 @@ import { readWaiting } from "./waiting";
 export async function getSummary(context: Context, input: z.output<typeof summaryInput>): Promise<Summary> {
   const months = lastMonths(input.months, input.zone);
   const codes = context.settings.CURRENCIES.map(({ code }) => code);
-  const [wallets, waiting, payouts, medians] = await Promise.all([
+  const [holdings, waiting, payouts, medians] = await Promise.all([
     readHoldings(context),
     readWaiting(context.db),
     readPayouts(context, months),
@@ -28,5 +28,5 @@ export async function getSummary(context: Context, input: z.output<typeof summar
     }),
     medianHours: medians.get(currency) ?? null,
   }));
-  return { wallets, currencies };
+  return { ...holdings, currencies };
 }

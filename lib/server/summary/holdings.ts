@@ -5,18 +5,19 @@ import { amountOf } from "@/lib/domain/amount";
 import type { Currency } from "@/lib/domain/currency";
 import type { Context } from "../context";
 import { readBalance } from "../order-record/balance";
-import { listWallets } from "../wallets/list";
-import { withTimeout } from "../with-timeout";
+import { walletsInTime } from "../wallets/list";
 
 type Holding = Summary["wallets"][number];
 
 /** What the usable wallets hold of each currency's token, as far as it can be told at once. */
-export async function readHoldings(context: Context): Promise<Holding[]> {
+export async function readHoldings(context: Context): Promise<Pick<Summary, "wallets" | "walletsListedAt">> {
   const { settings } = context;
-  const wallets = await withTimeout(listWallets(context));
-  return Promise.all(
-    settings.CURRENCIES.map((currency) => holdingOf(context, currency, wallets?.items ?? null)),
+  const found = await walletsInTime(context);
+  const wallets = await Promise.all(
+    settings.CURRENCIES.map((currency) => holdingOf(context, currency, found?.wallets.items ?? null)),
   );
+  const isOld = found?.isLast && wallets.some(({ walletCount }) => walletCount > 0);
+  return { wallets, walletsListedAt: isOld ? found.wallets.asOf : null };
 }
 
 async function holdingOf(

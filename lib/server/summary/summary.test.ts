@@ -18,6 +18,7 @@ import { onPostgres } from "../../testing/server/test-app";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import type { Context, SettledPayouts } from "../context";
 import { changeOrder } from "../order-record/change";
+import { listWallets } from "../wallets/list";
 import { getSummary } from "./get";
 
 const summary = (context: Context, input: object = {}) => getSummary(context, summaryInput.parse(input));
@@ -138,10 +139,24 @@ onPostgres((app) => {
       const viewer = await newPerson(app().services, "viewer");
       const [eur] = (await summary({ ...viewer, chains: [silent] })).wallets;
       expect(eur).toMatchObject({ balance: null, asOf: null, missing: { reason: "no_answer" } });
+      app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
+      const neverListed = await newPerson(await app().another(), "viewer");
+      const { wallets, walletsListedAt } = await summary({ ...neverListed, chains: [chain.reader] });
+      expect(wallets[0]).toMatchObject({ balance: null, missing: { walletCount: 0, reason: "no_answer" } });
+      expect(walletsListedAt).toBeNull();
+    });
+
+    test("are those of the wallets that the issuer listed last, with when it did, while it does not answer", async () => {
+      const chain = openMemoryChain();
+      chain.hold(125_000_500_000n);
+      const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
+      expect((await summary(viewer)).walletsListedAt).toBeNull();
+      const { asOf } = await listWallets(viewer);
       app().services.reads.forget("wallets");
       app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
-      const [all] = (await summary({ ...viewer, chains: [chain.reader] })).wallets;
-      expect(all).toMatchObject({ balance: null, missing: { reason: "no_answer" } });
+      const { wallets, walletsListedAt } = await summary(viewer);
+      expect(wallets[0]).toMatchObject({ balance: "125000.5", walletCount: 1 });
+      expect(walletsListedAt).toBe(asOf);
     });
   });
 

@@ -6,6 +6,7 @@ import { people } from "../db/schema";
 import type { Wallet as IssuerWallet } from "../issuer";
 import { contradiction, type WalletFactsRow, walletFactsOf, withFacts } from "../order-record/wallet-facts";
 import { walletProblem } from "../transfers/order-network";
+import { withTimeout } from "../with-timeout";
 import { type AddedRow, readAdded } from "./added";
 
 /** The whitelisted wallets; `managed` is false where the issuer offers no wallet interface. @throws IssuerError */
@@ -21,6 +22,13 @@ export async function listWallets(context: Context): Promise<Wallets> {
 export async function lastWallets(context: Context): Promise<Wallets | null> {
   const last = context.reads.last<Listed>(NAME);
   return last && viewList(context, last);
+}
+
+/** For figures, which wait for nobody: the last list where the issuer doesn't answer in time, null where it has listed none yet. */
+export async function walletsInTime(context: Context): Promise<{ wallets: Wallets; isLast: boolean } | null> {
+  const listed = await withTimeout(listWallets(context));
+  const wallets = listed ?? (await lastWallets(context));
+  return wallets && { wallets, isLast: listed === null };
 }
 
 const NAME = "wallets";
