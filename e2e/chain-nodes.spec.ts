@@ -7,6 +7,7 @@ import {
   chainTest as test,
   verifiedOrder,
 } from "./fixtures/chain";
+import { WALLETS } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
@@ -34,6 +35,29 @@ test("while no node answers the page says so and how old it is, and continues au
   await product.issuer.resetRpc();
   await expectStep(paula, "Payout", "Paid out");
   await expect(notice).toHaveCount(0);
+});
+
+test("while the issuer is away wallets keep their balances, and pages say when it listed them until it is back", async ({
+  enter,
+  product,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  const figures = paula.getByRole("region", { name: "Figures" });
+  const notice = paula.getByRole("status").filter({ hasText: "You’re seeing it as of" });
+  await paula.goto("/wallets");
+  await product.issuer.faults([{ match: { path: "^/(v1|oauth)/" }, action: { type: "reset_before" } }]);
+  // The list is only seconds old, and given once more before it can’t be read again.
+  await paula.goto("/");
+  await expect(figures).toContainText(/wallets?, last listed/);
+  await expect(figures).not.toContainText("Unknown");
+  await paula.goto("/wallets");
+  await expect(notice).toBeVisible();
+  await expect(paula.getByRole("listitem").filter({ hasText: WALLETS.treasury.name })).toContainText("EURM");
+
+  await paula.goto("/");
+  await expect(figures).toContainText("last listed");
+  await product.issuer.clearFaults();
+  await expect(figures).not.toContainText("last listed");
 });
 
 test("while two nodes disagree nothing counts as verified, and nobody is told", async ({

@@ -26,6 +26,9 @@ export const TOPICS = [
 
 export type Topic = (typeof TOPICS)[number] | `order:${string}` | `detail:${string}`;
 
+/** What pages show of the issuer's lists: they ask for it again once the issuer fails, and once it answers. */
+export const ISSUER_TOPICS = ["wallets", "bank-accounts", "balances"] as const satisfies readonly Topic[];
+
 /** In place of topics: this browser has too many streams open, and does better to ask now and then for a while. */
 export const TOO_MANY_STREAMS = "too-many-streams";
 

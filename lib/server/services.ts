@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { ISSUER_TOPICS } from "@/lib/domain/live";
 import { newAuditWatch } from "./audit/follow";
 import { createSharedReads } from "./cache/shared-reads";
 import { createCallLog } from "./calls/call-log";
@@ -41,6 +42,10 @@ export function getServices(): Promise<Services> {
   });
   return shared.redemptionServices;
 }
+
+/** The issuer's lists, which are read for everybody; each has a topic of its name. */
+const LISTS = ["wallets", "bank-accounts"] as const;
+const isList = (name: string) => LISTS.some((list) => list === name);
 
 /** After so many milliseconds the database is tried again, and from then on every time after the last of them. */
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 5_000];
@@ -84,13 +89,15 @@ export async function openServices(settings: Settings): Promise<Services> {
     const limits = { proxiesAreKnown: settings.TRUSTED_PROXIES !== undefined };
     const tasks = createTasks();
     const exports = createExports();
-    const reads = createSharedReads(() => live.tell("balances"));
+    const reads = createSharedReads((name) =>
+      isList(name) ? live.tell(...ISSUER_TOPICS) : live.tell("balances"),
+    );
     const live = createLive({
       connection,
       expiries: (ids) => sessionExpiries({ db: connection.db, settings }, ids),
       // What another process has changed is not in what this one has read.
       onAnnounced: (topics) => {
-        for (const name of ["wallets", "bank-accounts"] as const)
+        for (const name of LISTS)
           if (topics.includes(name) || topics.includes("everything")) reads.forget(name);
       },
     });

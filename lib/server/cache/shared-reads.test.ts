@@ -141,6 +141,23 @@ test("a failed refresh forgets the old answer, so that a broken issuer shows at 
   await expect(next).rejects.toThrow("still broken");
 });
 
+test("a failed refresh is told after an old answer was given, and once", async () => {
+  const onChange = vi.fn();
+  const reads = createSharedReads(onChange);
+  let isAway = false;
+  const list = () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve("listed"));
+  const ask = () => reads.read("wallets", list).catch(() => "failed");
+  await ask();
+  isAway = true;
+  await pass(10_000);
+  expect(await ask()).toBe("listed");
+  await pass(1);
+  expect(onChange.mock.calls).toEqual([["wallets"]]);
+  // Who waits for an answer has the failure itself.
+  expect(await ask()).toBe("failed");
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
 test("forgetting discards what was read and what is being read", async () => {
   const { reads, asked, askNow, answer } = start();
   await askNow();

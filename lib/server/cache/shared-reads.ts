@@ -24,8 +24,11 @@ export type SharedReads = {
   refresh: () => Promise<void>;
 };
 
-/** Starts with nothing read. `onChange` is called when something that is followed tells another thing than before. */
-export function createSharedReads(onChange: () => void = () => {}): SharedReads {
+/**
+ * Starts with nothing read. `onChange` is called with a name when pages may show what is no longer so: what is followed has turned
+ * out to be another thing, or an old answer was given and could not be refreshed.
+ */
+export function createSharedReads(onChange: (name: string) => void = () => {}): SharedReads {
   const cache = new LRUCache<string, CacheEntry>({ max: 1_000 });
   const followed = new LRUCache<string, { told?: string; again: () => Promise<unknown> }>({ max: 1_000 });
   const lasts = new Map<string, unknown>();
@@ -47,7 +50,7 @@ export function createSharedReads(onChange: () => void = () => {}): SharedReads 
     const one = followed.get(name);
     const isChange = one?.told !== undefined && one.told !== told;
     if (one) one.told = told;
-    if (isChange) onChange();
+    if (isChange) onChange(name);
   };
 
   const reads: SharedReads = {
@@ -65,7 +68,7 @@ export function createSharedReads(onChange: () => void = () => {}): SharedReads 
         cache,
         ttl: FRESH_MS,
         swr: USABLE_MS - FRESH_MS,
-        getFreshValue: async ({ metadata }) => {
+        getFreshValue: async ({ metadata, background }) => {
           try {
             const value = await readOnce(key, read);
             // A value is as old as its arrival; cachified counts from the question.
@@ -73,6 +76,7 @@ export function createSharedReads(onChange: () => void = () => {}): SharedReads 
             return value;
           } catch (error) {
             cache.delete(key);
+            if (background) onChange(name);
             throw error;
           }
         },

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
+import { ISSUER_TOPICS } from "@/lib/domain/live";
 import { serviceCalls } from "../db/calls-schema";
 import type { Database } from "../db/client";
 import { announce } from "../live/announce";
@@ -76,5 +77,6 @@ async function write(db: Database, row: Row): Promise<void> {
         number | null
       >`(select failures from service_calls as old where old.service = ${row.service})`,
     });
-  if (written && isFailing(written.now) !== isFailing(written.before ?? 0)) await announce(db, "notices");
+  if (!written || isFailing(written.now) === isFailing(written.before ?? 0)) return;
+  await announce(db, "notices", ...(row.service.startsWith("issuer_") ? ISSUER_TOPICS : []));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { followEvents, followFromNow, latestSeq, toldByOthers } from "../../testing/server/event-stream";
 import { instructed } from "../../testing/server/order-fixtures";
@@ -42,6 +43,35 @@ onPostgres((app) => {
     await announce(services.db, "status");
     await stream.told("status");
     expect(notices()).toBe(2);
+  });
+
+  test("pages ask again for what the issuer lists when it begins to fail, and when it works again", async () => {
+    const { services, issuer } = app();
+    const stream = await followEvents(await newPerson(services, "viewer"));
+    const told = (topic: string) => stream.topics().filter((one) => one === topic).length;
+    const readTwice = async () => {
+      for (let turn = 0; turn < 2; turn += 1) await services.issuer.listWallets().catch(() => {});
+      await services.calls.flush();
+    };
+    issuer.answer("GET /v1/customer/wallets", () => "reset");
+    for (const times of [1, 2]) {
+      await readTwice();
+      for (const topic of ["wallets", "bank-accounts", "balances"])
+        await vi.waitFor(() => expect(told(topic)).toBe(times), 10_000);
+      issuer.reset();
+    }
+  });
+
+  test("a page that was given an old list is told when the issuer can’t be asked for a new one", async () => {
+    const { services, issuer } = app();
+    const viewer = await newPerson(services, "viewer");
+    const stream = await followFromNow(viewer);
+    await listWallets(viewer);
+    issuer.answer("GET /v1/customer/wallets", () => "reset");
+    await wait(2_100);
+    await listWallets(viewer);
+    await stream.told("wallets");
+    await stream.told("balances");
   });
 
   test.each(["wallets", "everything"] as const)(
