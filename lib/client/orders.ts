@@ -81,6 +81,7 @@ const POLL_MS: Record<Situation, number | false> = {
   ready_to_post: SOON_MS,
   hash_refused: SOON_MS,
   awaiting_payout: SOON_MS,
+  surplus_transfer: SOON_MS,
   payout_started: false,
   paid_out: false,
   completed: LATER_MS,

@@ -172,6 +172,11 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   // Nor does it give a verdict.
   ["a check of an earlier hash", recorded({ verdict: null }), "checking_hash"],
   [
+    "a second payment before the payout",
+    submitted("transfer_confirmed", { chain: onChain({ arrivals: ["match", "doubled"] }) }),
+    "surplus_transfer",
+  ],
+  [
     "a second payment after the payout",
     submitted("payout_started", { chain: onChain({ arrivals: ["doubled"] }) }),
     "extra_transfer",

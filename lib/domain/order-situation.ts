@@ -68,6 +68,7 @@ export const SITUATIONS = [
   "ready_to_post",
   "hash_refused",
   "awaiting_payout",
+  "surplus_transfer",
   "payout_started",
   "paid_out",
   "completed",
@@ -127,7 +128,7 @@ function whenSubmitted(facts: OrderFacts): Situation {
     case "transfer_recorded":
       return movedNothing(facts) ? whenNothingMoved(facts) : whenRecorded(facts);
     case "transfer_confirmed":
-      return "awaiting_payout";
+      return isUnexpected(facts) ? "surplus_transfer" : "awaiting_payout";
     default:
       return "awaiting_instructions";
   }
@@ -245,6 +246,7 @@ const SEND_GATE = {
   ready_to_post: "closed",
   hash_refused: "closed",
   awaiting_payout: "closed",
+  surplus_transfer: "closed",
   payout_started: "closed",
   paid_out: "closed",
   completed: "closed",
@@ -310,6 +312,7 @@ const ASKS = {
   ready_to_post: ["confirm"],
   hash_refused: ["confirm"],
   awaiting_payout: [],
+  surplus_transfer: [],
   payout_started: [],
   paid_out: [],
   completed: [],

@@ -67,7 +67,7 @@ export const STAGES = {
     "address_invalid",
     "completed_early",
   ],
-  awaiting_payout: ["awaiting_payout"],
+  awaiting_payout: ["awaiting_payout", "surplus_transfer"],
   payout_started: ["payout_started", "extra_transfer"],
   paid_out: ["paid_out", "extra_transfer"],
   completed: ["completed", "extra_transfer"],

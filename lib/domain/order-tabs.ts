@@ -59,6 +59,7 @@ const IS_PROBLEM = {
   ready_to_post: false,
   hash_refused: true,
   awaiting_payout: false,
+  surplus_transfer: true,
   payout_started: false,
   paid_out: false,
   completed: false,

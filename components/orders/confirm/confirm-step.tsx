@@ -188,6 +188,7 @@ const VIEWS: Record<Situation, View> = {
   ready_to_post: { canTell: true },
   hash_refused: WRONG,
   awaiting_payout: PASSED,
+  surplus_transfer: PASSED,
   payout_started: PASSED,
   paid_out: PASSED,
   completed: PASSED,

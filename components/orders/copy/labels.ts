@@ -55,9 +55,10 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   ready_to_post: { label: "Ready to confirm", tone: "wait" },
   hash_refused: { label: "Hash refused", tone: "wait" },
   awaiting_payout: { label: "Awaiting payout", tone: "wait" },
+  surplus_transfer: { label: "Extra transfer", tone: "alarm" },
   payout_started: { label: "Payout started", tone: "done" },
   paid_out: { label: "Paid out", tone: "done" },
   completed: { label: "Completed", tone: "done" },
-  extra_transfer: { label: "Extra transfer", tone: "wait" },
+  extra_transfer: { label: "Extra transfer", tone: "alarm" },
   issuer_failed: { label: "Failed at issuer", tone: "alarm" },
 };

@@ -556,6 +556,11 @@ const COPY: Record<Situation, Tell> = {
     "The issuer reports the order as completed. It names no payout id.",
     "Check that the money arrives on the bank account. We look for the id every day for two weeks.",
   ),
+  surplus_transfer: always(
+    "More has arrived than was ordered",
+    "The issuer has acknowledged this redemption’s transfer. The approved wallet has also sent something else.",
+    "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
+  ),
   extra_transfer: (order) => ({
     heading:
       COPY[

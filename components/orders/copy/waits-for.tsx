@@ -61,6 +61,7 @@ const WAITS: Record<Situation, ((names: Order["waitingFor"]) => ReactNode) | str
   ready_to_post: (names) => <>{by(names, "a preparer")} to submit the hash</>,
   hash_refused: (names) => <>{by(names, "a preparer")} to correct the hash</>,
   awaiting_payout: "the issuer’s payout",
+  surplus_transfer: "the issuer’s payout, and for its support",
   payout_started: null,
   paid_out: null,
   completed: null,

@@ -62,6 +62,7 @@ const REFUSED: Record<AskRefusal, string> = {
   ready_to_post: RECORDED,
   hash_refused: RECORDED,
   awaiting_payout: RECORDED,
+  surplus_transfer: RECORDED,
   payout_started: PAID_OUT,
   paid_out: PAID_OUT,
   completed: PAID_OUT,

@@ -71,6 +71,7 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   ready_to_post: ["confirm", "current"],
   hash_refused: ["confirm", "current"],
   awaiting_payout: ["payout", "current"],
+  surplus_transfer: ["payout", "blocked"],
   payout_started: ["payout", "done"],
   paid_out: ["payout", "done"],
   completed: ["payout", "done"],

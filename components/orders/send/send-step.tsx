@@ -245,6 +245,7 @@ const VIEWS: Record<Situation, View> = {
   ready_to_post: DONE,
   hash_refused: DONE,
   awaiting_payout: DONE,
+  surplus_transfer: DONE,
   payout_started: DONE,
   paid_out: DONE,
   completed: DONE,

@@ -254,6 +254,12 @@ const verified: Chain = {
   check: exampleCheck({}),
 };
 
+/** The same with a second payment beside it. */
+const doubled: Chain = {
+  ...verified,
+  arrivals: [...(verified.arrivals ?? []), exampleArrival({ kind: "doubled", logIndex: 1 })],
+};
+
 const paid = (status: string): Partial<Order> => ({
   ...recorded(verified),
   step: "payout_started",
@@ -400,6 +406,11 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
     step: "transfer_confirmed",
     confirmation: confirmation("accepted"),
   },
+  surplus_transfer: {
+    ...recorded(doubled),
+    step: "transfer_confirmed",
+    confirmation: confirmation("accepted"),
+  },
   payout_started: paid("Settling in batch 7"),
   paid_out: paid("Completed"),
   completed: {
@@ -410,10 +421,7 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   },
   extra_transfer: {
     ...paid("Completed"),
-    transfer: exampleTransfer({
-      ...verified,
-      arrivals: [...(verified.arrivals ?? []), exampleArrival({ kind: "doubled", logIndex: 1 })],
-    }),
+    transfer: exampleTransfer(doubled),
   },
   issuer_failed: { ...awaiting, issuer: issuer("Failed") },
 };

@@ -39,6 +39,7 @@ const MAY_DIFFER: Partial<Record<OrderStage, SQL>> = {
   approved: sql`true`,
   awaiting_transfer: sql`true`,
   transfer_recorded: sql`true`,
+  awaiting_payout: hasExtraTransfer,
   payout_started: hasExtraTransfer,
   paid_out: hasExtraTransfer,
   completed: hasExtraTransfer,

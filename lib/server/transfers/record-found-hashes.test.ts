@@ -6,6 +6,7 @@ import { actions } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { chainHeads } from "../db/chain-schema";
 import { getOrder } from "../orders/get";
+import { listRows } from "../orders/list";
 import { overrideCheck } from "../orders/override-check";
 import { recordHash } from "../orders/record-hash";
 import { watchChains } from "./watch";
@@ -64,6 +65,19 @@ onPostgres((app) => {
         arrivals: [{ kind: "match", confirmations: 1 }],
         transaction: { confirmations: 1 },
       });
+    });
+
+    test("says so, and is among the problems, once a second payment comes while the payout is awaited", async () => {
+      const { order, approver, pay, watch, shown } = await start();
+      await pay("a1");
+      await watch();
+      await setOrder(app(), order.id, { confirmationState: "accepted" });
+      expect((await shown()).situation).toBe("awaiting_payout");
+      await pay("b2");
+      await watch();
+      expect((await shown()).situation).toBe("surplus_transfer");
+      const problems = await listRows(approver, { tab: "problems", limit: 25 });
+      expect(problems.items.map(({ situation }) => situation)).toEqual(["surplus_transfer"]);
     });
 
     test("takes the place of an entered one that fails its check only later", async () => {
