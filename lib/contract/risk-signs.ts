@@ -24,9 +24,9 @@ export const riskSigns = z.object({
   /** How often money was ever paid out to its account, and from its wallet. */
   paidToAccount: z.number(),
   paidFromWallet: z.number(),
-  /** Its share of what the wallet holds of the token now, in percent, rounded up: null where it holds none. Null where the balance isn’t known. */
+  /** Its share of what the wallet holds of the token now, in percent, rounded up, and 0 below one: null where it holds none. Null where the balance isn’t known. */
   share: z.object({ percent: z.number().nullable(), of: amount }).nullable(),
-  /** What leaves for its account within 24 hours in its currency, this one and what may still be sent included: rules go by it. */
+  /** What was sent to its account within 24 hours in its currency or is approved, with this one: what rules and limits go by at its approval. */
   together: amount,
   /** The daily limits that apply, and how much of each is used with this redemption, by what was sent and what is approved. */
   limits: z.array(

@@ -45,20 +45,18 @@ export function ApprovalPolicy({ order }: PolicyProps) {
   );
 }
 
-/** What a rule goes by that a smaller amount alone doesn't reach. */
-function ByTheSum({ order: { id, amount, currency } }: PolicyProps) {
+/** What rules go by that a smaller amount alone doesn't reach: the sum now, or what it was judged by before. */
+function ByTheSum({ order: { id, currency, policy } }: PolicyProps) {
   const { data } = useQuery(riskSignsQuery(id));
-  return (
-    <p>
-      It counts everything that leaves for this account within 24 hours
-      {data && isMoreThan(data.together, amount) ? (
-        <>
-          : now <Money amount={data.together} currency={currency} />, this one included
-        </>
-      ) : null}
-      .
-    </p>
-  );
+  if (!data) return null;
+  if (policy.rules.every(({ above }) => isMoreThan(data.together, above)))
+    return (
+      <p>
+        It counts what else was sent to this account within 24 hours or is approved: with this,{" "}
+        <Money amount={data.together} currency={currency} />.
+      </p>
+    );
+  return <p>It counted what else waited for this account or was sent to it within 24 hours before.</p>;
 }
 
 /** More names than these say less than who they are. */

@@ -103,7 +103,7 @@ function Share({ currency, share }: { currency: string; share: Signs["share"] })
   if (share.percent === null) return <Sign warns>The wallet holds no {symbol} now</Sign>;
   return (
     <Sign warns={share.percent >= MOST_PERCENT}>
-      {share.percent} % of <Money amount={share.of} currency={symbol} />
+      {share.percent === 0 ? "Less than 1" : share.percent} % of <Money amount={share.of} currency={symbol} />
     </Sign>
   );
 }

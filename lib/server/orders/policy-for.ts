@@ -32,5 +32,5 @@ function noteMissing(policies: Policies, { currency, amount, together }: Content
   if (requirementFor(policies, { currency, amount }).noteRequired)
     return "The approval rules ask for a note on this redemption. Enter what it is for.";
   const sum = `${formatMoney(together)} ${currency}`;
-  return `With this one, ${sum} leave for this account within 24 hours, and the approval rules ask for a note then. Enter what it is for.`;
+  return `With this one, ${sum} wait for this account or were sent to it within 24 hours, and the approval rules ask for a note then. Enter what it is for.`;
 }

@@ -42,6 +42,14 @@ onPostgres((app) => {
     });
   });
 
+  test("they call a share below one percent so", async () => {
+    const { approver, order } = await prepared(app(), { amount: "900" });
+    const chain = openMemoryChain();
+    chain.hold(2_500_000_000_000n);
+    const { share } = await getRiskSigns({ ...approver, chains: [chain.reader] }, order);
+    expect(share).toEqual({ percent: 0, of: "2500000" });
+  });
+
   test("they say how much of each daily limit is used, with it and what is approved", async () => {
     const first = await prepared(app(), { amount: "300" });
     const second = await prepared(app(), { amount: "200" });
@@ -55,12 +63,16 @@ onPostgres((app) => {
     ]);
   });
 
-  test("they say how much leaves for its account within 24 hours, as the rules count it", async () => {
+  test("they say by which sum for its account rules and limits go at the approval", async () => {
     const { approver, order } = await prepared(app(), { amount: "300.50" });
-    expect((await getRiskSigns(approver, order)).together).toBe("300.5");
-    await prepared(app(), { amount: "200" });
+    const together = async () => (await getRiskSigns(approver, order)).together;
+    expect(await together()).toBe("300.5");
+    const other = await prepared(app(), { amount: "200" });
     await paidOut("400");
-    expect((await getRiskSigns(approver, order)).together).toBe("500.5");
+    // What nobody has approved may never be sent.
+    expect(await together()).toBe("300.5");
+    await approve(other.approver, other.order);
+    expect(await together()).toBe("500.5");
   });
 
   test("they name what may be paid twice first, with where each stands", async () => {

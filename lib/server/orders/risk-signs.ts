@@ -13,7 +13,7 @@ import { findOrder, type OrderRow } from "../order-record/find";
 import { findTwins, type Twin } from "../order-record/find-twins";
 import { withOutcome } from "../order-record/with-outcome";
 import { readPolicies } from "../policies/get";
-import { sumBeside } from "../policies/leaving";
+import { type Beside, sumBeside } from "../policies/leaving";
 import { presenterFor } from "./view";
 
 /** With fewer payouts than these, nobody can say which amount is usual. */
@@ -26,16 +26,16 @@ const MAX_TWINS = 10;
 export async function getRiskSigns(context: Context, { id }: { id: string }): Promise<RiskSigns> {
   const { db } = context;
   const row = await findOrder(db, id);
-  const [usual, paid, balance, beside, limits, twins] = await Promise.all([
+  const [usual, paid, balance, beside, twins] = await Promise.all([
     usualFor(db, row),
     paidBefore(db, row),
     readBalance(context, row.currency, row.walletFacts ?? row.wallet),
-    sumBeside(db, "preparation", row),
-    limitsFor(db, row),
+    sumBeside(db, "approval", row),
     twinsOf(context, row),
   ]);
   return {
-    ...{ usual, ...paid, limits, twins },
+    ...{ usual, ...paid, twins },
+    limits: await limitsFor(db, row, beside),
     together: new Exact(beside.account).plus(row.amount).toFixed(),
     share: balance && shareOf(row.amount, amountOf(balance.units, balance.decimals)),
   };
@@ -73,8 +73,9 @@ function placeOf({ state, isPaidOut }: Twin): number {
 
 function shareOf(amount: string, balance: string): RiskSigns["share"] {
   if (!isMoreThan(balance, "0")) return { percent: null, of: balance };
-  const percent = new Exact(amount).times(100).div(balance).toDecimalPlaces(0, Exact.ROUND_UP);
-  return { percent: percent.toNumber(), of: balance };
+  const percent = new Exact(amount).times(100).div(balance);
+  const rounded = percent.lessThan(1) ? new Exact(0) : percent.toDecimalPlaces(0, Exact.ROUND_UP);
+  return { percent: rounded.toNumber(), of: balance };
 }
 
 async function usualFor(db: Database, row: OrderRow): Promise<RiskSigns["usual"]> {
@@ -110,11 +111,14 @@ async function paidBefore(db: Database, row: OrderRow) {
   return { paidToAccount: account[0]?.count ?? 0, paidFromWallet: wallet[0]?.count ?? 0 };
 }
 
-async function limitsFor(db: Database, row: OrderRow): Promise<RiskSigns["limits"]> {
+async function limitsFor(
+  db: Database,
+  row: OrderRow,
+  { account, desk, people }: Beside,
+): Promise<RiskSigns["limits"]> {
   const { dailyLimits } = await readPolicies(db);
   const limit = dailyLimits.find(({ currency }) => currency === row.currency);
   if (!limit) return [];
-  const { account, desk, people } = await sumBeside(db, "approval", row);
   const most = people.reduce((high, { sum }) => (isMoreThan(sum, high) ? sum : high), "0");
   const used = (of: RiskSigns["limits"][number]["of"], sum: string, bound: string | null | undefined) => {
     if (typeof bound !== "string") return [];

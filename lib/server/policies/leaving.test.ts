@@ -251,7 +251,9 @@ onPostgres((app) => {
       await prepare(pia, "6000");
       await two({ noteRequired: true });
       await expect(prepare(pia, "6000")).rejects.toMatchObject({
-        fields: { note: expect.stringContaining("With this one, 12,000.00 EUR leave for this account") },
+        fields: {
+          note: expect.stringContaining("With this one, 12,000.00 EUR wait for this account or were sent"),
+        },
       });
       await expect(prepare(await preparer(), "20000")).rejects.toMatchObject({
         fields: { note: expect.stringMatching(/^The approval rules ask for a note/) },
