@@ -44,7 +44,7 @@ const CHECKS: Record<OrderState, Check> = {
 const WHILE_PAUSED = {
   submitted: {
     label: "At the issuer",
-    todo: "Its tokens or its transaction hash wait until sending is resumed. What was sent already is still followed.",
+    todo: "Nothing is sent for it until sending is resumed, neither tokens nor a transaction hash. What was sent already is still followed.",
   },
 } satisfies Partial<Record<OrderState, Check>>;
 

@@ -105,12 +105,12 @@ const AUDIT_ACTIONS = {
   "order.reserved": {
     actor: "person",
     tone: "quiet",
-    sentence: "{who} started to send the tokens for {what} from the wallet",
+    sentence: "{who} started to send the tokens for {what}",
   },
   "order.released": {
     actor: "person",
     tone: "careful",
-    sentence: "{who} stated that the wallet has sent nothing for {what}",
+    sentence: "{who} stated that nothing was sent for {what}",
   },
   "sending.paused": { actor: "person", tone: "bad", sentence: "{who} paused all sending" },
   "sending.restored": {

@@ -11,6 +11,7 @@ import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { AddressDifference } from "./address-difference";
 import { ReasonDialog } from "./reason-dialog";
+import { OnceSendingGoesOn } from "./when-submitted";
 
 // Only who compares an address loads the form for it.
 const CompareAddress = dynamic(() => import("./compare-address").then((module) => module.CompareAddress));
@@ -34,7 +35,8 @@ export function AddressCheck({ order, address }: AddressProps) {
         ) : (
           <>
             <Told>{order.refusal ?? ""}</Told> Once it is verified,{" "}
-            {order.allowed.includes("confirm") ? "you" : "a preparer"} can send the tokens.
+            {order.allowed.includes("confirm") ? "you" : "a preparer"} can send the tokens
+            <OnceSendingGoesOn tokenStop={order.tokenStop} />.
           </>
         )}
       </p>

@@ -40,8 +40,8 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
   }),
   approved: ({ amount, reference }) => ({
     subject: `Approved: ${amount} · ${reference}`,
-    lead: `Your redemption of ${amount} is fully approved. We are submitting it to the issuer.`,
-    next: "Once the issuer has given a deposit address, the redemption shows where to send the tokens.",
+    lead: `Your redemption of ${amount} is fully approved.`,
+    next: "We submit it to the issuer as soon as nothing stops sending. Once the issuer has given a deposit address, the redemption shows where to send the tokens.",
     button: "Open the redemption",
   }),
   approval_lapsed: ({ amount, reference, ownWords }) => ({
@@ -184,8 +184,8 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
   }),
   stray_transfer: ({ amount, reference }) => ({
     subject: `Unexpected tokens: ${amount} · ${reference}`,
-    lead: `Tokens that someone else sent have reached the deposit address of the redemption of ${amount}.`,
-    next: "They don’t change what is due. The redemption shows what arrived.",
+    lead: `Tokens that the approved wallet didn’t send have reached the deposit address of the redemption of ${amount}.`,
+    next: "They don’t change what is due. If they are yours, ask the issuer’s support before you send anything. The redemption shows what arrived.",
     button: "Open the redemption",
   }),
   hash_not_found: ({ amount, reference }) => ({
