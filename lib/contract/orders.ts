@@ -148,6 +148,8 @@ export const order = z.object({
     })
     .nullable(),
   createdBy: personRef,
+  /** Who else has edited its content: like its preparer they never decide on it. */
+  editedBy: z.array(personRef),
   createdAt: time,
   updatedAt: time,
   approvalsRequired: z.number(),

@@ -9,6 +9,7 @@ import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Approvable } from "@/lib/contract/approvable";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
+import { PeopleList } from "../parts/people-list";
 import { UNUSUAL_TEXT } from "./copy";
 import { FACT, useSeen } from "./use-seen";
 
@@ -88,6 +89,11 @@ function Row({ item: { order, unusual }, isChosen, toggle, disabled }: RowProps)
           description={
             <>
               <UntrustedText>{order.createdBy.name}</UntrustedText>, <Time value={order.createdAt} relative />
+              {order.editedBy.length > 0 ? (
+                <>
+                  , edited by <PeopleList people={order.editedBy} />
+                </>
+              ) : null}
               {isSeen ? null : (
                 <span className="sr-only">. You can tick it once all of it was on screen.</span>
               )}

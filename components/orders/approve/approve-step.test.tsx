@@ -310,6 +310,23 @@ test("a rule that goes by the sum names it", () => {
   expect(shown("950")).toContain("It counted what else waited for this account");
 });
 
+test("whoever edited it is named beside whoever prepared it", () => {
+  const editedBy = [
+    { id: "j", name: "Jonas Petersen" },
+    { id: "k", name: "Kim Sol" },
+  ];
+  const order = { ...orderIn("awaiting_approval", "approver"), editedBy };
+  const { container } = renderOrder(<SummaryCard order={order} beside="approve" />, { who: "approver" });
+  expect(container.textContent).toContain("Edited byJonas Petersen, Kim Sol");
+});
+
+test("while it is edited, nothing is said of what the old content needs", () => {
+  const order = orderIn("awaiting_approval", "preparer", ruled({}));
+  renderOrder(<SummaryCard order={order} beside="create" isEditing />);
+  screen.getByText("The rules judge the new content once it is saved.");
+  expect(screen.queryByText(/of 2$/)).toBeNull();
+});
+
 test("an approver whom the rules do not name reads who it needs, and has no button to approve", () => {
   const others = ruled({ eligible: [{ id: "m", name: "Mara Lind", standsInFor: null }] });
   renderStep(orderIn("awaiting_approval", "approver", others));

@@ -119,7 +119,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
       status={<OrderStatus order={order} />}
       aside={
         <>
-          <SummaryCard order={order} beside={shown} />
+          <SummaryCard order={order} beside={shown} isEditing={isEditing} />
           <StopCard order={order} />
         </>
       }

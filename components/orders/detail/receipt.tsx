@@ -16,6 +16,7 @@ import { LABELS } from "../copy/labels";
 import { amountToSend } from "../parts/amount-to-send";
 import { useAppSettings, useToken } from "../parts/app-settings";
 import { ApprovalWords } from "../parts/approval-words";
+import { PeopleList } from "../parts/people-list";
 import { WhoAndWhen } from "../parts/who-and-when";
 import { timelineVersion } from "./timeline-version";
 
@@ -166,6 +167,11 @@ function People({ order, entries }: { order: Order; entries: readonly ActivityEn
       <Row label="Prepared by">
         <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
       </Row>
+      {order.editedBy.length > 0 ? (
+        <Row label="Edited by">
+          <PeopleList people={order.editedBy} />
+        </Row>
+      ) : null}
       {order.approvals.map((approval) => (
         <Row key={approval.by.id} label={approval.decision === "approved" ? "Approved by" : "Rejected by"}>
           <WhoAndWhen name={approval.by.name} at={approval.at} />

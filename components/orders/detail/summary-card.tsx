@@ -17,6 +17,7 @@ import type { StepName } from "../flow/place";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
 import { IssuerStatus } from "../parts/badges";
 import { hasWalletMisfit } from "../parts/misfits";
+import { PeopleList } from "../parts/people-list";
 import { ReferenceText } from "../parts/reference-text";
 import { WhoAndWhen } from "../parts/who-and-when";
 
@@ -24,13 +25,15 @@ type SummaryCardProps = {
   order: Order;
   /** The step that is shown beside it. */
   beside: StepName;
+  /** Its content is being edited: what is asked of it may change. */
+  isEditing?: boolean;
 };
 
 /** Whether a step shows wallet, account, reference and note itself. */
 export const showsContent = (step: StepName) => step === "create" || step === "approve";
 
 /** The facts of a redemption that the step beside them does not show: each has one place. */
-export function SummaryCard({ order, beside }: SummaryCardProps) {
+export function SummaryCard({ order, beside, isEditing }: SummaryCardProps) {
   const isContent = !showsContent(beside);
   // The payout shows where the money goes, and what the issuer says of it; what is to be sent, from where.
   const isPayout = beside === "payout";
@@ -62,10 +65,19 @@ export function SummaryCard({ order, beside }: SummaryCardProps) {
               ) : null}
             </>
           ) : null}
-          <ApprovalFacts order={order} showsRule={!isContent} />
+          {isEditing ? (
+            <Row label="Rule">The rules judge the new content once it is saved.</Row>
+          ) : (
+            <ApprovalFacts order={order} showsRule={!isContent} />
+          )}
           <Row label="Prepared by">
             <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
           </Row>
+          {order.editedBy.length > 0 ? (
+            <Row label="Edited by">
+              <PeopleList people={order.editedBy} />
+            </Row>
+          ) : null}
           {order.issuer && !isPayout ? (
             <Row label="Status at the issuer">
               <IssuerStatus status={order.issuer.status} />

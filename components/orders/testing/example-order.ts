@@ -18,6 +18,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     contentHash: "a".repeat(64),
     duplicate: null,
     createdBy: { id: "p", name: "Pia Preparer" },
+    editedBy: [],
     createdAt: "2026-11-21T09:00:00.000Z",
     updatedAt: "2026-11-21T09:00:00.000Z",
     approvalsRequired: 1,

@@ -73,7 +73,7 @@ export function exampleFacts(order: Order): OrderFacts {
     state: order.state,
     step: order.step,
     createdBy: order.createdBy.id,
-    contributors: [order.createdBy.id],
+    contributors: [order.createdBy, ...order.editedBy].map(({ id }) => id),
     decidedBy: order.approvals.map(({ by }) => by.id),
     approvals: {
       given: order.approvals.filter(({ decision }) => decision === "approved").length,

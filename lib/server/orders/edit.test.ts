@@ -33,7 +33,11 @@ onPostgres((app) => {
         customerReference: `Changed from none to INV-7 by ${colleague.person.name}.`,
       },
     });
-    expect(await getOrder(preparer, order)).toMatchObject({ amount: "9.50", note: null });
+    const { id, name } = colleague.person;
+    expect(await getOrder(preparer, order)).toMatchObject({
+      ...{ amount: "9.50", note: null },
+      ...{ createdBy: { id: preparer.person.id }, editedBy: [{ id, name }] },
+    });
     // Nobody was asked for what could not be saved anyway.
     expect(app().issuer.seen("GET /v1/customer/wallets")).toHaveLength(asked);
   });

@@ -117,6 +117,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     contentHash: row.contentHash,
     duplicate: row.duplicate && { ...row.duplicate, by: person(row.duplicate.by) },
     createdBy: person(row.createdBy),
+    editedBy: row.contributors.filter((id) => id !== row.createdBy).map(person),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     approvalsRequired: facts.approvals.required,
