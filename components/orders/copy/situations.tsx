@@ -3,12 +3,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { statusTone } from "@/lib/domain/issuer-facts";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/order-situation";
 import { tokenStopText } from "@/lib/domain/token-stops";
 import { amountToSend } from "../parts/amount-to-send";
+import { isCompleted } from "../parts/is-completed";
 import { Names } from "../parts/names";
 import { SendingNext, SendingSince } from "../parts/sending-since";
 import { takenAsOurs } from "../parts/taken-as-ours";
@@ -40,8 +40,6 @@ const always = (heading: string, happened: ReactNode, next: ReactNode): Tell => 
   const copy = { heading, happened, next };
   return () => copy;
 };
-
-const isCompleted = ({ issuer }: Order) => statusTone(issuer?.status ?? null) === "completed";
 
 /** What is missing from an order that the issuer calls completed. */
 const ENDED_WITHOUT: Partial<Record<OrderStep, string>> = {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
-import { maySendTokens, SITUATIONS } from "@/lib/domain/order-situation";
+import { maySendTokens, SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { situationCopy } from "../copy/situations";
 import { openSteps } from "../flow/place";
 import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { EXAMPLE_ADDRESS, type ExamplePerson, orderIn } from "../testing/order-in";
@@ -164,6 +165,36 @@ describe("after a transfer from the approved wallet that was not ordered", () =>
       expect(message?.open).toBe(false);
     },
   );
+});
+
+describe("tokens that weren’t ordered, once the issuer reports the order as completed", () => {
+  const COMPLETED = "The issuer now reports this order as completed";
+  const reporting = (situation: Situation, status: string) => {
+    const { issuer } = orderIn(situation);
+    return orderIn(situation, "preparer", { issuer: issuer && { ...issuer, status } });
+  };
+
+  test.each(["unexpected_transfer", "wrong_transfer", "unmatched_transfer"] as const)(
+    "say what that means beside what is still asked, in %s alike",
+    async (situation) => {
+      const order = reporting(situation, "Completed");
+      const { container } = show(order);
+      screen.getByRole("heading", { level: 2, name: situationCopy(order).heading });
+      screen.getByText(COMPLETED);
+      expect(container.textContent).toContain("although what arrived isn’t what was ordered");
+      expect(container.textContent).toContain("Ask its support which amount, and don’t send anything more.");
+      await expectAccessible(container);
+    },
+  );
+
+  test.each([
+    ["wrong_transfer", "Pending"],
+    ["tokens_arrived", "Completed"],
+    ["completed_early", "Completed"],
+  ] as const)("say nothing of it in %s with the status %s", (situation, status) => {
+    show(reporting(situation, status));
+    expect(screen.queryByText(COMPLETED)).toBeNull();
+  });
 });
 
 test("an invalid address can be read, with a warning", () => {

@@ -14,6 +14,7 @@ import { type SituationCopy, situationCopy } from "../copy/situations";
 import { ActionBar, Going } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
 import { awaitsHash, openSteps } from "../flow/place";
+import { CompletedNotice } from "../outcome/completed-notice";
 import { EndedNotice } from "../outcome/ended-notice";
 import { FailedNotice } from "../outcome/failed-notice";
 import { amountToSend } from "../parts/amount-to-send";
@@ -62,6 +63,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
           <SendingSince order={order} />
         </p>
       ) : null}
+      <CompletedNotice order={order} />
       <div className="mt-4 border-b empty:hidden">
         <Arrivals order={order} />
         <WatchNotice transfer={order.transfer} />
