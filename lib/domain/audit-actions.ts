@@ -203,6 +203,11 @@ const AUDIT_ACTIONS = {
     tone: "bad",
     sentence: "The issuer calls {what} completed, although we know of no tokens that were sent for it",
   },
+  "order.completed_unmatched": {
+    actor: "issuer",
+    tone: "bad",
+    sentence: "The issuer calls {what} completed, although what arrived isn’t what was ordered",
+  },
   "order.address_checked": {
     actor: "person",
     tone: "quiet",

@@ -188,22 +188,31 @@ export const mayResend = (facts: Pick<OrderFacts, "step" | "chain">): boolean =>
 const hasCome = (facts: Pick<OrderFacts, "chain">): boolean =>
   hasArrived(facts) || isUnexpected(facts) || isForeign(facts) || isTakenAsOurs(facts);
 
-/** How the issuer can end an order without a payout. */
-export type IssuerEnd = "issuer_failed" | "completed_early";
+/** How the issuer can end an order without a payout of what was ordered. */
+export type IssuerEnd = "issuer_failed" | "completed_early" | "completed_unmatched";
 
 /**
- * How the issuer has ended an order that is not paid out: it calls it failed, or completed with nothing of ours sent. Whoever sent
- * tokens then would have to ask for them back.
+ * How the issuer has ended an order that is not paid out: it calls it failed, or completed with nothing of ours sent, or with tokens
+ * that were not ordered. Whoever sent tokens then would have to ask for them back.
  */
 export function issuerEnd(facts: SendFacts): IssuerEnd | null {
   if (facts.issuerStatus === "failed") return "issuer_failed";
-  return facts.issuerStatus === "completed" && isNothingSent(facts) ? "completed_early" : null;
+  if (facts.issuerStatus !== "completed") return null;
+  if (isNothingSent(facts)) return "completed_early";
+  return isUnmatched(facts) ? "completed_unmatched" : null;
 }
 
 function isNothingSent(facts: SendFacts): boolean {
   if (facts.step === "awaiting_transfer") return !hasCome(facts);
   return facts.step === "instructions_pending" || mayResend(facts);
 }
+
+/**
+ * What has come is not what was ordered, or nobody has said whose it is. The ordered transfer itself is recorded without a person,
+ * and the order then counts as paid out.
+ */
+const isUnmatched = (facts: SendFacts): boolean =>
+  (facts.step === "awaiting_transfer" || movedNothing(facts)) && hasCome(facts) && !hasArrived(facts);
 
 /** Tokens are still to be sent, for the first time or again, and the issuer has not ended the order. */
 export const awaitsTokens = (facts: SendFacts): boolean =>

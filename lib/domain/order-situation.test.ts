@@ -7,6 +7,7 @@ import {
   type ChainFacts,
   hasArrived,
   hasExtra,
+  issuerEnd,
   isUnexpected,
   mayDecideArrival,
   type OrderFacts,
@@ -243,6 +244,24 @@ describe("where a redemption stands whose network is read", () => {
     expect([undone(true), undone(false), undone(true, true)]).toEqual([
       ...["completed_early", "transfer_reverted", "transfer_pending"],
     ]);
+  });
+
+  it("keeps its name where the issuer calls it completed with tokens that weren’t ordered, and is then ended unmatched", () => {
+    const ended = (facts: OrderFacts) => {
+      const completed = { ...facts, issuerStatus: "completed" } as const;
+      return [situationOf(completed), issuerEnd(completed)];
+    };
+    const unmatched = "completed_unmatched";
+    expect(ended(awaiting({ arrivals: ["partial"] }))).toEqual(["wrong_transfer", unmatched]);
+    expect(ended(awaiting({ foreign: "undecided" }))).toEqual(["unexpected_transfer", unmatched]);
+    expect(ended(awaiting({ foreign: "ours" }))).toEqual(["unmatched_transfer", unmatched]);
+    expect(ended(recorded({ ...reverted(true), foreign: "ours" }))).toEqual([
+      "unmatched_transfer",
+      unmatched,
+    ]);
+    expect(ended(awaiting({ arrivals: ["match", "partial"] }))).toEqual(["tokens_arrived", null]);
+    expect(ended(recorded(reverted(false)))).toEqual(["transfer_reverted", null]);
+    expect(issuerEnd(awaiting({ arrivals: ["partial"] }))).toBeNull();
   });
 
   it("lets the issuer's refusal of the hash speak before its check", () => {

@@ -121,7 +121,8 @@ const BY_STATE: Record<OrderState, Finder> = {
 function whenSubmitted(facts: OrderFacts): Situation {
   if (isPaidOut(facts)) return whenPaidOut(facts);
   const end = issuerEnd(facts);
-  if (end) return end;
+  // What came asks for the same as before: whose it was, or what the issuer's support says.
+  if (end && end !== "completed_unmatched") return end;
   switch (facts.step) {
     case "awaiting_transfer":
       return whenAwaitingTransfer(facts);

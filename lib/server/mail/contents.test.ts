@@ -213,7 +213,7 @@ async function everything(app: TestApp) {
     ...{ approval_needed: about, approved: about, approval_lapsed: about, ready_to_send: about },
     ...{ approval_reminder: about, approval_unanswered: about, rejected: about, ended: about },
     ...{ alarm: about, order_differs: about, address_rejected: about, held: about, late_creation: about },
-    ...{ issuer_failed: about, completed_early: about },
+    ...{ issuer_failed: about, completed_early: about, completed_unmatched: about },
     ...{ alarm_agreed: about, alarm_kept: about, alarm_cleared: about, address_check: about },
     ...{ close_proposed: about, close_declined: about, closed: about, other_transfer: about },
     ...{ foreign_transfer: about, stray_transfer: about },

@@ -128,6 +128,12 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     next: "Ask the issuer’s support what happened. If tokens were sent already, enter their transaction hash on the redemption.",
     button: "Open the redemption",
   }),
+  completed_unmatched: ({ amount, reference }) => ({
+    subject: `Stop: completed by the issuer, but the tokens don’t match: ${amount} · ${reference}`,
+    lead: `The issuer reports the redemption of ${amount} as completed, although what arrived isn’t what was ordered. Don’t send anything more for it.`,
+    next: "Ask the issuer’s support which amount it pays out and what it returns. Open the redemption to see what arrived.",
+    button: "Open the redemption",
+  }),
   alarm_agreed: ({ amount, reference }) => ({
     subject: `Second approver needed: ${amount} · ${reference}`,
     lead: `An approver agrees to clear the alarm on the redemption of ${amount}. Another approver has to agree as well.`,

@@ -61,6 +61,7 @@ export type OrderMailKind =
   | "late_creation"
   | "issuer_failed"
   | "completed_early"
+  | "completed_unmatched"
   | "alarm_agreed"
   | "alarm_kept"
   | "alarm_cleared"

@@ -1,7 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
-import { EURM, hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
+import { EURM, hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
 import {
   atIssuer,
   instructed,
@@ -141,6 +141,31 @@ onPostgres((app) => {
       await says("Completed");
       expect(await situation()).toBe("wrong_transfer");
       await nothingTold();
+    });
+
+    test.each([
+      ["wrong_transfer", "part of it from the approved wallet", { units: 1n }],
+      ["unexpected_transfer", "all of it from another wallet", { from: STRANGER }],
+    ] as const)("is told once as %s, where what came is %s", async (stands, _, over) => {
+      const { chain, due, preparer, order, watch, says, situation } = await onChain();
+      chain.pay(await due(over));
+      await watch();
+      for (const word of ["Completed", "Completed"]) await says(word);
+      expect(await situation()).toBe(stands);
+      expect(await mailed("completed_unmatched")).toEqual([preparer.person.id]);
+      expect(await inHistory("order.completed_unmatched")).toMatchObject([
+        { actorId: null, orderId: order.id, detail: { issuerStatus: "Completed" } },
+      ]);
+      await nothingTold();
+    });
+
+    test("is not called unmatched where exactly the ordered transfer has arrived", async () => {
+      const { chain, due, watch, says, situation } = await onChain();
+      chain.pay(await due());
+      await watch();
+      await says("Completed");
+      expect(await situation()).toBe("completed");
+      expect(await mailed("completed_unmatched")).toEqual([]);
     });
 
     test("ends early once it is final that the recorded transaction moved nothing, which is told once", async () => {

@@ -11,8 +11,8 @@ import type { OrderRow } from "../order-record/find";
 import { chainFactsOf } from "./findings";
 
 /**
- * Tells that an order is over at the issuer without a payout, each time that it newly is: a preparer whom the last mail asked
- * to send its tokens would send them in vain. An alarm or a proposal to close it changes nothing about that.
+ * Tells that an order is over at the issuer without a payout of what was ordered, each time that it newly is: a preparer whom the
+ * last mail asked to send its tokens would send them in vain. An alarm or a proposal to close it changes nothing about that.
  */
 export async function reportIssuerEnd(
   services: Services,
