@@ -435,6 +435,16 @@ describe("tokens from another wallet", () => {
     );
   });
 
+  test("open no sending once they aren’t ours where the issuer has completed the order", async () => {
+    const { issuer } = asking("preparer");
+    const order = { ...asking("preparer"), issuer: issuer && { ...issuer, status: "Completed" } };
+    const { user } = show(order);
+    await user.click(screen.getByRole("button", { name: "It wasn’t ours" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Nothing is sent then: the issuer reports this order as completed.");
+    expect(dialog.textContent).not.toContain("Sending opens again");
+  });
+
   test("are for nobody else to name", () => {
     const { container } = show(asking("approver"), "approver");
     expect(button("It wasn’t ours")).toBeNull();

@@ -10,7 +10,7 @@ import { auditBySystem, hasEntry } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { compareWithIssuer } from "../order-record/compare-with-issuer";
 import { lockOrder, type OrderRow } from "../order-record/find";
-import { reportIssuerEnd } from "../transfers/issuer-end";
+import { issuerEndOf, reportIssuerEnd } from "../transfers/issuer-end";
 import { nextCheck, nextCheckForId } from "./check-interval";
 import { compareReading } from "./compare-reading";
 import { alarmSharers, sharersOf } from "./shared-transfer";
@@ -58,7 +58,7 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
     );
     if (changed) {
       await reportPayout(services, tx, now, changed);
-      await reportIssuerEnd(services, tx, now, changed);
+      await reportIssuerEnd(services, tx, await issuerEndOf(services, tx, now), changed);
     }
     // The order's page says when it was last checked.
     if (!isNew) await announce(tx, `detail:${now.id}`);

@@ -1,8 +1,10 @@
 import "server-only";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
+import { atIssuer } from "../../testing/server/order-fixtures";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import { readIssuer } from "../instructions/read-issuer";
 import { watchChains } from "../transfers/watch";
 import { decideAlarm } from "./decide-alarm";
 import { decideArrival } from "./decide-arrival";
@@ -135,6 +137,41 @@ onPostgres((app) => {
     await decideAlarm(approver, { id: order.id, accept: true, note: "The bank agreed." });
     expect((await shown()).situation).toBe("unexpected_transfer");
     expect(await mails()).toContain("foreign_transfer");
+  });
+
+  describe("once the issuer calls the order completed", () => {
+    const completed = async () => {
+      const started = await start();
+      const hash = await started.come(ORDERED);
+      const { services, row } = started;
+      Object.assign((await atIssuer(started)).record, { Status: "Completed" });
+      await readIssuer(services, await row());
+      const ends = async () => ({
+        mails: (await started.mails()).filter((kind) => kind?.startsWith("completed")),
+        entries: (await actions(services)).filter((action) => action.startsWith("order.completed")),
+      });
+      return { ...started, hash, ends };
+    };
+
+    test("that it was not ours ends the order early, which is mailed and stands in its history", async () => {
+      const { say, shown, hash, ends } = await completed();
+      await say(hash, false);
+      expect(await shown()).toMatchObject({ situation: "completed_early", nextAction: null });
+      expect(await ends()).toEqual({
+        mails: ["completed_unmatched", "completed_early"],
+        entries: ["order.completed_unmatched", "order.completed_early"],
+      });
+    });
+
+    test("that it was ours tells nothing that wasn’t told before", async () => {
+      const { say, shown, hash, ends } = await completed();
+      await say(hash, true);
+      expect(await shown()).toMatchObject({ situation: "unmatched_transfer" });
+      expect(await ends()).toEqual({
+        mails: ["completed_unmatched"],
+        entries: ["order.completed_unmatched"],
+      });
+    });
   });
 
   test("is asked about nothing else", async () => {

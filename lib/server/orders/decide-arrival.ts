@@ -7,6 +7,7 @@ import type { Context } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import { AppError } from "../errors";
 import { changeOrder } from "../order-record/change";
+import { issuerEndOf, reportIssuerEnd } from "../transfers/issuer-end";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
 
@@ -21,6 +22,7 @@ export async function decideArrival(
 ): Promise<Order> {
   const row = await context.db.transaction(async (tx) => {
     const order = await lockFor(tx, id, "decide_arrival", context);
+    const endBefore = await issuerEndOf(context, tx, order);
     const decided = await tx
       .update(chainTransfers)
       .set({ isOurs: ours, decidedBy: context.person.id, decidedAt: new Date(), decisionNote: note })
@@ -51,8 +53,10 @@ export async function decideArrival(
     });
     const changed = await changeOrder(tx, order.id, "submitted", {});
     if (!changed) throw overtaken(order.state);
+    await reportIssuerEnd(context, tx, endBefore, changed);
     return changed;
   });
+  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }
 

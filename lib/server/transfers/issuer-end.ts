@@ -13,20 +13,26 @@ import { chainFactsOf } from "./findings";
 /**
  * Tells that an order is over at the issuer without a payout of what was ordered, each time that it newly is: a preparer whom the
  * last mail asked to send its tokens would send them in vain. An alarm or a proposal to close it changes nothing about that.
+ * `before`: how it had ended before what is written now (`issuerEndOf`), of the order or of its transfers.
  */
 export async function reportIssuerEnd(
   services: Services,
   tx: Transaction,
-  before: OrderRow,
-  after: OrderRow,
+  before: IssuerEnd | null,
+  order: OrderRow,
 ): Promise<void> {
-  const end = await issuerEndOf(services, tx, after);
-  if (end === null || end === (await issuerEndOf(services, tx, before))) return;
-  await auditBySystem(tx, after, `order.${end}`, { issuerStatus: after.issuerStatus });
-  await notifyContributors(services.queue, tx, end, after, { also: await whoIsSending(tx, after) });
+  const end = await issuerEndOf(services, tx, order);
+  if (end === null || end === before) return;
+  await auditBySystem(tx, order, `order.${end}`, { issuerStatus: order.issuerStatus });
+  await notifyContributors(services.queue, tx, end, order, { also: await whoIsSending(tx, order) });
 }
 
-async function issuerEndOf(services: Services, tx: Transaction, order: OrderRow): Promise<IssuerEnd | null> {
+/** How the issuer has ended an order, by this row and by what is written of its transfers now. */
+export async function issuerEndOf(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<IssuerEnd | null> {
   const { state, step, issuerStatus } = order;
   if (state !== "submitted" || !statusEnds(issuerStatus)) return null;
   const chain = await chainFactsOf(services, tx, order);

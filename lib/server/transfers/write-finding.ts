@@ -11,7 +11,7 @@ import { lockOrder, type OrderRow } from "../order-record/find";
 import { readPolicies } from "../policies/get";
 import { releaseByChain } from "../sending/follow-reservation";
 import { isOutdated, isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
-import { reportIssuerEnd } from "./issuer-end";
+import { issuerEndOf, reportIssuerEnd } from "./issuer-end";
 import { isMissing } from "./missing-hash";
 import { queueConfirmation } from "./queue-confirmation";
 import { recordReplacement } from "./record-replacement";
@@ -85,7 +85,7 @@ async function recordState(
     const { verdict, lines } = check;
     await auditBySystem(tx, order, "chain.hash_checked", { transactionHash, verdict, lines });
   }
-  if (changed) await reportIssuerEnd(services, tx, order, changed);
+  if (changed) await reportIssuerEnd(services, tx, await issuerEndOf(services, tx, order), changed);
   const isNewlyVerified = isNewVerdict || isOutdated(order);
   if (isNewlyVerified && check.verdict === "verified" && changed) await postIfWanted(services, tx, changed);
 }
