@@ -11,7 +11,7 @@ import { amountToSend } from "../parts/amount-to-send";
 import { isCompleted } from "../parts/is-completed";
 import { Names } from "../parts/names";
 import { SendingNext, SendingSince } from "../parts/sending-since";
-import { takenAsOurs } from "../parts/taken-as-ours";
+import { isTakenBack, takenAsOurs } from "../parts/taken-as-ours";
 import { TokenMoney } from "../parts/token-money";
 import { VerifiedBy } from "../parts/verified-by";
 import { WhenSubmitted } from "../parts/when-submitted";
@@ -98,7 +98,22 @@ const FOREIGN: Tell = (order) => ({
   ),
 });
 
-const UNMATCHED: Tell = (order) => ({
+const UNMATCHED: Tell = (order) => (isTakenBack(order) ? takenBack(order) : unmatched(order));
+
+/** It may be mined again, so it still stops the sending. */
+const takenBack: Tell = (order) => ({
+  heading: "The network took this transfer back",
+  happened: (
+    <>
+      <TokenMoney amount={takenAsOurs(order)} currency={order.currency} /> came from{" "}
+      {order.wallet.address ? "another wallet of yours" : "a wallet that we can’t compare with yours"}, and
+      the network no longer includes that transfer.
+    </>
+  ),
+  next: "Don’t send anything. Once it’s certain that it is gone, we say so here.",
+});
+
+const unmatched: Tell = (order) => ({
   heading: "The issuer can’t match these tokens",
   happened: (
     <>

@@ -1,10 +1,26 @@
+import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { sumOf } from "@/lib/domain/amount";
 
+type Arrivals = Transfer["arrivals"];
+
+/** What came from another wallet of which a preparer said that it was theirs. */
+const oursOf = ({ transfer }: Pick<Order, "transfer">): Arrivals =>
+  transfer?.arrivals.filter(({ decided }) => decided?.ours) ?? [];
+
+/** Of that, what the network has not taken back. */
+const standing = (ours: Arrivals): Arrivals => ours.filter(({ state }) => state !== "dropped");
+
 /** How much has come from another wallet of which a preparer said that it was theirs; decimal text in whole tokens. */
-export function takenAsOurs({ transfer }: Pick<Order, "transfer">): string {
-  const ours = transfer?.arrivals.filter(({ decided }) => decided?.ours) ?? [];
+export function takenAsOurs(order: Pick<Order, "transfer">): string {
+  const ours = oursOf(order);
+  const counting = standing(ours);
   // What the network took back may return; it is told where there is nothing else.
-  const standing = ours.filter(({ state }) => state !== "dropped");
-  return sumOf((standing.length > 0 ? standing : ours).flatMap(({ amount }) => amount ?? []));
+  return sumOf((counting.length > 0 ? counting : ours).flatMap(({ amount }) => amount ?? []));
+}
+
+/** Whether the network has taken back all of it, so that there is nothing for the issuer to match. */
+export function isTakenBack(order: Pick<Order, "transfer">): boolean {
+  const ours = oursOf(order);
+  return ours.length > 0 && standing(ours).length === 0;
 }

@@ -481,6 +481,38 @@ describe("tokens from another wallet", () => {
     await expectAccessible(container);
   });
 
+  describe("that were ours and that the network took back", () => {
+    const dropped = { ...own, state: "dropped" as const };
+    const unmatched = (...arrivals: (typeof own)[]) =>
+      orderIn("unmatched_transfer", "preparer", { transfer: exampleTransfer({ arrivals, strangers: 1 }) });
+
+    test("are for nobody to match: nothing is sent and no hash is asked for until they are gone for certain", async () => {
+      const { container } = show(unmatched(dropped));
+      screen.getByRole("heading", { level: 2, name: "The network took this transfer back" });
+      expect(container.textContent).toContain("900.00 EURX came from another wallet of yours");
+      expect(container.textContent).toContain(
+        "Don’t send anything. Once it’s certain that it is gone, we say so here.",
+      );
+      expect(container.textContent).not.toContain("the message below");
+      expect(screen.queryByText("Message to the issuer’s support")).toBeNull();
+      expect(button("Enter the transaction hash")).toBeNull();
+      await expectAccessible(container);
+    });
+
+    test("keep no hash from being entered once they are gone and the tokens are sent", () => {
+      show(orderIn("being_sent", "preparer", { transfer: exampleTransfer({ arrivals: [dropped] }) }));
+      expect(button("Enter the transaction hash")).not.toBeNull();
+    });
+
+    test("count for nothing beside one that stands", () => {
+      const standing = { ...own, amount: "700", transactionHash: `0x${"d".repeat(64)}` };
+      const { container } = show(unmatched(dropped, standing));
+      screen.getByRole("heading", { level: 2, name: "The issuer can’t match these tokens" });
+      expect(container.textContent).toContain("700.00 EURX of 1,250.00 EURX came from another wallet");
+      expect(button("Enter the transaction hash")).not.toBeNull();
+    });
+  });
+
   test("of which some were ours leave the rest to be decided", () => {
     const other = exampleArrival({
       ...{

@@ -21,7 +21,7 @@ import { amountToSend } from "../parts/amount-to-send";
 import { Arrivals } from "../parts/arrivals";
 import { hasWalletMisfit } from "../parts/misfits";
 import { SendingSince } from "../parts/sending-since";
-import { takenAsOurs } from "../parts/taken-as-ours";
+import { isTakenBack, takenAsOurs } from "../parts/taken-as-ours";
 import { TokenMoney } from "../parts/token-money";
 import { WatchNotice } from "../parts/watch-notice";
 import { ArrivalDecision } from "./arrival-decision";
@@ -54,7 +54,8 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
   // A wallet that is open in the page puts its button beside the way to the hash.
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const mayEnterHash = order.allowed.includes("confirm") && openSteps(order).includes("confirm");
-  const asksForHash = hashNext && awaitsHash(order) && mayEnterHash && !hasWalletMisfit(order);
+  const isHashDue = awaitsHash(order) && !hasWalletMisfit(order) && !hasNothingToMatch(order);
+  const asksForHash = hashNext && mayEnterHash && isHashDue;
   return (
     <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? LABELS[order.situation].label : undefined}>
       {/* While they are being sent, the step itself says so. */}
@@ -90,6 +91,9 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
     </StepPanel>
   );
 }
+
+/** The hash of what the network took back is of no use to the issuer's support. */
+const hasNothingToMatch = (order: Order) => order.situation === "unmatched_transfer" && isTakenBack(order);
 
 /** The step's actions with how many tokens go where; while there are none, no bar. */
 function SendBar({ order, children }: { order: Order; children: ReactNode }) {
