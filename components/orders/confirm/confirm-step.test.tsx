@@ -5,7 +5,7 @@ import { json, stubApi } from "@/components/testing/stub-api";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { situationCopy } from "../copy/situations";
 import { openSteps, stepperState } from "../flow/place";
-import { EXAMPLE_HASH, exampleCheck, exampleTransfer } from "../testing/example-transfer";
+import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "../testing/example-transfer";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { ConfirmStep } from "./confirm-step";
@@ -107,6 +107,41 @@ test("an approver submits a hash that failed its check, with a reason", async ()
       { transactionHash: EXAMPLE_HASH, reason: "The issuer agreed." },
     ]),
   );
+});
+
+describe("a failed check of a transfer from another wallet of ours", () => {
+  const decided = { ours: true, by: { id: "p", name: "Pia" }, at: "2026-11-21T09:10:00.000Z", note: "Ours." };
+  const arrival = exampleArrival({ kind: "other_sender", fromWallet: false, decided });
+  const withArrival = (over: object = {}) => {
+    const { transfer } = orderIn("check_failed");
+    return { transfer: transfer && { ...transfer, arrivals: [{ ...arrival, ...over }] } };
+  };
+  const AGREED = "Once the issuer’s support has agreed";
+
+  test.each([
+    ["preparer", "an approver submits the hash anyway."],
+    ["approver", "you can submit the hash anyway."],
+  ] as const)("asks the %s for no other hash, but says who submits this one", async (who, next) => {
+    const { container } = show("check_failed", who, withArrival());
+    expect(container.textContent).toContain(
+      "These tokens came from another wallet of yours, so the check fails.",
+    );
+    expect(container.textContent).toContain(`${AGREED}, ${next}`);
+    expect(container.textContent).not.toMatch(/enter another hash/i);
+    expect(container.querySelector("details:has(input[name=transactionHash])[open]")).toBeNull();
+    await expectAccessible(container);
+  });
+
+  test.each([
+    ["another hash is recorded", { transactionHash: HASH }],
+    ["it wasn’t ours", { decided: { ...decided, ours: false } }],
+  ])("asks for another hash where %s", (_, over) => {
+    const { container } = show("check_failed", "preparer", withArrival(over));
+    expect(container.textContent).not.toContain(AGREED);
+    expect(container.textContent).toContain(
+      "Enter another hash. An approver can also submit this one anyway.",
+    );
+  });
 });
 
 test("a check of an earlier hash is not shown", () => {

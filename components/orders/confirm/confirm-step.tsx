@@ -11,6 +11,7 @@ import { StepPanel } from "../flow/frame";
 import { BlockedPanels } from "../outcome/blocked-panels";
 import { FailedNotice } from "../outcome/failed-notice";
 import { Arrivals } from "../parts/arrivals";
+import { isRecordedAsOurs } from "../parts/taken-as-ours";
 import { WatchNotice } from "../parts/watch-notice";
 import { HashCheck } from "./hash-check";
 import { HashForm, OtherHash } from "./hash-form";
@@ -31,6 +32,8 @@ export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
   const { Above, busy, isPast, isWrong, isNext, canTell } = VIEWS[order.situation];
   const { transfer } = order;
   const copy = isPast ? pastCopy(confirmation) : isNext ? NEW_HASH : situationCopy(order);
+  // No other hash would pass, since the ordered transfer was never made.
+  const needsOther = isWrong === true && !(order.situation === "check_failed" && isRecordedAsOurs(order));
   const mayConfirm = order.allowed.includes("confirm");
   // One of an earlier hash says nothing any more.
   const check = transfer?.check?.transactionHash === confirmation.transactionHash ? transfer.check : null;
@@ -47,7 +50,7 @@ export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
       {canTell && mayConfirm ? <TellIssuer order={order} hash={confirmation.transactionHash} /> : null}
       {check ? <HashCheck check={check} network={transfer?.network?.name ?? null} /> : null}
       <OnNetwork order={order} />
-      {mayConfirm ? <OtherHash order={order} open={isWrong ?? false} hasFocus={hasSent} /> : null}
+      {mayConfirm ? <OtherHash order={order} open={needsOther} hasFocus={hasSent} /> : null}
       {check && order.allowed.includes("override_check") ? (
         <OverrideCheck key={check.transactionHash} order={order} hash={check.transactionHash} />
       ) : null}

@@ -37,7 +37,7 @@ export const LABELS: Record<Situation, { label: string; tone: Tone }> = {
   transfer_pending: { label: "Transfer pending", tone: "wait" },
   unexpected_transfer: { label: "Unexpected transfer", tone: "alarm" },
   wrong_transfer: { label: "Wrong transfer", tone: "alarm" },
-  unmatched_transfer: { label: "Unmatched transfer", tone: "wait" },
+  unmatched_transfer: { label: "Unmatched transfer", tone: "alarm" },
   tokens_arrived: { label: "Tokens received", tone: "wait" },
   completed_early: { label: "Ended by issuer", tone: "alarm" },
   transfer_reverted: { label: "No tokens moved", tone: "alarm" },

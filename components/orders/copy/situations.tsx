@@ -11,7 +11,7 @@ import { amountToSend } from "../parts/amount-to-send";
 import { isCompleted } from "../parts/is-completed";
 import { Names } from "../parts/names";
 import { SendingNext, SendingSince } from "../parts/sending-since";
-import { isTakenBack, takenAsOurs } from "../parts/taken-as-ours";
+import { isRecordedAsOurs, isTakenBack, takenAsOurs } from "../parts/taken-as-ours";
 import { TokenMoney } from "../parts/token-money";
 import { VerifiedBy } from "../parts/verified-by";
 import { WhenSubmitted } from "../parts/when-submitted";
@@ -20,6 +20,7 @@ import {
   sendExactly,
   sendHeading,
   settleCheck,
+  submitOnceAgreed,
   toReader,
   waitForAlarm,
   waitForApproval,
@@ -125,10 +126,11 @@ const unmatched: Tell = (order) => ({
   ),
   next: toReader(
     order,
-    "Don’t send anything more. Send the message below to the issuer’s support, then enter their transaction hash.",
+    "Don’t send anything more, but send the message below to the issuer’s support. Once it has agreed, enter their transaction hash; an approver submits it although the check fails.",
     <>
       Don’t send anything more. <Names people={order.waitingFor} otherwise="A preparer" /> has to ask the
-      issuer’s support to match them.
+      issuer’s support to match them. Once it has agreed and their transaction hash is entered, an approver
+      submits it although the check fails.
     </>,
   ),
 });
@@ -478,10 +480,17 @@ const COPY: Record<Situation, Tell> = {
       waitForHash(order),
     ),
   }),
-  check_failed: ({ nextAction }) => ({
+  check_failed: (order) => ({
     heading: "This transaction doesn’t match the order",
-    happened: "The chain doesn’t show the transfer that was ordered, so we haven’t told the issuer.",
-    next: settleCheck(nextAction),
+    ...(isRecordedAsOurs(order)
+      ? {
+          happened: "These tokens came from another wallet of yours, so the check fails.",
+          next: submitOnceAgreed(order),
+        }
+      : {
+          happened: "The chain doesn’t show the transfer that was ordered, so we haven’t told the issuer.",
+          next: settleCheck(order.nextAction),
+        }),
   }),
   not_verified: (order) => ({
     heading: "The transfer couldn’t be verified",

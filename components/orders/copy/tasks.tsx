@@ -81,6 +81,10 @@ export function waitForVerification(order: Order): ReactNode {
   );
 }
 
+/** A failed check of a hash that is known not to be of the ordered transfer: no other one would pass. */
+export const submitOnceAgreed = ({ nextAction }: Order) =>
+  `Once the issuer’s support has agreed, ${nextAction === "override_check" ? "you can submit" : "an approver submits"} the hash anyway.`;
+
 /** How a failed check of the hash is settled, by preparers and approvers. */
 export function settleCheck(asked: Order["nextAction"]): string {
   if (asked === "confirm") return "Enter another hash. An approver can also submit this one anyway.";

@@ -24,3 +24,7 @@ export function isTakenBack(order: Pick<Order, "transfer">): boolean {
   const ours = oursOf(order);
   return ours.length > 0 && standing(ours).length === 0;
 }
+
+/** Whether the recorded hash is that of such a transfer: it is known not to be what was ordered. */
+export const isRecordedAsOurs = (order: Pick<Order, "transfer" | "confirmation">): boolean =>
+  oursOf(order).some(({ transactionHash }) => transactionHash === order.confirmation?.transactionHash);

@@ -469,6 +469,9 @@ describe("tokens from another wallet", () => {
     const { container } = show(order);
     screen.getByRole("heading", { level: 2, name: "The issuer can’t match these tokens" });
     expect(container.textContent).toContain("900.00 EURX of 1,250.00 EURX came from another wallet");
+    expect(container.textContent).toContain(
+      "Once it has agreed, enter their transaction hash; an approver submits it although the check fails.",
+    );
     expect(container.textContent).not.toContain("Find out who sent it");
     expect(container.querySelector("[data-bottom-bar]")?.textContent).toContain(
       "900.00 EURX from another wallet",

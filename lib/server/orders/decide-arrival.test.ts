@@ -12,6 +12,7 @@ import { getOrder } from "./get";
 import { holdOrder } from "./hold";
 import { getInbox } from "./inbox";
 import { listRows } from "./list";
+import { overrideCheck } from "./override-check";
 import { recordHash } from "./record-hash";
 import { reserveOrder } from "./reserve";
 
@@ -100,6 +101,23 @@ onPostgres((app) => {
     await say(again, true);
     await recordHash(preparer, { id: order.id, transactionHash: again });
     expect(await shown()).toMatchObject({ step: "transfer_recorded" });
+  });
+
+  test("the hash of what was ours fails its check and is submitted by an approver, whoever sent it", async () => {
+    const { come, shown, say, order, preparer, approver, services } = await start();
+    const hash = await come(ORDERED);
+    await say(hash, true);
+    await recordHash(preparer, { id: order.id, transactionHash: hash });
+    await watchChains(services);
+    // The page knows it as what was said to be ours by its hash.
+    expect(await shown()).toMatchObject({
+      situation: "check_failed",
+      confirmation: { transactionHash: hash },
+      transfer: { arrivals: [{ transactionHash: hash, decided: { ours: true } }] },
+    });
+    expect((await getOrder(approver, order)).nextAction).toBe("override_check");
+    await overrideCheck(approver, { id: order.id, transactionHash: hash, reason: "Support agreed." });
+    expect(await shown()).toMatchObject({ situation: "check_overridden" });
   });
 
   test("that some of it was ours leaves the rest to be decided", async () => {
