@@ -177,6 +177,8 @@ export const order = z.object({
       at: time,
       /** Hashes that the issuer accepted before another took their place on the chain. */
       acceptedBefore: z.array(z.object({ transactionHash: z.string(), at: time })),
+      /** Its transaction failed or was cancelled; known also while an alarm hides what else the chain says. */
+      movedNothing: z.boolean(),
     })
     .nullable(),
   transfer: transfer.nullable(),

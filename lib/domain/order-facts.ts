@@ -160,10 +160,14 @@ export function isPaidOut({
 
 const UNDONE: readonly TransactionState[] = ["reverted", "cancelled"];
 
+/** Whether a transaction moved no tokens, whoever sent it. */
+export const hasMovedNothing = (state: TransactionState | undefined): boolean =>
+  state !== undefined && UNDONE.includes(state);
+
 /** It was the order's own transaction, and moved no tokens. */
 const isUndone = (
   transaction: Pick<NonNullable<ChainFacts["transaction"]>, "own" | "state"> | null | undefined,
-): boolean => transaction?.own === true && UNDONE.includes(transaction.state);
+): boolean => transaction?.own === true && hasMovedNothing(transaction.state);
 
 /** What is kept of the hash that is recorded, whether or not pages show it. */
 export type RecordedHash = Pick<OrderFacts, "confirmation"> &

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OrderStep } from "@/lib/domain/order-life";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
-import { EXAMPLE_HASH, exampleArrival, exampleTransfer } from "../testing/example-transfer";
+import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { exampleInstructions } from "../testing/order-in";
 import { openSteps, stepperState } from "./place";
 
@@ -22,7 +22,10 @@ const RECORDED = {
   state: "recorded" as const,
   at: "2026-11-21T09:12:00.000Z",
   acceptedBefore: [],
+  movedNothing: false,
 };
+/** Its transaction failed or was cancelled. */
+const UNDONE = { ...RECORDED, movedNothing: true };
 
 describe("stepperState", () => {
   it("begins with an empty form", () => {
@@ -58,18 +61,14 @@ describe("stepperState", () => {
       const { current, statuses } = stepperState(facts(situation));
       const names = Object.keys(statuses) as (keyof typeof statuses)[];
       const at = names.indexOf(current);
-      const passed = names
-        .slice(0, at)
-        .filter((name) => !(name === "send" && NOTHING_MOVED.includes(situation)));
+      const passed = names.slice(0, at);
       expect(passed.every((name) => ["done", "skipped"].includes(statuses[name]))).toBe(true);
       expect(names.slice(at + 1).every((name) => statuses[name] === "todo")).toBe(true);
     }
   });
 
   describe("ticks a step only where its fact is there", () => {
-    const hash = (state: "recorded" | "accepted" | "failed") => ({
-      ...{ transactionHash: EXAMPLE_HASH, state, at: exampleInstructions().pinnedAt, acceptedBefore: [] },
-    });
+    const hash = (state: "recorded" | "accepted" | "failed") => ({ ...RECORDED, state });
     const ticks = (over: Partial<PlaceFacts>, situation: Situation = "payout_started") => {
       const { send, confirm } = stepperState({ ...facts(situation, "payout_started"), ...over }).statuses;
       return `${send}, ${confirm}`;
@@ -82,6 +81,8 @@ describe("stepperState", () => {
       ["a hash was recorded", { confirmation: hash("recorded") }, "done, skipped"],
       ["the issuer refused the hash", { confirmation: hash("failed") }, "done, skipped"],
       ["the issuer accepted the hash", { confirmation: hash("accepted") }, "done, done"],
+      ["the transaction of the hash moved nothing", { confirmation: UNDONE }, "skipped, skipped"],
+      ["another one did", { confirmation: UNDONE, transfer: seen({}) }, "done, skipped"],
       ["the ordered transfer was seen", { transfer: seen({}) }, "done, skipped"],
       ["the chain took it back", { transfer: seen({ state: "dropped" }) }, "skipped, skipped"],
       ["something else was seen", { transfer: seen({ kind: "partial" }) }, "skipped, skipped"],
@@ -89,11 +90,20 @@ describe("stepperState", () => {
       expect(ticks(over)).toBe(expected);
     });
 
-    it.each(NOTHING_MOVED)("when the transaction of the hash moved nothing: %s", (situation) => {
-      const order = { ...facts(situation, "transfer_recorded"), confirmation: hash("recorded") };
-      expect(stepperState(order).statuses).toMatchObject({ send: "blocked", confirm: "current" });
-      expect(openSteps(order)).toContain("send");
-    });
+    it.each([
+      ...[...NOTHING_MOVED, "completed_early", "issuer_failed", "wallet_blocked"],
+      ...["close_proposed", "held", "alarm_kept"],
+    ] as Situation[])(
+      "never that of sending when the transaction of the hash moved nothing: %s",
+      (situation) => {
+        const order = { ...facts(situation, "transfer_recorded"), confirmation: UNDONE };
+        expect(stepperState(order)).toMatchObject({ current: "confirm", statuses: { send: "blocked" } });
+        // The address is hidden while people decide.
+        expect(openSteps(order).includes("send")).toBe(
+          !["close_proposed", "held", "alarm_kept"].includes(situation),
+        );
+      },
+    );
   });
 
   it("blocks on an alarm, a bad address and an order that is over at whichever step they come", () => {

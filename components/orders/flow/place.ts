@@ -12,9 +12,9 @@ export type StepperState = { current: StepName; statuses: Record<StepName, StepS
 
 /**
  * `hash_form`: a hash can be entered, or is recorded, before its step is reached. `no_address`: where the tokens go is
- * hidden. `not_sent`: a hash is recorded, and its transaction moved no tokens.
+ * hidden.
  */
-type Opens = "hash_form" | "no_address" | "not_sent";
+type Opens = "hash_form" | "no_address";
 
 /**
  * Which step a situation is about (`null`: whichever its facts have reached, since it can happen at several), how it
@@ -56,8 +56,8 @@ const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> 
   unmatched_transfer: ["send", "blocked", "hash_form"],
   tokens_arrived: ["send", "current", "hash_form"],
   completed_early: [null, "blocked", "hash_form"],
-  transfer_reverted: ["confirm", "current", "not_sent"],
-  transfer_cancelled: ["confirm", "current", "not_sent"],
+  transfer_reverted: ["confirm", "current"],
+  transfer_cancelled: ["confirm", "current"],
   resend_unverified: ["send", "current", "hash_form"],
   ready_to_resend: ["send", "current", "hash_form"],
   hash_recorded: ["confirm", "current"],
@@ -95,7 +95,7 @@ const HAPPENED: Record<StepName, (order: PlaceFacts) => boolean> = {
   // No redemption goes past it without its approvals.
   approve: () => true,
   send: ({ confirmation, transfer }) =>
-    confirmation !== null ||
+    (confirmation !== null && !confirmation.movedNothing) ||
     (transfer?.arrivals.some(({ kind, state }) => kind === "match" && state !== "dropped") ?? false),
   confirm: ({ confirmation }) => confirmation?.state === "accepted",
   payout: () => true,
@@ -103,14 +103,15 @@ const HAPPENED: Record<StepName, (order: PlaceFacts) => boolean> = {
 
 /** Where the stepper stands: derived from the redemption alone, so every reload, window and link shows the same step. */
 export function stepperState(order: PlaceFacts | null): StepperState {
-  const [place, status, opens] = order ? PLACES[order.situation] : (["create", "current"] as const);
+  const [place, status] = order ? PLACES[order.situation] : (["create", "current"] as const);
   const current = place ?? REACHED[order?.step ?? "instructions_pending"];
   const at = STEPS.indexOf(current);
   const statusOf = (step: StepName, index: number): StepStatus => {
     if (index === at) return status;
     if (index > at) return "todo";
-    if (step === "send" && opens === "not_sent") return "blocked";
-    return order && HAPPENED[step](order) ? "done" : "skipped";
+    if (!order || HAPPENED[step](order)) return "done";
+    // What moved nothing was not needed once it is paid out; until then people have to look.
+    return step === "send" && order.confirmation?.movedNothing && status !== "done" ? "blocked" : "skipped";
   };
   const statuses = Object.fromEntries(STEPS.map((step, index) => [step, statusOf(step, index)])) as Record<
     StepName,
@@ -126,8 +127,7 @@ export function openSteps(order: PlaceFacts & Pick<Order, "instructions">): read
   return STEPS.filter(
     (step) =>
       step === current ||
-      (statuses[step] === "done" && !(step === "send" && opens === "no_address")) ||
-      (step === "send" && opens === "not_sent") ||
+      (["done", "blocked"].includes(statuses[step]) && !(step === "send" && opens === "no_address")) ||
       (statuses[step] === "skipped" && step === "confirm" && order.confirmation) ||
       (step === "confirm" && current === "send" && opens === "hash_form" && hasHashForm(order)),
   );

@@ -5,6 +5,7 @@ import { parseAddress } from "@/lib/domain/networks";
 import { allowedActions, askableActions, isAskedNow, refusal } from "@/lib/domain/order-actions";
 import {
   type AlarmCode,
+  hasMovedNothing,
   isNoTransfer,
   isPaidOut,
   type OrderFacts,
@@ -208,11 +209,15 @@ const awaiting: Partial<Order> = {
   step: "awaiting_transfer",
   instructions: exampleInstructions(),
 };
-const confirmation = (state: "recorded" | "accepted" | "failed"): Order["confirmation"] => ({
+const confirmation = (
+  state: "recorded" | "accepted" | "failed",
+  transaction: Chain["transaction"] = null,
+): Order["confirmation"] => ({
   transactionHash: EXAMPLE_HASH,
   state,
   at: AT,
   acceptedBefore: [],
+  movedNothing: hasMovedNothing(transaction?.state),
 });
 
 type Chain = Parameters<typeof exampleTransfer>[0];
@@ -232,7 +237,7 @@ const transaction = (state: TransactionState, final = false): Chain["transaction
 const recorded = (chain: Chain, state: "recorded" | "failed" = "recorded"): Partial<Order> => ({
   ...awaiting,
   step: "transfer_recorded",
-  confirmation: confirmation(state),
+  confirmation: confirmation(state, chain.transaction),
   transfer: exampleTransfer({ transaction: transaction("mined"), ...chain }),
 });
 

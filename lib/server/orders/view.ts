@@ -2,7 +2,7 @@ import "server-only";
 import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { allowedActions, isAskedNow, type OrderAction, refusal } from "@/lib/domain/order-actions";
-import { isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
+import { hasMovedNothing, isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
 import { asksOf, type Situation, situationOf } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Signed } from "@/lib/domain/vote-delay";
@@ -148,6 +148,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
             acceptedBefore: row.acceptedHashes.filter(
               ({ transactionHash }) => transactionHash !== row.transactionHash,
             ),
+            movedNothing: hasMovedNothing(row.transaction?.state),
           }
         : null,
     transfer: around.findings.of(row, person),

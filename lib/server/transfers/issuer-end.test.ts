@@ -168,6 +168,23 @@ onPostgres((app) => {
       expect(await mailed("completed_unmatched")).toEqual([]);
     });
 
+    test("says that the recorded transaction moved nothing, also while it is on hold", async () => {
+      const { chain, own, preparer, order, watch, situation } = await onChain();
+      const moved = async () => {
+        const { confirmation, transfer } = await getOrder(preparer, order);
+        return [confirmation?.movedNothing, transfer === null];
+      };
+      chain.fail(hashOf("a1"), await own());
+      await recordHash(preparer, { id: order.id, transactionHash: hashOf("a2") });
+      expect(await moved()).toEqual([false, false]);
+      await recordHash(preparer, { id: order.id, transactionHash: hashOf("a1") });
+      await watch();
+      expect(await moved()).toEqual([true, false]);
+      await holdOrder(preparer, { id: order.id, reason: "wait" });
+      expect(await situation()).toBe("held");
+      expect(await moved()).toEqual([true, true]);
+    });
+
     test("ends early once it is final that the recorded transaction moved nothing, which is told once", async () => {
       const { chain, own, preparer, order, watch, says, situation } = await onChain();
       chain.fail(hashOf("a1"), await own());

@@ -58,6 +58,7 @@ describe("the wallet is asked only while the order is unchanged", () => {
     confirmation: {
       ...{ transactionHash: EXAMPLE_HASH, state: "recorded" as const, at: order.createdAt },
       acceptedBefore: [],
+      movedNothing: false,
     },
   };
   const status = (word: string) =>
