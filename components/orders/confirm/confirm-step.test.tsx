@@ -144,6 +144,34 @@ describe("a failed check of a transfer from another wallet of ours", () => {
   });
 });
 
+describe("a hash that is no transfer of ours, once the issuer reports the order as completed", () => {
+  const COMPLETED = "The issuer now reports this order as completed";
+  const reporting = (situation: Situation, status: string) => {
+    const { issuer } = orderIn(situation);
+    return { issuer: issuer && { ...issuer, status } };
+  };
+
+  test.each([
+    ["hash_not_found", "although no node knows the recorded transaction."],
+    ["check_failed", "although the recorded transaction isn’t the transfer that was ordered."],
+    ["hash_refused", "although the recorded transaction isn’t the transfer that was ordered."],
+    ["unmatched_transfer", "although what arrived isn’t what was ordered."],
+  ] as const)("says what that means where its step stands: %s", async (situation, although) => {
+    const { container } = show(situation, "preparer", reporting(situation, "Completed"));
+    screen.getByText(COMPLETED);
+    expect(container.textContent).toContain(although);
+    await expectAccessible(container);
+  });
+
+  test.each([
+    ["hash_not_found", "Pending"],
+    ["completed", "Completed"],
+  ] as const)("says nothing of it in %s with the status %s", (situation, status) => {
+    show(situation, "preparer", reporting(situation, status));
+    expect(screen.queryByText(COMPLETED)).toBeNull();
+  });
+});
+
 test("a check of an earlier hash is not shown", () => {
   const { transfer } = orderIn("check_failed");
   const check = transfer?.check && { ...transfer.check, transactionHash: HASH };

@@ -9,6 +9,7 @@ import type { Situation } from "@/lib/domain/order-situation";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { BlockedPanels } from "../outcome/blocked-panels";
+import { CompletedNotice } from "../outcome/completed-notice";
 import { FailedNotice } from "../outcome/failed-notice";
 import { Arrivals } from "../parts/arrivals";
 import { isRecordedAsOurs } from "../parts/taken-as-ours";
@@ -40,6 +41,7 @@ export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
   return (
     <StepPanel {...copy} busy={busy}>
       {Above ? <Above order={order} /> : null}
+      <CompletedNotice order={order} />
       <CardBody className="pt-2">
         <RecordedHash order={order} confirmation={confirmation} isRead={check?.verdict !== "not_verified"} />
         {/* What it says of the next try is not true while that is stopped. */}
@@ -68,6 +70,7 @@ function NoHashYet({ order, hasSent }: ConfirmStepProps) {
       next="You can leave this page. The payout doesn’t depend on it."
     >
       {Above ? <Above order={order} /> : null}
+      <CompletedNotice order={order} />
       <UnmatchedNotice order={order} />
       {order.allowed.includes("confirm") ? (
         <HashForm order={order} hasFocus={hasSent} />

@@ -4,12 +4,17 @@ import type { Situation } from "@/lib/domain/order-situation";
 import { isCompleted } from "../parts/is-completed";
 
 const OTHER_TOKENS = "what arrived isn’t what was ordered";
+const OTHER_TRANSFER = "the recorded transaction isn’t the transfer that was ordered";
 
 /** Why it isn't certain what the issuer pays out, where the situation is about something else. */
 const ALTHOUGH: Partial<Record<Situation, string>> = {
   unexpected_transfer: OTHER_TOKENS,
   wrong_transfer: OTHER_TOKENS,
   unmatched_transfer: OTHER_TOKENS,
+  hash_not_found: "no node knows the recorded transaction",
+  check_failed: OTHER_TRANSFER,
+  // Only a hash that failed its check keeps a completed order from counting as paid out.
+  hash_refused: OTHER_TRANSFER,
 };
 
 /** Shown where the issuer calls an order completed, and nothing else on the page says so. */
