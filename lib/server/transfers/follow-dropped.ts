@@ -19,13 +19,14 @@ const MAX_AT_ONCE = 20;
 /**
  * A transfer that the chain took back may be mined again, so it still stops the sending (findings.ts): until the block in
  * which it was missed is final, and no node knows its transaction then, or all have it there without the transfer.
+ * @returns the orders whose sending such a transfer stops no more, as soon as the network's head is written
  */
 export async function followDropped(
   { db }: Services,
   chain: ChainReader,
   before: Head,
   tip: Tip,
-): Promise<void> {
+): Promise<string[]> {
   const { chainId, confirmations } = chain.network;
   const settled = finalBlock(before, confirmations);
   const lacksFinality = tip.finalized === null;
@@ -33,7 +34,7 @@ export async function followDropped(
     { head: tip.head, finalized: tip.finalized ?? before.finalized, lacksFinality },
     confirmations,
   );
-  if (final === null) return;
+  if (final === null) return [];
   const due = await db
     .select()
     .from(chainTransfers)
@@ -59,14 +60,18 @@ export async function followDropped(
     return mined ? [{ row, mined }] : [];
   });
   for (const { row, mined } of back) await takeBack(db, row, mined);
-  const kept = due.filter((row) => !isOver(row) && !back.some((one) => one.row === row)).map(({ id }) => id);
+  const over = due.filter(isOver);
+  const kept = due.filter((row) => !over.includes(row) && !back.some((one) => one.row === row));
   // It stops the sending no more, which is written nowhere: the block that everybody counts from is all that moves.
   if (kept.length < due.length) await announce(db, "orders");
-  if (kept.length === 0) return;
-  await db
-    .update(chainTransfers)
-    .set({ blockNumber: tip.head + 1 })
-    .where(inArray(chainTransfers.id, kept));
+  const ids = kept.map(({ id }) => id);
+  if (ids.length > 0) {
+    await db
+      .update(chainTransfers)
+      .set({ blockNumber: tip.head + 1 })
+      .where(inArray(chainTransfers.id, ids));
+  }
+  return [...new Set(over.map(({ orderId }) => orderId))];
 }
 
 /** The block in which every node shows the transfer; null where they don't. */

@@ -14,6 +14,7 @@ import { newPerson } from "../../testing/server/people";
 import { jobs } from "../../testing/server/queries";
 import { sendable } from "../../testing/server/sendable-order";
 import { onPostgres } from "../../testing/server/test-app";
+import { chainHeads } from "../db/chain-schema";
 import { auditEntries } from "../db/schema";
 import { readIssuer } from "../instructions/read-issuer";
 import { getOrder } from "../orders/get";
@@ -157,6 +158,27 @@ onPostgres((app) => {
         { actorId: null, orderId: order.id, detail: { issuerStatus: "Completed" } },
       ]);
       await nothingTold();
+    });
+
+    test("ends early once it is certain that the chain has taken back what came, which is told once", async () => {
+      const { chain, due, preparer, watch, says, situation } = await onChain();
+      chain.pay(await due({ units: 1n }));
+      await watch();
+      await says("Completed");
+      chain.undo(hashOf("a1"), { isKnown: false });
+      // With every order ended, its network is read less often.
+      const watchAtOnce = async () => {
+        await app().services.db.update(chainHeads).set({ leasedUntil: new Date() });
+        await watch();
+      };
+      await watchAtOnce();
+      expect(await situation()).toBe("wrong_transfer");
+      await nothingTold();
+      chain.finalize();
+      for (let look = 0; look < 2; look += 1) await watchAtOnce();
+      expect(await situation()).toBe("completed_early");
+      expect(await mailed("completed_early")).toEqual([preparer.person.id]);
+      expect(await inHistory("order.completed_early")).toHaveLength(1);
     });
 
     test("is not called unmatched where exactly the ordered transfer has arrived", async () => {

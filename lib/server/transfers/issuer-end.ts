@@ -7,7 +7,7 @@ import type { Transaction } from "../db/client";
 import { reservations } from "../db/sending-schema";
 import { notifyContributors } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
-import type { OrderRow } from "../order-record/find";
+import { lockOrder, type OrderRow } from "../order-record/find";
 import { chainFactsOf } from "./findings";
 
 /**
@@ -37,6 +37,29 @@ export async function issuerEndOf(
   if (state !== "submitted" || !statusEnds(issuerStatus)) return null;
   const chain = await chainFactsOf(services, tx, order);
   return issuerEnd({ step, issuerStatus: statusTone(issuerStatus), chain });
+}
+
+/** How orders have ended, by their ids. */
+export type IssuerEnds = ReadonlyMap<string, IssuerEnd | null>;
+
+/** How these orders have ended before something changes that is written elsewhere (`reportIssuerEnds`). */
+export async function issuerEndsOf(services: Services, orderIds: readonly string[]): Promise<IssuerEnds> {
+  const ends = new Map<string, IssuerEnd | null>();
+  for (const id of orderIds) {
+    const end = await services.db.transaction(async (tx) =>
+      issuerEndOf(services, tx, await lockOrder(tx, id)),
+    );
+    ends.set(id, end);
+  }
+  return ends;
+}
+
+/** Tells of each of these orders that has ended otherwise since. */
+export async function reportIssuerEnds(services: Services, before: IssuerEnds): Promise<void> {
+  for (const [id, end] of before) {
+    await services.db.transaction(async (tx) => reportIssuerEnd(services, tx, end, await lockOrder(tx, id)));
+  }
+  if (before.size > 0) services.queue.notifyWorkers("send-mail");
 }
 
 /** Any preparer may have reserved it. */

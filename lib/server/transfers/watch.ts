@@ -11,6 +11,7 @@ import { agreeOnTransfers } from "./agree-on-transfers";
 import { finalBlock } from "./final-block";
 import { followDropped } from "./follow-dropped";
 import { followPending } from "./follow-pending";
+import { type IssuerEnds, issuerEndsOf, reportIssuerEnds } from "./issuer-end";
 import { isEnded } from "./order-ending";
 import { orderNetwork } from "./order-network";
 import { recordFoundHashes } from "./record-found-hashes";
@@ -45,11 +46,12 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
   let problem: string | null = null;
   // Read after the tip: an order that comes later gets its look back at the next turn.
   let watched: OrderRow[] = [];
+  let ends: IssuerEnds = new Map();
   try {
     const now = rememberFinality(before, await chain.tip());
     watched = await watchedOrders(services.db, chain.network);
     await readTransfers(services, chain, watched, before, now);
-    await followDropped(services, chain, before, now);
+    ends = await issuerEndsOf(services, await followDropped(services, chain, before, now));
     await agreeOnTransfers(services, chain);
     await followPending(services, chain, watched, finalOf(chain, before, now));
     await recordFoundHashes(services, chain);
@@ -64,6 +66,8 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
   }
   await trackTransactions(services, chain, tip);
   await releaseLease(services, chain, { tip, problem, isIdle: tip !== null && watched.every(isEnded) });
+  // What the chain has taken back for good counts no more from this head on.
+  await reportIssuerEnds(services, ends);
   // Pages say whether the chain can be read.
   const couldRead = before.readAt !== null && before.problem === null;
   if (couldRead !== (problem === null)) await announce(services.db, "orders");
