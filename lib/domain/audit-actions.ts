@@ -102,6 +102,11 @@ const AUDIT_ACTIONS = {
   "order.close_proposed": { actor: "person", tone: "careful", sentence: "{who} proposed to close {what}" },
   "order.close_declined": { actor: "person", tone: "quiet", sentence: "{who} declined to close {what}" },
   "order.closed": { actor: "person", tone: "bad", sentence: "{who} confirmed that {what} is closed" },
+  "order.closed_in_vain": {
+    actor: "issuer",
+    tone: "bad",
+    sentence: "The issuer went on with {what}, although two people had closed it",
+  },
   "order.reserved": {
     actor: "person",
     tone: "quiet",

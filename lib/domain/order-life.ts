@@ -33,7 +33,8 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   outcome_unknown: ["submitted", "not_created"],
   not_created: [],
   submitted: ["closed"],
-  closed: [],
+  // The issuer went on with it after all (instructions/closed-order.ts).
+  closed: ["submitted"],
   refused: [],
   rejected: [],
   withdrawn: [],

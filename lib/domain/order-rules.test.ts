@@ -128,7 +128,12 @@ describe("an order", () => {
     expect(ORDER_STATES.filter((from) => mayMove(from, "submitted"))).toEqual([
       "submitting",
       "outcome_unknown",
+      "closed",
     ]);
+  });
+
+  test("that two people closed moves only back to submitted, once the issuer goes on with it", () => {
+    expect(ORDER_STATES.filter((to) => mayMove("closed", to))).toEqual(["submitted"]);
   });
 
   test("that has ended moves nowhere", () => {

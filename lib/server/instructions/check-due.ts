@@ -1,12 +1,13 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { IssuerError } from "../issuer";
 import { log } from "../log";
 import { changeOrder, changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
-import { nextCheck } from "./check-interval";
+import { closedAt } from "../transfers/order-ending";
+import { nextCheck, nextCheckOfClosed } from "./check-interval";
 import { pauseReads, takeReads } from "./read-budget";
 import { readIssuer } from "./read-issuer";
 
@@ -14,10 +15,13 @@ const AT_ONCE = 5;
 /** Who takes an order to read it puts its next turn this far off, so that other instances leave it alone. */
 const LEASE_MS = 60_000;
 
-/** Something changed a few looks ago at most: somebody waits for the address, or for what comes next. */
-const HAS_NEWS = sql<boolean>`(${orders.idlePolls} < 3)`;
+/** Of a closed one, in case the issuer goes on with it after all. */
+const READ_STATES = ["submitted", "closed"] as const;
 
-/** Reads the open orders whose turn has come; several instances share the work through row locks. */
+/** Something changed a few looks ago at most: somebody waits for the address, or for what comes next. */
+const HAS_NEWS = sql<boolean>`(${orders.state} = 'submitted' and ${orders.idlePolls} < 3)`;
+
+/** Reads the open and the closed orders whose turn has come; several instances share the work through row locks. */
 export async function checkDueOrders(services: Services): Promise<void> {
   const due = await takeDue(services);
   await Promise.all(
@@ -38,7 +42,7 @@ async function takeDue({ db }: Services): Promise<OrderRow[]> {
       .from(orders)
       .where(
         and(
-          eq(orders.state, "submitted"),
+          inArray(orders.state, READ_STATES),
           isNotNull(orders.nextCheckAt),
           lte(orders.nextCheckAt, new Date()),
         ),
@@ -50,25 +54,21 @@ async function takeDue({ db }: Services): Promise<OrderRow[]> {
     const [news, others] = [due.filter(({ hasNews }) => hasNews), due.filter(({ hasNews }) => !hasNews)];
     const granted = await takeReads(tx, { news: news.length, others: others.length });
     const taken = [...news.slice(0, granted.news), ...others.slice(0, granted.others)];
-    return changeOrders(
-      tx,
-      { ids: taken.map(({ id }) => id), from: "submitted" },
-      { nextCheckAt: new Date(Date.now() + LEASE_MS) },
-      { quietly: true },
-    );
+    const ids = taken.map(({ id }) => id);
+    const lease = { nextCheckAt: new Date(Date.now() + LEASE_MS) };
+    const leased: OrderRow[] = [];
+    for (const from of READ_STATES)
+      leased.push(...(await changeOrders(tx, { ids, from }, lease, { quietly: true })));
+    return leased;
   });
 }
 
 async function postpone({ db }: Services, order: OrderRow, retryAfterMs?: number): Promise<void> {
   if (retryAfterMs) await pauseReads(db, retryAfterMs);
   const idlePolls = order.idlePolls + 1;
+  const closed = closedAt(order);
+  const nextCheckAt = closed ? nextCheckOfClosed({ ...order, idlePolls }, closed) : nextCheck(idlePolls);
   await db.transaction((tx) =>
-    changeOrder(
-      tx,
-      order.id,
-      "submitted",
-      { idlePolls, nextCheckAt: nextCheck(idlePolls) },
-      { quietly: true },
-    ),
+    changeOrder(tx, order.id, order.state, { idlePolls, nextCheckAt }, { quietly: true }),
   );
 }

@@ -24,6 +24,20 @@ export function nextCheckForId(
   return next.getTime() < since.getTime() + LATE_ID_MS ? next : null;
 }
 
+/** An order that two people closed is read for so long: as often as an open one at first, and then once a day. */
+const CLOSED_MS = 90 * DAY_MS;
+
+/** When a closed order is read again, since its tokens may have been sent after all; null once the issuer has ended it as failed. */
+export function nextCheckOfClosed(
+  { issuerStatus, idlePolls }: Pick<OrderRow, "issuerStatus" | "idlePolls">,
+  closedAt: Date,
+): Date | null {
+  if (statusTone(issuerStatus) === "failed") return null;
+  const ageMs = Date.now() - closedAt.getTime();
+  if (ageMs < DAY_MS) return nextCheck(idlePolls);
+  return ageMs < CLOSED_MS ? new Date(Date.now() + DAY_MS) : null;
+}
+
 /**
  * When an open order is read again: soon after something changed, then slower, never slower than five minutes.
  * The jitter keeps many orders from being read in the same moment.

@@ -2,22 +2,22 @@ import "server-only";
 import { uuid } from "@/lib/contract/common";
 import { statusEnds, transferId } from "@/lib/domain/issuer-facts";
 import type { Services } from "../context";
-import type { Transaction } from "../db/client";
 import { type CryptoTransfer, IssuerError, type IssuerOrder } from "../issuer";
 import { announce } from "../live/announce";
-import { notifyPerson } from "../mail/notify";
-import { auditBySystem, hasEntry } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { compareWithIssuer } from "../order-record/compare-with-issuer";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { issuerEndOf, reportIssuerEnd } from "../transfers/issuer-end";
 import { nextCheck, nextCheckForId } from "./check-interval";
+import { holdTakenBack, writeClosed } from "./closed-order";
 import { compareReading } from "./compare-reading";
+import { reportPayout } from "./report-payout";
 import { alarmSharers, sharersOf } from "./shared-transfer";
 
 /**
  * Reads a submitted order and its payment instructions from the issuer and writes down what is new.
  * The instructions are pinned at the first read; any later difference raises an alarm (docs/order-life.md, rules 5 and 6).
+ * Of an order that two people closed, the order alone is read (closed-order.ts).
  * @returns whether what was read is written down; not when the record has moved on or was read by somebody else meanwhile
  * @throws IssuerError when the order cannot be read; a transfer that cannot be read is no error, but it is written down.
  */
@@ -27,14 +27,19 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
   const found = await services.issuer.getOrder(order.issuerOrderId);
   const shown = transferId(found.cryptoTransferId);
   const readId = shown ?? order.cryptoTransferId;
-  const transfer = readId ? await readTransfer(services, readId) : null;
+  const isClosed = order.state === "closed";
+  const transfer = readId && !isClosed ? await readTransfer(services, readId) : null;
   const written = await services.db.transaction(async (tx) => {
     const now = await lockOrder(tx, order.id);
-    if (now.state !== "submitted" || isOutdated(startedAt, now)) return null;
+    if (isOutdated(startedAt, now)) return null;
+    if (now.state === "closed") return writeClosed(services, tx, now, found);
+    // Without its transfer, an order that is open again since was not read.
+    if (now.state !== "submitted" || isClosed) return null;
     const facts = factsOf(found, now, shown);
     const sharers = await sharersOf(tx, now, shown);
     const reading = { order: found, transferId: shown, transfer, sharers };
-    const compared = await compareReading(services, tx, now, reading);
+    const held = await holdTakenBack(services, tx, now, facts);
+    const compared = { ...held, ...(await compareReading(services, tx, { ...now, ...held }, reading)) };
     const isNew =
       facts.fiatTransferId !== now.fiatTransferId ||
       facts.issuerStatus !== now.issuerStatus ||
@@ -67,26 +72,6 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
   if (written) await alarmSharers(services, written.sharers);
   services.queue.notifyWorkers("send-mail");
   return written !== null;
-}
-
-/**
- * Tells once that the money is on its way: with the issuer's id for it, or as far as its Status says. An id that comes later is
- * only written down.
- */
-async function reportPayout(
-  { queue }: Pick<Services, "queue">,
-  tx: Transaction,
-  before: OrderRow,
-  { outcome, fiatTransferId, issuerStatus }: OrderRow,
-): Promise<void> {
-  const isNamed = fiatTransferId !== null && before.fiatTransferId === null;
-  if (isNamed) await auditBySystem(tx, before, "order.payout_started", { fiatTransferId, issuerStatus });
-  if (outcome !== "paid_out" || before.fiatTransferId !== null) return;
-  if (await hasEntry(tx, before.id, "order.completed")) return;
-  if (!isNamed) await auditBySystem(tx, before, "order.completed", { issuerStatus });
-  await notifyPerson(queue, tx, isNamed ? "paid_out" : "completed", before, before.createdBy);
-  // Its deposit address counts as known from now on, for whatever else goes there.
-  await announce(tx, "orders");
 }
 
 /** A slow answer must not speak against what was read, or accepted by people, since it was asked for. */

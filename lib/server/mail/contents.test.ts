@@ -215,8 +215,8 @@ async function everything(app: TestApp) {
     ...{ alarm: about, order_differs: about, address_rejected: about, held: about, late_creation: about },
     ...{ issuer_failed: about, completed_early: about, completed_unmatched: about },
     ...{ alarm_agreed: about, alarm_kept: about, alarm_cleared: about, address_check: about },
-    ...{ close_proposed: about, close_declined: about, closed: about, other_transfer: about },
-    ...{ foreign_transfer: about, stray_transfer: about },
+    ...{ close_proposed: about, close_declined: about, closed: about, closed_in_vain: about },
+    ...{ other_transfer: about, foreign_transfer: about, stray_transfer: about },
     ...{
       hash_not_found: about,
       accepted_hash_undone: about,

@@ -17,6 +17,8 @@ type About = {
   ownWords: string | null;
   /** Who gave a reason, which only the page tells; null where nobody did. */
   reasonBy: string | null;
+  /** The issuer names a payout, and not only a Status. */
+  payoutNamed: boolean;
   /** Whose approval it needs, and when it expires, while it waits for one. */
   approvers: string;
   expires: string;
@@ -168,6 +170,12 @@ export const ORDER_MAILS: Record<OrderMailKind, (about: About) => MailCopy> = {
     subject: `Closed: ${amount} · ${reference}`,
     lead: `Two people have closed the redemption of ${amount}.${gaveReason(reasonBy)}`,
     next: "Don’t send any tokens for it.",
+    button: "Open the redemption",
+  }),
+  closed_in_vain: ({ amount, reference, payoutNamed }) => ({
+    subject: `The issuer went on with a closed redemption: ${amount} · ${reference}`,
+    lead: `Two people had closed the redemption of ${amount}. The issuer ${payoutNamed ? "has now started its payout" : "now reports it as completed, without naming a payout"}.`,
+    next: "Check the bank account, and ask the issuer’s support what happened. Don’t send any tokens for it, and don’t prepare it again.",
     button: "Open the redemption",
   }),
   address_check: ({ amount, reference }) => ({

@@ -92,6 +92,7 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
       preparer: preparer ?? "",
       ownWords: SAID_BY_PEOPLE.has(order.state) ? null : order.statusNote,
       reasonBy: await reasonBy(db, kind, order),
+      payoutNamed: order.fiatTransferId !== null,
       approvers: wait?.approvers ?? "",
       expires: wait ? `on ${wait.expires}` : "",
     }),

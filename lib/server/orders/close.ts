@@ -7,6 +7,7 @@ import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { ClosingRecord } from "../db/order-records";
+import { nextCheckOfClosed } from "../instructions/check-interval";
 import { takePersonAct } from "../limits/person-acts";
 import { notifyTeam } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
@@ -66,15 +67,18 @@ function decide(context: Context, id: string, { accept, signature }: Word): Prom
   });
 }
 
-const closed = ({ observedInstructions }: OrderRow, closing: ClosingRecord, confirmedBy: string) => ({
-  ...NO_ALARM,
-  // What the issuer showed instead stays, so that it can be hidden where people wrote it down.
-  observedInstructions,
-  state: "closed" as const,
-  closing: { ...closing, confirmedBy, confirmedAt: new Date().toISOString() },
-  statusNote: closing.reason,
-  nextCheckAt: null,
-});
+function closed(order: OrderRow, closing: ClosingRecord, confirmedBy: string) {
+  const closedAt = new Date();
+  return {
+    ...NO_ALARM,
+    // What the issuer showed instead stays, so that it can be hidden where people wrote it down.
+    observedInstructions: order.observedInstructions,
+    state: "closed" as const,
+    closing: { ...closing, confirmedBy, confirmedAt: closedAt.toISOString() },
+    statusNote: closing.reason,
+    nextCheckAt: nextCheckOfClosed(order, closedAt),
+  };
+}
 
 function audit(
   tx: Parameters<typeof appendAudit>[0],

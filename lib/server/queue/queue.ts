@@ -68,6 +68,7 @@ export type OrderMailKind =
   | "close_proposed"
   | "close_declined"
   | "closed"
+  | "closed_in_vain"
   | "outcome_unknown"
   | "outcome_proposed"
   | "outcome_created"

@@ -8,7 +8,9 @@ export function isEnded(order: OrderRow): boolean {
   return order.fiatTransferId !== null || statusEnds(order.issuerStatus) || order.state === "closed";
 }
 
-const closedAt = ({ closing }: OrderRow) => (closing?.confirmedAt ? new Date(closing.confirmedAt) : null);
+/** When a second person confirmed closing it. */
+export const closedAt = ({ closing }: Pick<OrderRow, "closing">): Date | null =>
+  closing?.confirmedAt ? new Date(closing.confirmedAt) : null;
 
 /** Whether an order had ended when a block was made. */
 export type HadEnded = (order: OrderRow, blockAt: Date) => boolean;

@@ -1,0 +1,27 @@
+import "server-only";
+import type { Services } from "../context";
+import type { Transaction } from "../db/client";
+import { announce } from "../live/announce";
+import { notifyPerson } from "../mail/notify";
+import { auditBySystem, hasEntry } from "../order-record/audit";
+import type { OrderRow } from "../order-record/find";
+
+/**
+ * Tells once that the money is on its way: with the issuer's id for it, or as far as its Status says. An id that comes later is
+ * only written down.
+ */
+export async function reportPayout(
+  { queue }: Pick<Services, "queue">,
+  tx: Transaction,
+  before: OrderRow,
+  { outcome, fiatTransferId, issuerStatus }: OrderRow,
+): Promise<void> {
+  const isNamed = fiatTransferId !== null && before.fiatTransferId === null;
+  if (isNamed) await auditBySystem(tx, before, "order.payout_started", { fiatTransferId, issuerStatus });
+  if (outcome !== "paid_out" || before.fiatTransferId !== null) return;
+  if (await hasEntry(tx, before.id, "order.completed")) return;
+  if (!isNamed) await auditBySystem(tx, before, "order.completed", { issuerStatus });
+  await notifyPerson(queue, tx, isNamed ? "paid_out" : "completed", before, before.createdBy);
+  // Its deposit address counts as known from now on, for whatever else goes there.
+  await announce(tx, "orders");
+}
