@@ -43,7 +43,8 @@ const arrival = z.object({
   from: address,
   /** Whether the approved wallet sent it; a token of a stranger's may name any wallet as its sender. */
   fromWallet: z.boolean(),
-  to: address,
+  /** Null while nobody is shown the deposit address: once two people have closed the order. */
+  to: address.nullable(),
   /** `known`: the settings name its contract. Any other token may call itself what it likes. */
   /** From another wallet: somebody has to say whose it is before tokens are sent. */
   asks: z.boolean().default(false),

@@ -131,6 +131,8 @@ export const order = z.object({
   situation: z.enum(SITUATIONS),
   /** What has become of it, as sums count it. */
   outcome: z.enum(OUTCOMES),
+  /** Two people closed it, and tokens of ours are with the issuer anyway, so it is not over. */
+  tokensAtIssuer: z.boolean(),
   currency: z.string(),
   amount: z.string(),
   walletId: z.string(),
@@ -218,6 +220,8 @@ export const orderRow = z.object({
   step: z.enum(ORDER_STEPS).nullable(),
   situation: z.enum(SITUATIONS),
   outcome: z.enum(OUTCOMES),
+  /** Two people closed it, and tokens of ours are with the issuer anyway, so it is not over. */
+  tokensAtIssuer: z.boolean(),
   walletName: z.string().nullable(),
   /** In parts, as `lib/domain/account-label.ts` puts them together. */
   bankAccount: z.object({

@@ -9,8 +9,18 @@ export const OUTCOMES = ["to_approve", "in_progress", "paid_out", "ended"] as co
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Whether nothing more comes of it and nothing stops it, so that the same can be prepared again without a doubt. */
-export const isOver = ({ outcome, situation }: { outcome: Outcome; situation: Situation }): boolean =>
-  SUMMED_AS[outcome] !== "open" && asksOf(situation).length === 0 && situation !== "alarm_kept";
+export const isOver = ({ outcome, situation, tokensAtIssuer }: Standing): boolean =>
+  SUMMED_AS[outcome] !== "open" &&
+  asksOf(situation).length === 0 &&
+  situation !== "alarm_kept" &&
+  !tokensAtIssuer;
+
+type Standing = {
+  outcome: Outcome;
+  situation: Situation;
+  /** Two people closed it, and the issuer may still pay out for tokens of ours. */
+  tokensAtIssuer: boolean;
+};
 
 /** Under which of these a redemption is added up: what is open is to be approved or in progress. */
 export const SUMMED = ["open", "paid_out", "ended"] as const;

@@ -33,7 +33,7 @@ const OF_KIND: Record<ShownKind, ArrivalCopy> = {
   late: {
     title: "Too late",
     tone: "careful",
-    said: "It arrived after the payout had started or the issuer had ended the order. Ask the issuer’s support to return it.",
+    said: "It arrived after the payout had started or the order had ended. Ask the issuer’s support to return it.",
   },
   other_token: {
     title: "Another token",
@@ -80,15 +80,22 @@ const NOT_OURS: ArrivalCopy = {
   said: "It came from another wallet, and a preparer said that it wasn’t yours. Don’t send anything because of it.",
 };
 
+/** What is said otherwise once two people have closed the redemption. */
+const CLOSED: Partial<Record<ShownKind, string>> = {
+  match:
+    "Exactly the ordered amount came from the approved wallet. Ask the issuer’s support to return it, or to say when it is paid out.",
+  partial: "Only part of the amount has arrived. Ask the issuer’s support to return it.",
+};
+
 /** What a transfer to the deposit address is, and what to do about it. */
-export function arrivalCopy({
-  kind,
-  state,
-  decided,
-}: Pick<Arrival, "kind" | "state"> & Partial<Pick<Arrival, "decided">>): ArrivalCopy {
+export function arrivalCopy(
+  { kind, state, decided }: Pick<Arrival, "kind" | "state"> & Partial<Pick<Arrival, "decided">>,
+  { closed = false } = {},
+): ArrivalCopy {
   if (state === "dropped") return DROPPED;
   if (decided) return decided.ours ? OURS : NOT_OURS;
-  return OF_KIND[kind];
+  const said = closed ? CLOSED[kind] : undefined;
+  return said ? { ...OF_KIND[kind], said } : OF_KIND[kind];
 }
 
 /** What strangers sent, told once for all of it. */

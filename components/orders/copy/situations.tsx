@@ -354,7 +354,9 @@ const COPY: Record<Situation, Tell> = {
         confirmed it.
       </>
     ),
-    next: "The issuer’s order may still exist. Don’t send any tokens for it, and ask the issuer to cancel it.",
+    next: order.tokensAtIssuer
+      ? "Tokens of yours are with the issuer. Don’t prepare it again. Ask the issuer’s support to return them, or to say when they are paid out."
+      : "The issuer’s order may still exist. Don’t send any tokens for it, and ask the issuer to cancel it.",
   }),
   wallet_blocked: ({ walletBlocked }) => ({
     heading: "Don’t send anything: this wallet is blocked",

@@ -27,6 +27,10 @@ const REQUESTS: Record<Exclude<ShownKind, Unasked>, string> = {
 const MATCH_OURS =
   "Please match what is marked as ours to this order, or return it to the wallet it came from.";
 
+/** Whatever it was: nobody waits for the order any more. */
+const CLOSED_ORDER =
+  "We have closed this redemption on our side. Please return what arrived to the wallet it came from, or tell us when you pay it out.";
+
 const requestOf = ({ kind, decided }: Arrival): string | undefined =>
   decided?.ours ? MATCH_OURS : kind in REQUESTS ? REQUESTS[kind as keyof typeof REQUESTS] : undefined;
 
@@ -39,7 +43,10 @@ export function supportMessage(order: Order, fiatDecimals: number): string | nul
   const symbol = order.transfer?.network?.token.symbol ?? order.currency;
   if (found.length === 0) return null;
   const money = (amount: string) => formatMoney(amount, { decimals: fiatDecimals });
-  const requests = new Set(found.flatMap((arrival) => requestOf(arrival) ?? []));
+  const requests =
+    order.situation === "closed"
+      ? [CLOSED_ORDER]
+      : new Set(found.flatMap((arrival) => requestOf(arrival) ?? []));
   return [
     `Redemption ${order.reference}`,
     `Your order ${order.issuer?.orderId ?? "(no order id)"}`,

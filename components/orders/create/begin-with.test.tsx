@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { testQueryClient } from "@/components/testing/render";
@@ -12,6 +12,7 @@ import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { againAs, type Beginning, takeOver } from "./begin-with";
 import { CreateStep } from "./create-step";
+import { EMPTY_DRAFT } from "./draft";
 import { maySuggest, named, readLink, UNREAD } from "./link";
 
 const content = { customerReference: "INV-1", note: "For March", reference: "RD-7F3K9QXM INV-1" };
@@ -86,6 +87,16 @@ test("before the lists are loaded nothing is said against anything, and the chec
     expect(screen.getAllByText("Waiting for the issuer to verify this wallet")).toHaveLength(2),
   );
   expect(screen.queryByRole("heading", { name: "Review" })).toBeNull();
+});
+
+test("a closed redemption whose tokens are with the issuer is not copied, and the form says why", async () => {
+  const { source, values } = againAs(orderIn("closed", "preparer", { tokensAtIssuer: true }));
+  expect(values).toEqual(EMPTY_DRAFT);
+  await renderBegun({ source, values });
+  screen.getByText("RD-7F3K9QXM is closed, but its tokens are with the issuer. Nothing was filled in.");
+  cleanup();
+  await renderBegun(againAs(orderIn("closed")));
+  screen.getByText(/^Copied from/);
 });
 
 test("what was typed over it and kept takes its place", async () => {

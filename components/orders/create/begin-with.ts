@@ -9,8 +9,8 @@ import { type Lists, whyNot } from "./usable";
 /** Where a new form's content was taken from, as people call it. */
 export type Source =
   | { kind: "redemption" | "template"; name: string }
-  /** A redemption that has not ended, from which nothing is taken. */
-  | { kind: "open"; name: string; id: string }
+  /** A redemption that has not ended, or that two people closed in vain, as it seems; nothing is taken from it. */
+  | { kind: "open"; name: string; id: string; closed: boolean }
   | { kind: "unread" };
 
 /** What a new form begins with. Without a source it is a suggestion or a link's, and nothing is said about it. */
@@ -30,7 +30,10 @@ const WITHOUT_PAYOUT: readonly OrderState[] = ["rejected", "withdrawn", "expired
  */
 export function againAs(order: Order): Beginning {
   const name = order.reference.split(" ")[0] ?? order.reference;
-  if (!isOver(order)) return { values: EMPTY_DRAFT, source: { kind: "open", name, id: order.id } };
+  if (!isOver(order)) {
+    const closed = order.situation === "closed";
+    return { values: EMPTY_DRAFT, source: { kind: "open", name, id: order.id, closed } };
+  }
   const { customerReference: _, note: __, ...content } = draftOf(order);
   const values = WITHOUT_PAYOUT.includes(order.state) ? draftOf(order) : { ...EMPTY_DRAFT, ...content };
   return { values, source: { kind: "redemption", name }, currency: order.currency };

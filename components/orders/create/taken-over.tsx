@@ -12,7 +12,8 @@ export function TakenOverNotice({ source, taken, left }: TakenOverNoticeProps) {
     return <Notice tone="attention" role="status" title={title} />;
   }
   if (source.kind === "open") {
-    const title = `${source.name} hasn’t ended yet. Nothing was filled in.`;
+    const why = source.closed ? "is closed, but its tokens are with the issuer" : "hasn’t ended yet";
+    const title = `${source.name} ${why}. Nothing was filled in.`;
     return (
       <Notice tone="attention" role="status" title={title}>
         <TextLink href={`/orders/${source.id}`}>See where it stands</TextLink> before you prepare another one.

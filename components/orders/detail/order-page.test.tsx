@@ -8,12 +8,13 @@ import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";
 import { stepperState } from "../flow/place";
-import { RedeemAgain } from "../parts/redeem-again";
+import { RedeemAgain, RedeemRowAgain } from "../parts/redeem-again";
 import { exampleArrival } from "../testing/example-transfer";
 import { LISTS } from "../testing/lists";
 import { orderIn } from "../testing/order-in";
 import { readinessOf } from "../testing/readiness";
 import { renderOrder } from "../testing/render-order";
+import { rowIn } from "../testing/row-in";
 import { OrderStatus } from "./order-head";
 import { OrderPage } from "./order-page";
 import { SummaryCard } from "./summary-card";
@@ -289,6 +290,16 @@ test.each(SITUATIONS)(
     expect(screen.queryByRole("link", { name: "Redeem again" })).toBeNull();
   },
 );
+
+test("a closed redemption whose tokens are with the issuer can’t be redeemed again, neither there nor in a list", () => {
+  for (const tokensAtIssuer of [false, true]) {
+    cleanup();
+    const order = orderIn("closed", "preparer", { tokensAtIssuer });
+    renderOrder(<RedeemAgain order={order} />, { who: "preparer" });
+    renderOrder(<RedeemRowAgain row={rowIn("closed", { tokensAtIssuer })} />, { who: "preparer" });
+    expect(screen.queryAllByRole("link", { name: /again$/ })).toHaveLength(tokensAtIssuer ? 0 : 2);
+  }
+});
 
 test("asking the issuer now brings its answer onto the page, once however often it is clicked", async () => {
   let release = () => {};

@@ -70,7 +70,7 @@ function ArrivalList({ order, transfer, network, arrivals }: ArrivalListProps) {
           arrival={arrival}
           network={network}
           received={transfer.received}
-          ordered={order.amount}
+          order={order}
         />
       ))}
     </ul>
@@ -88,13 +88,12 @@ type ArrivalRowProps = {
   arrival: Transfer["arrivals"][number];
   network: TransferNetwork;
   received: Transfer["received"];
-  /** The amount that was ordered. */
-  ordered: string;
+  order: Pick<Order, "amount" | "situation">;
 };
 
 /** One transfer: what it is, how much, how firm it is, what to do, and how to find it. */
-function ArrivalRow({ arrival, network, received, ordered }: ArrivalRowProps) {
-  const copy = arrivalCopy(arrival);
+function ArrivalRow({ arrival, network, received, order }: ArrivalRowProps) {
+  const copy = arrivalCopy(arrival, { closed: order.situation === "closed" });
   const { Icon, colour } = MARKS[copy.tone];
   const dropped = arrival.state === "dropped";
   return (
@@ -111,7 +110,7 @@ function ArrivalRow({ arrival, network, received, ordered }: ArrivalRowProps) {
         {arrival.kind === "partial" && !dropped ? (
           <p>
             Received so far: <Money amount={received} currency={network.token.symbol} /> of{" "}
-            <Money amount={ordered} currency={network.token.symbol} />.
+            <Money amount={order.amount} currency={network.token.symbol} />.
           </p>
         ) : null}
         <Confirmations

@@ -9,7 +9,7 @@ import { creationRefusal } from "@/lib/domain/order-actions";
 import { isOver } from "@/lib/domain/order-outcome";
 import { useAppSettings } from "./app-settings";
 
-type RedeemAgainProps = { order: Pick<Order, "id" | "outcome" | "situation"> } & Pick<
+type RedeemAgainProps = { order: Pick<Order, "id" | "outcome" | "situation" | "tokensAtIssuer"> } & Pick<
   ComponentProps<typeof LinkButton>,
   "size" | "variant"
 >;

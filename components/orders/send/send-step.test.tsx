@@ -543,3 +543,42 @@ describe("tokens from another wallet", () => {
     expect(container.textContent).not.toContain("Find out who sent it");
   });
 });
+
+describe("a closed redemption", () => {
+  const arrivals = [
+    exampleArrival({ to: null }),
+    exampleArrival({ kind: "late", logIndex: 1, to: null, amount: "5" }),
+  ];
+  const closed = () =>
+    orderIn("closed", "preparer", { tokensAtIssuer: true, transfer: exampleTransfer({ arrivals }) });
+
+  test("shows what arrived and the message to the issuer’s support, and offers neither sending nor redeeming again", async () => {
+    const { container } = show(closed());
+    screen.getByRole("heading", { level: 3, name: "Seen on Ethereum" });
+    screen.getByText("This redemption’s transfer");
+    screen.getByText("Too late");
+    const message = screen.getByText(/^Redemption RD-7F3K9QXM/);
+    expect(message.closest("details")?.open).toBe(true);
+    expect(message.textContent).toContain("1,250.00 EURX, this redemption’s transfer, from 0x");
+    expect(message.textContent).toContain("We have closed this redemption on our side. Please return");
+    expect(message.textContent).not.toContain("whether the missing amount may follow");
+    screen.getByText(/^Tokens of yours are with the issuer. Don’t prepare it again./);
+    expect(screen.queryByRole("link", { name: "Redeem again" })).toBeNull();
+    expect(container.textContent).not.toContain(EXAMPLE_ADDRESS);
+    expect(panel()).toBeNull();
+    await expectAccessible(container);
+  });
+
+  test("doesn’t ask for the rest of what has arrived", () => {
+    const partial = exampleTransfer({ arrivals: [exampleArrival({ kind: "partial", amount: "9" })] });
+    show(orderIn("closed", "preparer", { tokensAtIssuer: true, transfer: partial }));
+    screen.getByText("Only part of the amount has arrived. Ask the issuer’s support to return it.");
+  });
+
+  test("can be redeemed again where nothing arrived, and has no message to send", () => {
+    show(orderIn("closed", "preparer", { transfer: exampleTransfer({}) }));
+    screen.getByRole("link", { name: "Redeem again" });
+    screen.getByText(/ask the issuer to cancel it.$/);
+    expect(screen.queryByText("Message to the issuer’s support")).toBeNull();
+  });
+});

@@ -28,6 +28,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     alarm: null,
     alarmDetail: null,
     closing: null,
+    tokensAtIssuer: false,
     tokenStop: null,
     reservation: null,
     notCreatedFrom: null,

@@ -13,6 +13,7 @@ export function rowIn(
   const { id, reference, currency, amount, state, step, outcome, createdBy, createdAt, updatedAt } = order;
   return {
     ...{ id, reference, currency, amount, state, step, situation, outcome, createdBy, createdAt, updatedAt },
+    tokensAtIssuer: order.tokensAtIssuer,
     walletName: order.wallet.name,
     bankAccount: accountParts(order.bankAccount),
     nextAction: order.nextAction,

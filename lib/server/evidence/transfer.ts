@@ -20,11 +20,12 @@ export async function transferOf(
   { address }: Withholding,
 ): Promise<Parts> {
   const hidden = { withheld: "address" } as const;
+  const chain = await chainOf(context, tx, order);
   const { transactionHash, confirmationState: state, confirmationAt: at } = order;
   return {
     instructions: order.walletAddress && address ? hidden : instructionsOf(order),
     addressCheck: order.walletAddress && address ? hidden : await addressCheckOf(tx, order),
-    transfer: transactionHash && address ? hidden : await chainOf(context, tx, order),
+    transfer: chain && address ? hidden : chain,
     confirmation: transactionHash && state && at ? { transactionHash, state, at: at.toISOString() } : null,
   };
 }

@@ -96,6 +96,7 @@ onPostgres((app) => {
       const expected = (await list(person, {})).map((order) => ({
         ...{ id: order.id, reference: order.reference, currency: order.currency, amount: order.amount },
         ...{ state: order.state, step: order.step, situation: order.situation, outcome: order.outcome },
+        tokensAtIssuer: order.tokensAtIssuer,
         walletName: order.wallet.name,
         bankAccount: accountParts(order.bankAccount),
         ...{ createdBy: order.createdBy, createdAt: order.createdAt, updatedAt: order.updatedAt },

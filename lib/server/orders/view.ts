@@ -80,6 +80,7 @@ function viewLine(context: Context, row: OrderRow, around: Surroundings, signed:
   const { id, state, step, currency, amount, wallet, createdBy } = row;
   return hidingAddress(row)<OrderLine>({
     ...{ id, state, step, situation, outcome: outcomeOf(row), currency, amount },
+    tokensAtIssuer: around.findings.tokensAtIssuer(row),
     reference: issuerReference(row.code, row.customerReference),
     walletName: wallet.name,
     bankAccount: accountParts(accountOf(row, around)),
@@ -107,6 +108,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     step: row.step,
     situation,
     outcome: outcomeOf(row),
+    tokensAtIssuer: around.findings.tokensAtIssuer(row),
     currency: row.currency,
     amount: row.amount,
     walletId: row.walletId,

@@ -67,10 +67,17 @@ export type Findings = {
   facts: (row: OrderRow) => ChainFacts | null;
   /** An approver still has to compare the deposit address before tokens are sent to it. */
   addressUnverified: (row: OrderRow) => boolean;
+  /** Two people closed it, and tokens of ours are with the issuer anyway. */
+  tokensAtIssuer: (row: OrderRow) => boolean;
   of: (row: OrderRow, person: (id: string) => Person) => Transfer | null;
 };
 
-export const NO_FINDINGS: Findings = { facts: () => null, addressUnverified: () => false, of: () => null };
+export const NO_FINDINGS: Findings = {
+  facts: () => null,
+  addressUnverified: () => false,
+  tokensAtIssuer: () => false,
+  of: () => null,
+};
 
 /** Gathers what the chain says about these orders, in a handful of queries for all of them. */
 export async function findingsFor(
@@ -79,19 +86,21 @@ export async function findingsFor(
   rows: OrderRow[],
   policies: Policies,
 ): Promise<Findings> {
-  const shown = rows.filter(isShown);
+  const shown = rows.filter((row) => isShown(row) || isClosed(row));
   if (shown.length === 0) return NO_FINDINGS;
-  const hasChain = (row: OrderRow) => services.chains.length > 0 && isShown(row);
+  const hasChain = services.chains.length > 0;
   const placeOf = (row: OrderRow) => orderNetwork(services, row);
   const gathered = await gather(services, db, shown, policies);
   return {
-    facts: (row) => (hasChain(row) ? chainFacts(row, placeOf(row), gathered) : null),
+    facts: (row) => (hasChain && isShown(row) ? chainFacts(row, placeOf(row), gathered) : null),
     // An address is compared by people, so this does not need the chain.
     addressUnverified: (row) => isShown(row) && readDestination(row, gathered).needsCheck,
+    tokensAtIssuer: (row) => isClosed(row) && hasOurTokens(row, placeOf(row), gathered),
     of: (row, person) => {
-      if (!hasChain(row)) return null;
+      if (!hasChain || !(isShown(row) || isClosed(row))) return null;
       const problem = networkProblem(services, row)?.why ?? null;
-      return view(row, placeOf(row), problem, gathered, person);
+      const seen = view(row, placeOf(row), problem, gathered, person);
+      return isClosed(row) ? withoutDestination(seen) : seen;
     },
   };
 }
@@ -109,6 +118,16 @@ export async function chainFactsOf(
 
 /** An alarm hides all that could lead to an address, until an approver has decided. */
 const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && alarmCode === null;
+
+/** Nothing is decided on it any more, but what becomes of its tokens is shown. */
+const isClosed = ({ state }: OrderRow) => state === "closed";
+
+/** Of a closed order nobody is shown where its tokens went (audit/without-addresses.ts), nor is anything asked about that. */
+const withoutDestination = (seen: Transfer): Transfer => ({
+  ...seen,
+  destination: { completed: 0, resembles: [], needsCheck: false, checked: null, lapsed: null },
+  arrivals: seen.arrivals.map((arrival) => ({ ...arrival, to: null })),
+});
 
 /** One after the other: a transaction has one connection. */
 async function gather(
@@ -229,6 +248,17 @@ function chainFacts(
     overridden: isOverridden(row),
     posting: policies.postHashes,
   };
+}
+
+/** The approved wallet sent tokens, or a preparer said that others were ours; or the issuer accepted a hash of ours. */
+function hasOurTokens(row: OrderRow, place: OrderNetwork | null, { standing }: Gathered): boolean {
+  if (row.confirmationState === "accepted") return true;
+  return standing.some(
+    (one) =>
+      one.orderId === row.id &&
+      one.kind !== "burn" &&
+      (one.isOurs || !isFromStranger(one.kind) || isWalletsOtherToken(row, place, one)),
+  );
 }
 
 /**
