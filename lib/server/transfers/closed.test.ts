@@ -4,6 +4,7 @@ import { hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/s
 import { setOrder } from "../../testing/server/order-fixtures";
 import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
+import { listAudit } from "../audit/list";
 import { makeEvidence } from "../evidence/make";
 import { closeOrder } from "../orders/close";
 import { decideArrival } from "../orders/decide-arrival";
@@ -148,5 +149,25 @@ onPostgres((app) => {
         ...{ tokensAtIssuer: true, transfer: null },
       });
     });
+  });
+
+  test("a redemption that was closed before its address was looked at once is watched for what still comes", async () => {
+    const { chain, due, watch, close, row, preparer, order } = await start();
+    await close();
+    expect((await row()).watchedFrom).toBeNull();
+    chain.pay(await due({ blockAt: soon() }));
+    await watch();
+    expect((await row()).watchedFrom).not.toBeNull();
+    expect(await mailed("other_transfer")).toEqual([preparer.person.id]);
+    const entries = await listAudit(preparer, { orderId: order.id, limit: 50 });
+    expect(entries.items).toContainEqual(
+      expect.objectContaining({
+        action: "chain.transfer_seen",
+        detail: expect.objectContaining({ kind: "late" }),
+      }),
+    );
+    chain.pay(await due({ transactionHash: hashOf("b2"), blockAt: soon() }));
+    await watch();
+    expect(await mailed("other_transfer")).toHaveLength(2);
   });
 });

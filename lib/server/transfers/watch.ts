@@ -19,7 +19,7 @@ import { recordTransfers } from "./record-transfers";
 import { type Head, releaseLease, takeLease } from "./scan-lease";
 import { trackTransaction } from "./track-transaction";
 import { watchTokens } from "./watch-tokens";
-import { unsettledOrders, watchedOrders } from "./watched";
+import { unsettledOrders, WATCHED_STATES, watchedOrders } from "./watched";
 
 /** Blocks from before an order's address was known that are read too: the tokens may have been sent at once. */
 const LOOKBACK_BLOCKS = 5_000;
@@ -102,14 +102,12 @@ async function readTransfers(
   const from = Math.max(0, tip.head - LOOKBACK_BLOCKS);
   const range = { from, to: tip.newest, isTip: false, head: tip.head };
   await readRange(services, chain, watched, fresh, range);
-  await services.db.transaction((tx) =>
-    changeOrders(
-      tx,
-      { ids: fresh.map(({ id }) => id), from: "submitted", when: isNull(orders.watchedFrom) },
-      { watchedFrom: tip.head },
-      { quietly: true },
-    ),
-  );
+  const which = { ids: fresh.map(({ id }) => id), when: isNull(orders.watchedFrom) };
+  const lookedAt = { watchedFrom: tip.head };
+  await services.db.transaction(async (tx) => {
+    for (const from of WATCHED_STATES)
+      await changeOrders(tx, { ...which, from }, lookedAt, { quietly: true });
+  });
 }
 
 /** Everything that is not final may have changed since it was read. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { ChainNetwork } from "../chain/reader";
 import type { Database } from "../db/client";
 import { orders } from "../db/schema";
@@ -19,17 +19,14 @@ const isForeign = sql`${orders.hashCheck}->>'transactionHash' = ${orders.transac
   and ${orders.hashCheck}->'lines' @> '[{"name": "network", "result": "failed"}]'`;
 
 /** What was submitted, and what was closed since: tokens that still come to its address must not go unnoticed. */
-const isWatched = or(
-  eq(orders.state, "submitted"),
-  and(eq(orders.state, "closed"), isNotNull(orders.watchedFrom)),
-);
+export const WATCHED_STATES = ["submitted", "closed"] as const;
 
 /** The orders on a network whose address is known, the newest first. */
 export function watchedOrders(db: Database, network: ChainNetwork) {
   return db
     .select()
     .from(orders)
-    .where(and(isWatched, isNotNull(orders.pinnedAt), isOn(network)))
+    .where(and(inArray(orders.state, WATCHED_STATES), isNotNull(orders.pinnedAt), isOn(network)))
     .orderBy(desc(orders.createdAt))
     .limit(MAX_WATCHED_ORDERS);
 }
