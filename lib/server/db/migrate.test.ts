@@ -138,3 +138,21 @@ test("what no longer counts as paid out has no payout's moment", async () => {
   ]);
   expect(await findPutBack(connection.db, "all")).toEqual([]);
 }, 60_000);
+
+test("what was closed within 90 days is read from the issuer again, unless that has ended it as failed", async () => {
+  const connection = await databaseBefore("closed-orders-read");
+  await connection.raw(`
+    insert into people (id, email, name, roles) values
+      ('00000000-0000-4000-8000-00000000000a', 'a@desk.example', 'Ada', '{preparer}');
+    insert into orders (code, state, currency, amount, wallet_id, wallet, bank_account_id, bank_account, content_hash, content_version,
+      created_by, contributors, approvals_required, idempotency_key, idempotency_hash, issuer_order_id, issuer_status, closing)
+    select code, state, 'EUR', '1', gen_random_uuid(), '{}', gen_random_uuid(), '{}', 'hash', 1,
+      '00000000-0000-4000-8000-00000000000a', '{00000000-0000-4000-8000-00000000000a}', 1, gen_random_uuid(), 'hash',
+      gen_random_uuid(), status, jsonb_build_object('confirmedAt', now() - make_interval(days => age))
+    from (values ('RD-1', 'closed', 'Pending', 3), ('RD-2', 'closed', 'Failed', 3), ('RD-3', 'closed', 'Pending', 91),
+      ('RD-4', 'submitted', 'Completed', null)) as given (code, state, status, age)`);
+  await migrateDatabase(connection);
+  const { rows } = await connection.raw("select code from orders where next_check_at is not null");
+  expect(rows).toEqual([{ code: "RD-1" }]);
+  expect(await findPutBack(connection.db, "all")).toEqual([]);
+}, 60_000);
