@@ -287,8 +287,14 @@ const COPY: Record<Situation, Tell> = {
     heading: "On hold",
     happened: (
       <>
-        <UntrustedText>{order.alarm?.by?.name || "A colleague"}</UntrustedText> has put this redemption on
-        hold. The deposit address is hidden.
+        {order.alarm?.by === null ? (
+          "We have"
+        ) : (
+          <>
+            <UntrustedText>{order.alarm?.by.name || "A colleague"}</UntrustedText> has
+          </>
+        )}{" "}
+        put this redemption on hold. The deposit address is hidden.
       </>
     ),
     next: <>Don’t send anything. {waitForAlarm(order)}</>,

@@ -582,3 +582,9 @@ describe("a closed redemption", () => {
     expect(screen.queryByText("Message to the issuer’s support")).toBeNull();
   });
 });
+
+test("a hold that no colleague asked for is ours", () => {
+  const { alarm } = orderIn("held");
+  show(orderIn("held", "preparer", { alarm: alarm && { ...alarm, by: null } }));
+  screen.getByText(/^We have put this redemption on hold/);
+});
