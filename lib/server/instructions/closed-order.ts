@@ -71,7 +71,8 @@ async function reopen(services: Services, tx: Transaction, now: OrderRow, said: 
   await auditBySystem(tx, changed, "order.closed_in_vain", said);
   await notifyTeam(services.queue, tx, "closed_in_vain", changed);
   await reportPayout(services, tx, now, changed);
-  await reportIssuerEnd(services, tx, now, changed);
+  // While it was closed the issuer had ended nothing that anybody waited for.
+  await reportIssuerEnd(services, tx, null, changed);
 }
 
 const TAKEN_BACK =
