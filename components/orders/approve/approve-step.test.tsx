@@ -323,7 +323,7 @@ test("whoever edited it is named beside whoever prepared it", () => {
 test("while it is edited, nothing is said of what the old content needs", () => {
   const order = orderIn("awaiting_approval", "preparer", ruled({}));
   renderOrder(<SummaryCard order={order} beside="create" isEditing />);
-  screen.getByText("The rules judge the new content once it is saved.");
+  screen.getByText("Pia Preparer");
   expect(screen.queryByText(/of 2$/)).toBeNull();
 });
 

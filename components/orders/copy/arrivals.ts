@@ -65,19 +65,19 @@ const OF_KIND: Record<ShownKind, ArrivalCopy> = {
 const DROPPED: ArrivalCopy = {
   title: "Taken back by the network",
   tone: "careful",
-  said: "The network was reorganised and no longer includes this transfer. Unless it appears again it counts as not sent; we keep watching.",
+  said: "The network no longer includes this transfer. Unless it appears again it counts as not sent; we keep watching.",
 };
 
 const OURS: ArrivalCopy = {
   title: "From another wallet of yours",
   tone: "careful",
-  said: "A preparer said that it was yours, but the issuer can’t match it by itself. Ask the issuer’s support to match it or return it.",
+  said: "A preparer said that it was yours. Ask the issuer’s support to match or return it.",
 };
 
 const NOT_OURS: ArrivalCopy = {
   title: "Not yours",
   tone: "quiet",
-  said: "It came from another wallet, and a preparer said that it wasn’t yours. Don’t send anything because of it.",
+  said: "A preparer said that it wasn’t yours. Don’t send anything because of it.",
 };
 
 /** What is said otherwise once two people have closed the redemption. */

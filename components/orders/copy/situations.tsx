@@ -81,13 +81,12 @@ const FOREIGN: Tell = (order) => ({
   ...(order.wallet.address
     ? {
         heading: "Tokens have come from another wallet",
-        happened:
-          "At least half of the amount has reached the deposit address from a wallet that isn’t the approved one.",
+        happened: "At least half of the amount came from a wallet that isn’t the approved one.",
       }
     : {
         heading: "Tokens have arrived, and we can’t say whose",
         happened:
-          "At least half of the amount has reached the deposit address. The issuer doesn’t show your wallet’s address, so we can’t compare where they came from.",
+          "At least half of the amount has come. The issuer doesn’t show your wallet’s address to compare with.",
       }),
   next: toReader(
     order,
@@ -99,38 +98,30 @@ const FOREIGN: Tell = (order) => ({
   ),
 });
 
-const UNMATCHED: Tell = (order) => (isTakenBack(order) ? takenBack(order) : unmatched(order));
+const UNMATCHED: Tell = (order) => (isTakenBack(order) ? TAKEN_BACK : unmatched(order));
 
 /** It may be mined again, so it still stops the sending. */
-const takenBack: Tell = (order) => ({
-  heading: "The network took this transfer back",
-  happened: (
-    <>
-      <TokenMoney amount={takenAsOurs(order)} currency={order.currency} /> came from{" "}
-      {order.wallet.address ? "another wallet of yours" : "a wallet that we can’t compare with yours"}, and
-      the network no longer includes that transfer.
-    </>
-  ),
-  next: "Don’t send anything. Once it’s certain that it is gone, we say so here.",
-});
+const TAKEN_BACK: SituationCopy = {
+  heading: "Taken back by the network",
+  happened: "It came from another wallet, and the network no longer includes it.",
+  next: "Don’t send anything.",
+};
 
 const unmatched: Tell = (order) => ({
   heading: "The issuer can’t match these tokens",
   happened: (
     <>
       <TokenMoney amount={takenAsOurs(order)} currency={order.currency} /> of{" "}
-      <TokenMoney amount={amountToSend(order)} currency={order.currency} /> came from{" "}
-      {order.wallet.address ? "another wallet" : "a wallet that we can’t compare with yours"}, and a preparer
-      said that they were yours.
+      <TokenMoney amount={amountToSend(order)} currency={order.currency} /> came
+      {order.wallet.address ? " from another wallet" : null}, and a preparer said that they were yours.
     </>
   ),
   next: toReader(
     order,
-    "Don’t send anything more, but send the message below to the issuer’s support. Once it has agreed, enter their transaction hash; an approver submits it although the check fails.",
+    "Don’t send anything more. Send the message below to the issuer’s support. Once it has agreed, enter their transaction hash; an approver submits it although the check fails.",
     <>
       Don’t send anything more. <Names people={order.waitingFor} otherwise="A preparer" /> has to ask the
-      issuer’s support to match them. Once it has agreed and their transaction hash is entered, an approver
-      submits it although the check fails.
+      issuer’s support to match them.
     </>,
   ),
 });
@@ -588,7 +579,7 @@ const COPY: Record<Situation, Tell> = {
   ),
   surplus_transfer: always(
     "More has arrived than was ordered",
-    "The issuer has acknowledged this redemption’s transfer. The approved wallet has also sent something else.",
+    "The approved wallet has sent something beside this redemption’s transfer.",
     "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
   ),
   extra_transfer: (order) => ({

@@ -7,6 +7,7 @@ const UNVERIFIED = "Nothing was sent: an approver has to verify the deposit addr
 const NOT_FINAL = "Nothing was sent: the recorded transaction isn’t final yet.";
 const PAUSED = "Nothing was sent: sending is paused, or the token has stopped. The page says which.";
 const RECORDED = "Nothing was sent: a transaction hash is already recorded for this redemption.";
+const ELSEWHERE = "Nothing was sent: tokens have come from another wallet.";
 const PAID_OUT = "Nothing was sent: the payout has already started.";
 
 /** Why the wallet was not asked after all, by where the redemption stood at the last moment. */
@@ -41,11 +42,9 @@ const REFUSED: Record<AskRefusal, string> = {
   sending_paused: PAUSED,
   being_sent: "Nothing was sent: the tokens of this redemption are already being sent.",
   transfer_pending: "Nothing was sent: a transfer to this address may already be on its way.",
-  unexpected_transfer:
-    "Nothing was sent: tokens have come from another wallet. A preparer has to say whether they were yours.",
-  wrong_transfer:
-    "Nothing was sent: what arrived isn’t what was ordered. Ask the issuer’s support before anything more is sent.",
-  unmatched_transfer: "Nothing was sent: tokens of yours have already come from another wallet.",
+  unexpected_transfer: ELSEWHERE,
+  wrong_transfer: "Nothing was sent: what arrived isn’t what was ordered.",
+  unmatched_transfer: ELSEWHERE,
   tokens_arrived: "Nothing was sent: the tokens for this redemption have already arrived.",
   completed_early: "Nothing was sent: the issuer has ended this order.",
   transfer_reverted: NOT_FINAL,

@@ -65,11 +65,7 @@ export function SummaryCard({ order, beside, isEditing }: SummaryCardProps) {
               ) : null}
             </>
           ) : null}
-          {isEditing ? (
-            <Row label="Rule">The rules judge the new content once it is saved.</Row>
-          ) : (
-            <ApprovalFacts order={order} showsRule={!isContent} />
-          )}
+          {isEditing ? null : <ApprovalFacts order={order} showsRule={!isContent} />}
           <Row label="Prepared by">
             <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
           </Row>

@@ -12,12 +12,8 @@ const oursOf = ({ transfer }: Pick<Order, "transfer">): Arrivals =>
 const standing = (ours: Arrivals): Arrivals => ours.filter(({ state }) => state !== "dropped");
 
 /** How much has come from another wallet of which a preparer said that it was theirs; decimal text in whole tokens. */
-export function takenAsOurs(order: Pick<Order, "transfer">): string {
-  const ours = oursOf(order);
-  const counting = standing(ours);
-  // What the network took back may return; it is told where there is nothing else.
-  return sumOf((counting.length > 0 ? counting : ours).flatMap(({ amount }) => amount ?? []));
-}
+export const takenAsOurs = (order: Pick<Order, "transfer">): string =>
+  sumOf(standing(oursOf(order)).flatMap(({ amount }) => amount ?? []));
 
 /** Whether the network has taken back all of it, so that there is nothing for the issuer to match. */
 export function isTakenBack(order: Pick<Order, "transfer">): boolean {

@@ -7,7 +7,6 @@ import { Time } from "@/components/ui/time";
 import { useDecideArrival } from "@/lib/client/orders-mutations";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { isCompleted } from "../parts/is-completed";
 import { ReasonDialog } from "../parts/reason-dialog";
 
 type Arrival = Transfer["arrivals"][number];
@@ -29,7 +28,7 @@ export function ArrivalDecision({ order }: { order: Order }) {
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
         {arrival.asks ? <Say order={order} arrival={arrival} words={OURS} /> : null}
-        <Say order={order} arrival={arrival} words={isCompleted(order) ? NOT_OURS_AND_COMPLETED : NOT_OURS} />
+        <Say order={order} arrival={arrival} words={NOT_OURS} />
       </div>
     </CardFooter>
   ));
@@ -49,12 +48,8 @@ const NOT_OURS: Words = {
   ours: false,
   button: "It wasn’t ours",
   title: "Were these tokens not yours?",
-  description: "Sending opens again. If a colleague has sent them after all, they go out twice.",
-};
-
-const NOT_OURS_AND_COMPLETED: Words = {
-  ...NOT_OURS,
-  description: "Nothing is sent then: the issuer reports this order as completed.",
+  description:
+    "What is still due can be sent again. If a colleague has sent them after all, they go out twice.",
 };
 
 function Say({ order, arrival, words }: { order: Order; arrival: Arrival; words: Words }) {

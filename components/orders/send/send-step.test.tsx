@@ -181,8 +181,7 @@ describe("tokens that weren’t ordered, once the issuer reports the order as co
       const { container } = show(order);
       screen.getByRole("heading", { level: 2, name: situationCopy(order).heading });
       screen.getByText(COMPLETED);
-      expect(container.textContent).toContain("although what arrived isn’t what was ordered");
-      expect(container.textContent).toContain("Ask its support which amount, and don’t send anything more.");
+      screen.getByText("Ask its support what it pays out, and don’t send anything more.");
       await expectAccessible(container);
     },
   );
@@ -435,13 +434,13 @@ describe("tokens from another wallet", () => {
     );
   });
 
-  test("open no sending once they aren’t ours where the issuer has completed the order", async () => {
+  test("promise no sending where they aren’t ours and the issuer has completed the order", async () => {
     const { issuer } = asking("preparer");
     const order = { ...asking("preparer"), issuer: issuer && { ...issuer, status: "Completed" } };
     const { user } = show(order);
     await user.click(screen.getByRole("button", { name: "It wasn’t ours" }));
     const dialog = await screen.findByRole("dialog");
-    expect(dialog.textContent).toContain("Nothing is sent then: the issuer reports this order as completed.");
+    expect(dialog.textContent).toContain("What is still due can be sent again.");
     expect(dialog.textContent).not.toContain("Sending opens again");
   });
 
@@ -491,11 +490,8 @@ describe("tokens from another wallet", () => {
 
     test("are for nobody to match: nothing is sent and no hash is asked for until they are gone for certain", async () => {
       const { container } = show(unmatched(dropped));
-      screen.getByRole("heading", { level: 2, name: "The network took this transfer back" });
-      expect(container.textContent).toContain("900.00 EURX came from another wallet of yours");
-      expect(container.textContent).toContain(
-        "Don’t send anything. Once it’s certain that it is gone, we say so here.",
-      );
+      screen.getByRole("heading", { level: 2, name: "Taken back by the network" });
+      expect(container.textContent).toContain("the network no longer includes it.Don’t send anything.");
       expect(container.textContent).not.toContain("the message below");
       expect(screen.queryByText("Message to the issuer’s support")).toBeNull();
       expect(button("Enter the transaction hash")).toBeNull();
@@ -539,7 +535,7 @@ describe("tokens from another wallet", () => {
     const { container } = show(
       orderIn("ready_to_send", "preparer", { transfer: foreign({ asks: false, decided: decided(false) }) }),
     );
-    expect(container.textContent).toContain("a preparer said that it wasn’t yours");
+    expect(container.textContent).toContain("A preparer said that it wasn’t yours");
     expect(container.textContent).not.toContain("Find out who sent it");
   });
 });

@@ -186,7 +186,7 @@ describe("sending from a wallet in the browser", () => {
     ["tokens_arrived", /^Nothing was sent: the tokens for this redemption have already arrived/],
     ["unexpected_transfer", /^Nothing was sent: tokens have come from another wallet/],
     ["wrong_transfer", /^Nothing was sent: what arrived isn’t what was ordered/],
-    ["unmatched_transfer", /^Nothing was sent: tokens of yours have already come/],
+    ["unmatched_transfer", /^Nothing was sent: tokens have come from another wallet/],
     ["address_unverified", /^Nothing was sent: an approver has to verify/],
     ["address_invalid", /^Nothing was sent: the deposit address is invalid/],
     ["instructions_alarm", /^Nothing was sent: this redemption is blocked by an alarm/],
