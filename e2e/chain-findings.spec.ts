@@ -137,6 +137,8 @@ test("a transfer that a reorganisation took back is shown as gone, and its hash 
   await paula.goto(`/orders/${order.id}`);
   const seen = section(paula, "Seen on Ethereum");
   await expect(seen).toContainText("1 of 2 confirmations");
+  // Its hash has been read in that block as well, a moment after the transfer was seen.
+  await expect(paula.getByText("Included in a block. We’re counting confirmations.")).toBeVisible();
   await product.issuer.reorg(1);
   await expect(seen).toContainText("Taken back by the network");
   await expect(seen).toContainText("No longer included");
