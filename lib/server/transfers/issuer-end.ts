@@ -33,8 +33,9 @@ export async function issuerEndOf(
   tx: Transaction,
   order: OrderRow,
 ): Promise<IssuerEnd | null> {
-  const { state, step, issuerStatus } = order;
-  if (state !== "submitted" || !statusEnds(issuerStatus)) return null;
+  const { state, outcome, step, issuerStatus } = order;
+  // What is paid out is read again and again, and the chain need not be asked for it.
+  if (state !== "submitted" || outcome === "paid_out" || !statusEnds(issuerStatus)) return null;
   const chain = await chainFactsOf(services, tx, order);
   return issuerEnd({ step, issuerStatus: statusTone(issuerStatus), chain });
 }
