@@ -62,7 +62,6 @@ export const STAGES = {
     "transfer_pending",
     "unexpected_transfer",
     "unmatched_transfer",
-    "tokens_arrived",
     "wallet_blocked",
     "address_invalid",
     "completed_early",
