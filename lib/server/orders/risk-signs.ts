@@ -1,7 +1,8 @@
 import "server-only";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Policies } from "@/lib/contract/policies";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
-import { amountOf, Exact, isMoreThan } from "@/lib/domain/amount";
+import { amountOf, Exact, isMoreThan, sumOf } from "@/lib/domain/amount";
 import { issuerReference } from "@/lib/domain/reference";
 import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
@@ -26,17 +27,18 @@ const MAX_TWINS = 10;
 export async function getRiskSigns(context: Context, { id }: { id: string }): Promise<RiskSigns> {
   const { db } = context;
   const row = await findOrder(db, id);
-  const [usual, paid, balance, beside, twins] = await Promise.all([
+  const [usual, paid, balance, beside, { dailyLimits }, twins] = await Promise.all([
     usualFor(db, row),
     paidBefore(db, row),
     readBalance(context, row.currency, row.walletFacts ?? row.wallet),
     sumBeside(db, "approval", row),
+    readPolicies(db),
     twinsOf(context, row),
   ]);
   return {
     ...{ usual, ...paid, twins },
-    limits: await limitsFor(db, row, beside),
-    together: new Exact(beside.account).plus(row.amount).toFixed(),
+    limits: limitsFor(row, dailyLimits, beside),
+    together: sumOf([beside.account, row.amount]),
     share: balance && shareOf(row.amount, amountOf(balance.units, balance.decimals)),
   };
 }
@@ -111,18 +113,17 @@ async function paidBefore(db: Database, row: OrderRow) {
   return { paidToAccount: account[0]?.count ?? 0, paidFromWallet: wallet[0]?.count ?? 0 };
 }
 
-async function limitsFor(
-  db: Database,
+function limitsFor(
   row: OrderRow,
+  dailyLimits: Policies["dailyLimits"],
   { account, desk, people }: Beside,
-): Promise<RiskSigns["limits"]> {
-  const { dailyLimits } = await readPolicies(db);
+): RiskSigns["limits"] {
   const limit = dailyLimits.find(({ currency }) => currency === row.currency);
   if (!limit) return [];
   const most = people.reduce((high, { sum }) => (isMoreThan(sum, high) ? sum : high), "0");
   const used = (of: RiskSigns["limits"][number]["of"], sum: string, bound: string | null | undefined) => {
     if (typeof bound !== "string") return [];
-    const total = new Exact(sum).plus(row.amount).toFixed();
+    const total = sumOf([sum, row.amount]);
     return [{ of, used: total, limit: bound, isOver: isMoreThan(total, bound) }];
   };
   return [

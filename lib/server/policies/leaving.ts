@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
-import { Exact, isMoreThan } from "@/lib/domain/amount";
+import { Exact, isMoreThan, sumOf } from "@/lib/domain/amount";
 import { formatMoney } from "@/lib/domain/money";
 import type { Outcome } from "@/lib/domain/order-outcome";
 import type { Database, Transaction } from "../db/client";
@@ -52,14 +52,14 @@ export async function sumBeside(
   moment: Moment,
   { id, currency, bankAccount, contributors }: Omit<Leaver, "amount">,
 ): Promise<Beside> {
-  const sumOf = (which: SQL) =>
+  const sumWhere = (which: SQL) =>
     sql<string>`coalesce(sum(${orders.amountValue}) filter (where ${which}), 0)::text`;
   const [row] = await db
     .select({
-      account: sumOf(paysTo(bankAccount)),
-      desk: sumOf(sql`true`),
+      account: sumWhere(paysTo(bankAccount)),
+      desk: sumWhere(sql`true`),
       people: sql<string[]>`array[${sql.join(
-        contributors.map((person) => sumOf(sql`${person}::uuid = any(${orders.contributors})`)),
+        contributors.map((person) => sumWhere(sql`${person}::uuid = any(${orders.contributors})`)),
         sql`, `,
       )}]::text[]`,
     })
@@ -106,7 +106,7 @@ export async function judgeLeaving(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leaving ${currency}`}, 0))`);
   const beside = await sumBeside(tx, moment, leaver);
   const over = (which: string, sum: string, most: string | null | undefined): Exceeded[] => {
-    if (typeof most !== "string" || !isMoreThan(new Exact(sum).plus(amount).toFixed(), most)) return [];
+    if (typeof most !== "string" || !isMoreThan(sumOf([sum, amount]), most)) return [];
     const rest = new Exact(most).minus(sum);
     const left = rest.isNegative() ? "0" : rest.toFixed();
     return [{ which, currency, left, limit: most, isAlone: isMoreThan(amount, most) }];
@@ -118,7 +118,7 @@ export async function judgeLeaving(
         ...over("the daily limit for everybody together", beside.desk, limit.desk),
       ]
     : [];
-  return { together: new Exact(beside.account).plus(amount).toFixed(), exceeded };
+  return { together: sumOf([beside.account, amount]), exceeded };
 }
 
 /** “This is over the daily limit for everybody together: 400.00 EUR of 1,000.00 EUR are left.” */
