@@ -1,5 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import type { AuditAction } from "@/lib/domain/audit-actions";
 import { isSendDue } from "@/lib/domain/order-facts";
 import { atOneMoment } from "../../testing/server/clock";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
@@ -10,10 +11,10 @@ import {
   readAgain,
   setOrder,
 } from "../../testing/server/order-fixtures";
-import { actions, jobs, refusal } from "../../testing/server/queries";
+import { actions, entriesOf, mailedTo, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { chainTransfers } from "../db/chain-schema";
-import { auditEntries, issuerBudget } from "../db/schema";
+import { issuerBudget } from "../db/schema";
 import { thisMinute } from "../limits/this-minute";
 import { closeOrder } from "../orders/close";
 import { factsOf, readSurroundings } from "../orders/facts";
@@ -53,12 +54,8 @@ onPostgres((app) => {
     Object.assign((await atIssuer(fixture)).record, record);
     return readAgain(fixture);
   };
-  const mailed = async (kind: string) =>
-    (await jobs(app().services, "send-mail")).flatMap(({ data }) =>
-      data.kind === kind ? [data.personId] : [],
-    );
-  const inHistory = async (action: string) =>
-    (await app().services.db.select().from(auditEntries)).filter((entry) => entry.action === action);
+  const mailed = (kind: string) => mailedTo(app().services, kind);
+  const inHistory = (action: AuditAction) => entriesOf(app().services, action);
   const seen = (what: string) => app().issuer.seen(what).length;
 
   describe("a closed redemption", () => {

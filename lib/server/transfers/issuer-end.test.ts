@@ -1,5 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import type { AuditAction } from "@/lib/domain/audit-actions";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import { EURM, hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
 import {
@@ -11,11 +12,10 @@ import {
   setOrder,
 } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
-import { jobs } from "../../testing/server/queries";
+import { entriesOf, mailedTo } from "../../testing/server/queries";
 import { sendable } from "../../testing/server/sendable-order";
 import { onPostgres } from "../../testing/server/test-app";
 import { chainHeads } from "../db/chain-schema";
-import { auditEntries } from "../db/schema";
 import { readIssuer } from "../instructions/read-issuer";
 import { getOrder } from "../orders/get";
 import { holdOrder } from "../orders/hold";
@@ -33,13 +33,8 @@ onPostgres((app) => {
     Object.assign((await atIssuer(fixture)).record, { Status });
     return readAgain(fixture);
   };
-  /** Who was sent a mail of this kind, each time. */
-  const mailed = async (kind: string) =>
-    (await jobs(app().services, "send-mail")).flatMap(({ data }) =>
-      data.kind === kind ? [data.personId] : [],
-    );
-  const inHistory = async (action: string) =>
-    (await app().services.db.select().from(auditEntries)).filter((entry) => entry.action === action);
+  const mailed = (kind: string) => mailedTo(app().services, kind);
+  const inHistory = (action: AuditAction) => entriesOf(app().services, action);
 
   describe.each(ENDS)("an order that becomes %s, since the issuer says %s", (end, status) => {
     test("is mailed to everybody who prepared or edited it and stands in its history, once", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import type { AuditAction } from "@/lib/domain/audit-actions";
 import { verifyAudit } from "../../server/audit/verify";
 import type { Services } from "../../server/context";
 import { auditEntries } from "../../server/db/schema";
@@ -27,6 +28,21 @@ export async function jobs(
   );
   return rows as { data: Record<string, string>; later: boolean }[];
 }
+
+/** Who is sent a mail of this kind, each time, by id. */
+export async function mailedTo(services: Services, kind: string): Promise<(string | undefined)[]> {
+  return (await jobs(services, "send-mail")).flatMap(({ data }) =>
+    data.kind === kind ? [data.personId] : [],
+  );
+}
+
+/** The entries of one action on the record. */
+export const entriesOf = (services: Services, action: AuditAction) =>
+  services.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, action))
+    .orderBy(asc(auditEntries.seq));
 
 /** The actions on the record, oldest first. */
 export async function actions(services: Services): Promise<string[]> {
