@@ -133,7 +133,9 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
   const first = await openWalletRequest(paula, () => sendButton(paula).click());
   await pressAndClose(first, "Reject");
   await expect(declined).toBeVisible();
-  // Above the bar whose button was pressed.
+  // Above the bar whose button was pressed, which has kept the focus, also once the order is free again.
+  await expect(paula.getByRole("button", { name: "I’ll send it with other software" })).toBeVisible();
+  await expect(sendButton(paula)).toBeFocused();
   const bar = await paula.locator("[data-bottom-bar]:visible").boundingBox();
   const said = await declined.boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

@@ -9,6 +9,7 @@ describe("connecting", () => {
     const { session } = await connected();
     expect(session.read()).toEqual({
       stage: "connected",
+      givenBack: null,
       account: FROM.toLowerCase(),
       chainId: 1,
       trouble: null,

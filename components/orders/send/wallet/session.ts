@@ -45,6 +45,8 @@ export type WalletState = {
   account: string | null;
   chainId: number | null;
   trouble: Trouble | null;
+  /** When the reservation was taken that was given back last. */
+  givenBack: string | null;
 };
 
 export type SessionOptions = {
@@ -55,12 +57,12 @@ export type SessionOptions = {
   whyNot: () => Promise<AskRefusal | null>;
   /** Takes the order's one reservation, or says why there is none. */
   reserve: () => Promise<Reservation | ReserveRefusal>;
-  /** Gives it back; rejects while the server cannot be told. */
-  release: (why: GivenBack, reservation: Reservation) => Promise<void>;
+  /** Gives it back, unless it is no longer this one; rejects while the server cannot be told. */
+  release: (why: GivenBack, reservation: Reservation) => Promise<"given_back" | "not_ours">;
   onHash: (hash: string) => void;
 };
 
-const START: WalletState = { stage: "idle", account: null, chainId: null, trouble: null };
+const START: WalletState = { stage: "idle", account: null, chainId: null, trouble: null, givenBack: null };
 
 /**
  * Talks to one wallet about one payment. Before the wallet is asked to send, the order is reserved for it at the server
@@ -150,7 +152,8 @@ export function walletSession(options: SessionOptions) {
   async function giveBack(why: GivenBack, reserved: Reservation) {
     set({ stage: "releasing", trouble: why });
     try {
-      await options.release(why, reserved);
+      const answer = await options.release(why, reserved);
+      if (answer === "given_back") set({ givenBack: reserved.at });
       stop(why);
     } catch {
       retry = () => giveBack(why, reserved);

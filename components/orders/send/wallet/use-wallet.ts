@@ -38,8 +38,15 @@ const REFUSALS: Partial<Record<string, ReserveRefusal>> = {
   issuer_timeout: "issuer_unread",
 };
 
+/** What the wallet's part says beside this order, which the page may have as it was before a reservation was given back. */
+function besideOrder(state: WalletState | undefined, { reservation }: Order): WalletState | undefined {
+  const isKnown = !state?.givenBack || state.givenBack !== reservation?.at;
+  return isKnown ? state : { ...state, stage: "releasing" };
+}
+
 /** The wallet that was chosen, what it says, the hash that this tab keeps, and the recording of it. */
-export function useWallet(id: string, payment: Payment) {
+export function useWallet(order: Order, payment: Payment) {
+  const { id } = order;
   const client = useQueryClient();
   const confirm = useConfirmTransfer(id);
   const take = useReserveOrder(id);
@@ -49,7 +56,7 @@ export function useWallet(id: string, payment: Payment) {
   const replaced = useRef<string | null>(null);
   const session = chosen?.session;
   const kept = useKeptSend(id);
-  const state = useSyncExternalStore<WalletState | undefined>(session?.subscribe ?? nothing, () =>
+  const said = useSyncExternalStore<WalletState | undefined>(session?.subscribe ?? nothing, () =>
     session?.read(),
   );
   useEffect(() => session?.follow(), [session]);
@@ -95,13 +102,16 @@ export function useWallet(id: string, payment: Payment) {
   }
 
   const release: SessionOptions["release"] = async (why, { at }) => {
+    let answer: "given_back" | "not_ours" = "given_back";
     try {
       await giveBack.mutateAsync({ reason: GIVEN_BACK[why], at });
     } catch (error) {
       // Refused because it is no longer this one: there is nothing left to give back.
       if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 403)) throw error;
+      answer = "not_ours";
     }
     if (why === "payment_changed") told(why);
+    return answer;
   };
 
   function choose(wallet: FoundWallet) {
@@ -115,5 +125,6 @@ export function useWallet(id: string, payment: Payment) {
   }
 
   const leave = () => setChosen(null);
+  const state = besideOrder(said, order);
   return { chosen, state, kept, choose, leave, record, recording: confirm.isPending, error: confirm.error };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
+import { useDeferredValue } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
@@ -33,9 +34,14 @@ describe("sending from a wallet in the browser", () => {
     return { provider, stop: () => window.removeEventListener("eip6963:requestProvider", tell) };
   }
 
+  // As the page does.
+  const Latest = ({ order }: { order: Order }) => (
+    <SendStep order={useDeferredValue(order)} onSent={() => {}} />
+  );
+
   function Page() {
     const { data } = useQuery({ ...orderQuery(id), refetchInterval: false });
-    return data ? <SendStep order={data} onSent={() => {}} /> : null;
+    return data ? <Latest order={data} /> : null;
   }
 
   const { token, chainId } = orderIn("ready_to_send").transfer?.network ?? expect.fail("no network");
@@ -170,6 +176,25 @@ describe("sending from a wallet in the browser", () => {
     expect(writes().slice(1)).toEqual([released, released]);
   });
 
+  test("stays where it is while the page has yet to learn that the reservation was given back", async () => {
+    const { user, send, becomes } = await connected(
+      orderIn("ready_to_send"),
+      { eth_sendTransaction: failure(4001) },
+      {
+        [RESERVE]: () => {
+          becomes(sent);
+          return json(RESERVED, 201);
+        },
+      },
+    );
+    const sent = orderIn("being_sent");
+    if (sent.reservation) sent.reservation.at = RESERVED.at;
+    await user.click(send);
+    await screen.findByText("Nothing was sent: you declined it in the wallet.");
+    await waitFor(() => expect(send.getAttribute("aria-busy")).toBeNull());
+    expect(document.activeElement).toBe(send);
+  });
+
   test("takes a release that is refused for done: there is nothing of this page's left to give back", async () => {
     const { user, send } = await connected(
       orderIn("ready_to_send"),
@@ -204,7 +229,7 @@ describe("sending from a wallet in the browser", () => {
       becomes(orderIn(situation));
       await user.click(send);
       await waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(said)));
-      expect(panel()).toBeNull();
+      await waitFor(() => expect(panel()).toBeNull());
       expect(provider.times("eth_sendTransaction")).toBe(0);
     },
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,7 @@ import { ConnectedWallet, isReadyToAsk } from "./connected-wallet";
 import { forgetSend, isRecorded } from "./kept-send";
 import type { FoundWallet } from "./provider";
 import { SendOutcome } from "./send-outcome";
-import type { WalletSession, WalletState } from "./session";
+import type { Trouble, WalletSession, WalletState } from "./session";
 import { useWallet } from "./use-wallet";
 import { useWallets, WalletList } from "./wallet-list";
 
@@ -38,7 +38,7 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
   const ready = useReadiness(order.id);
   const wallets = useWallets();
   const [preferred, setPreferred] = useState<FoundWallet>();
-  const { chosen, state, kept, choose, leave, record, recording, error } = useWallet(order.id, payment);
+  const { chosen, state, kept, choose, leave, record, recording, error } = useWallet(order, payment);
   const stage = state?.stage ?? "idle";
   const isOver = kept !== null && isRecorded(order, kept.hash);
   useEffect(() => {
@@ -81,22 +81,12 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
         <WalletList wallets={wallets} chosen={next} disabled={isConnecting} onChoose={setPreferred} />
       )}
       {state?.trouble ? (
-        <div ref={reveal} key={state.trouble}>
-          <Notice
-            tone="attention"
-            role="alert"
-            title={TROUBLES[state.trouble]}
-            action={
-              stage === "unreleased" ? (
-                <Button onClick={chosen?.session.releaseAgain}>Try again to release it</Button>
-              ) : undefined
-            }
-          >
-            {stage === "unreleased"
-              ? "We couldn’t tell the server, so nobody can send these tokens until it is released."
-              : null}
-          </Notice>
-        </div>
+        <TroubleNotice
+          key={state.trouble}
+          trouble={state.trouble}
+          stage={stage}
+          onRelease={chosen?.session.releaseAgain}
+        />
       ) : null}
       {bar &&
         createPortal(
@@ -115,8 +105,35 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
   );
 }
 
+type TroubleNoticeProps = { trouble: Trouble; stage: WalletState["stage"]; onRelease?: () => void };
+
+function TroubleNotice({ trouble, stage, onRelease }: TroubleNoticeProps) {
+  const isUnreleased = stage === "unreleased";
+  const notice = useRef<HTMLDivElement>(null);
+  // Also once the order is free again: what stands above it is longer then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage is drawn at another height
+  useLayoutEffect(() => reveal(notice.current), [stage]);
+  return (
+    <div ref={notice}>
+      <Notice
+        tone="attention"
+        role="alert"
+        title={TROUBLES[trouble]}
+        action={isUnreleased ? <Button onClick={onRelease}>Try again to release it</Button> : undefined}
+      >
+        {isUnreleased
+          ? "We couldn’t tell the server, so nobody can send these tokens until it is released."
+          : null}
+      </Notice>
+    </div>
+  );
+}
+
 /** Brings what has just come out from behind the bar: the page's end is where the wallet's part stands. */
-const reveal = (shown: HTMLElement | null) => shown?.scrollIntoView?.({ block: "nearest" });
+function reveal(shown: HTMLElement | null): void {
+  // New browsers answer with a promise, which React would take for what an effect undoes.
+  shown?.scrollIntoView?.({ block: "nearest" });
+}
 
 type SendButtonProps = {
   state: WalletState;
