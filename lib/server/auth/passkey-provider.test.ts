@@ -2,13 +2,13 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newPerson } from "../../testing/server/people";
-import { actions, count, refusal } from "../../testing/server/queries";
+import { actions, count, entriesOf, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { makeSoftwareKey } from "../../testing/software-key";
 import type { Context } from "../context";
 import { passkeys } from "../db/auth-schema";
-import { auditEntries, people } from "../db/schema";
+import { people } from "../db/schema";
 import { stepUpOptions } from "../proofs/step-up";
 import { findSession } from "../sessions/find";
 import { newSignInChallenge } from "./passkey-challenge";
@@ -40,7 +40,7 @@ onPostgres((app) => {
       expect(admitted?.id).toBe(person.person.id);
       const found = await findSession(services(), admitted?.secret);
       expect(found).toMatchObject({ person: { id: person.person.id }, session: { method: "passkey" } });
-      const [entry] = await services().db.select().from(auditEntries);
+      const [entry] = await entriesOf(services(), "session.signed_in");
       expect(entry).toMatchObject({
         action: "session.signed_in",
         detail: { method: "passkey", networkAddress: ORIGIN.networkAddress },
@@ -119,7 +119,7 @@ onPostgres((app) => {
     test("leaves a refusal on record, with whose passkey it was and from where", async () => {
       const { person, key } = await enrolled();
       await enter(key.sign(await asked(), { userVerified: false }));
-      const [entry] = await services().db.select().from(auditEntries);
+      const [entry] = await entriesOf(services(), "session.sign_in_failed");
       expect(entry).toMatchObject({
         ...{ action: "session.sign_in_failed", subject: person.person.email },
         detail: { attempts: 1, networkAddress: ORIGIN.networkAddress },

@@ -1,13 +1,13 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { Role } from "@/lib/domain/roles";
 import { PAY_TO } from "../../testing/server/issuer-state";
 import { atIssuer, instructed, readAgain, sent } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { setPolicies } from "../../testing/server/policies";
-import { actions, jobs, refusal } from "../../testing/server/queries";
+import { actions, entriesOf, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import { auditEntries } from "../db/schema";
 import { checkAddress } from "../orders/check-address";
 import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
@@ -215,14 +215,13 @@ onPostgres((app) => {
       expect(await mailed()).toBe(before + 2);
       await decideAlarm(fixture.approver, word(fixture, true, third));
       await decideAlarm(fixture.second, word(fixture, true, third));
-      const entries = await app().services.db.select().from(auditEntries);
-      const named = (action: string) =>
-        entries
-          .filter((entry) => entry.action === action)
-          .map(({ detail }) => (detail.observed as { walletAddress: string }).walletAddress);
-      expect(named("order.alarm_raised")).toEqual([OTHER_ADDRESS]);
-      expect(named("order.alarm_changed")).toEqual([third]);
-      expect(named("order.alarm_decided")).toEqual([OTHER_ADDRESS, third, third]);
+      const named = async (action: AuditAction) =>
+        (await entriesOf(app().services, action)).map(
+          ({ detail }) => (detail.observed as { walletAddress: string }).walletAddress,
+        );
+      expect(await named("order.alarm_raised")).toEqual([OTHER_ADDRESS]);
+      expect(await named("order.alarm_changed")).toEqual([third]);
+      expect(await named("order.alarm_decided")).toEqual([OTHER_ADDRESS, third, third]);
     });
 
     test("nobody clears another alarm than the one they read", async () => {

@@ -3,13 +3,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { MAX_PASSKEYS } from "@/lib/domain/passkey-limit";
 import { cookieFor, inSession, newPerson, provedAgo } from "../../testing/server/people";
-import { actions, count, jobs, refusal } from "../../testing/server/queries";
+import { actions, count, entriesOf, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { makeSoftwareKey } from "../../testing/software-key";
 import type { Context } from "../context";
 import { challenges, passkeys } from "../db/auth-schema";
-import { auditEntries } from "../db/schema";
 import { recoverSignIn } from "../people/recover";
 import { beginSigning } from "../proofs/sign";
 import { stepUpOptions } from "../proofs/step-up";
@@ -54,7 +53,7 @@ onPostgres((app) => {
       const added = await addPasskey(person, { name: "Work laptop", response: key.create(options) });
       expect(added).toMatchObject({ name: "Work laptop", isSynced: false, lastUsedAt: null });
       expect(await listPasskeys(person)).toEqual({ items: [added], isOffered: true });
-      const [entry] = await services().db.select().from(auditEntries);
+      const [entry] = await entriesOf(services(), "passkey.added");
       expect(entry).toMatchObject({
         ...{ action: "passkey.added", actorId: person.person.id, subject: "Work laptop" },
         detail: { passkeyId: added.id, credentialId: key.credentialId },
@@ -205,7 +204,7 @@ onPostgres((app) => {
       expect(await renamePasskey(person, { id, name: "Phone" })).toMatchObject({ id, name: "Phone" });
       const other = await somebody();
       expect(await refusal(renamePasskey(other, { id, name: "Mine" }))).toMatchObject({ code: "not_found" });
-      const [entry] = await services().db.select().from(auditEntries);
+      const [entry] = await entriesOf(services(), "passkey.renamed");
       expect(entry).toMatchObject({ subject: "Phone", detail: { passkeyId: id, before: "Test key" } });
     });
 
