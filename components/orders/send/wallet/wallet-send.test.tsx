@@ -176,23 +176,18 @@ describe("sending from a wallet in the browser", () => {
     expect(writes().slice(1)).toEqual([released, released]);
   });
 
-  test("stays where it is while the page has yet to learn that the reservation was given back", async () => {
-    const { user, send, becomes } = await connected(
-      orderIn("ready_to_send"),
-      { eth_sendTransaction: failure(4001) },
-      {
-        [RESERVE]: () => {
-          becomes(sent);
-          return json(RESERVED, 201);
-        },
-      },
-    );
-    const sent = orderIn("being_sent");
-    if (sent.reservation) sent.reservation.at = RESERVED.at;
+  test("keeps its place and the focus while the page has yet to learn that the reservation was given back", async () => {
+    let decline = () => {};
+    const decided = new Promise((_, reject) => {
+      decline = () => reject(Object.assign(new Error("no"), { code: 4001 }));
+    });
+    const { user, send } = await connected(orderIn("ready_to_send"), { eth_sendTransaction: () => decided });
     await user.click(send);
-    await screen.findByText("Nothing was sent: you declined it in the wallet.");
-    await waitFor(() => expect(send.getAttribute("aria-busy")).toBeNull());
+    await screen.findByText(/been sending them from/);
+    decline();
+    await screen.findByRole("button", { name: "I’ll send it with other software" });
     expect(document.activeElement).toBe(send);
+    screen.getByText("Nothing was sent: you declined it in the wallet.");
   });
 
   test("takes a release that is refused for done: there is nothing of this page's left to give back", async () => {
