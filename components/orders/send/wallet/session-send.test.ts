@@ -26,7 +26,7 @@ beforeEach(() => {
   onHash.mockClear();
   whyNot.mockReset().mockResolvedValue(null);
   reserve.mockReset().mockResolvedValue(RESERVED);
-  release.mockReset().mockResolvedValue("given_back");
+  release.mockReset().mockResolvedValue(true);
 });
 
 describe("sending", () => {

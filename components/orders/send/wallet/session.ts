@@ -57,8 +57,8 @@ export type SessionOptions = {
   whyNot: () => Promise<AskRefusal | null>;
   /** Takes the order's one reservation, or says why there is none. */
   reserve: () => Promise<Reservation | ReserveRefusal>;
-  /** Gives it back, unless it is no longer this one; rejects while the server cannot be told. */
-  release: (why: GivenBack, reservation: Reservation) => Promise<"given_back" | "not_ours">;
+  /** Gives it back, and says whether it was still this one; rejects while the server cannot be told. */
+  release: (why: GivenBack, reservation: Reservation) => Promise<boolean>;
   onHash: (hash: string) => void;
 };
 
@@ -152,8 +152,7 @@ export function walletSession(options: SessionOptions) {
   async function giveBack(why: GivenBack, reserved: Reservation) {
     set({ stage: "releasing", trouble: why });
     try {
-      const answer = await options.release(why, reserved);
-      if (answer === "given_back") set({ givenBack: reserved.at });
+      if (await options.release(why, reserved)) set({ givenBack: reserved.at });
       stop(why);
     } catch {
       retry = () => giveBack(why, reserved);

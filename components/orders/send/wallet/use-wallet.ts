@@ -102,16 +102,16 @@ export function useWallet(order: Order, payment: Payment) {
   }
 
   const release: SessionOptions["release"] = async (why, { at }) => {
-    let answer: "given_back" | "not_ours" = "given_back";
+    let wasThisOne = true;
     try {
       await giveBack.mutateAsync({ reason: GIVEN_BACK[why], at });
     } catch (error) {
       // Refused because it is no longer this one: there is nothing left to give back.
       if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 403)) throw error;
-      answer = "not_ours";
+      wasThisOne = false;
     }
     if (why === "payment_changed") told(why);
-    return answer;
+    return wasThisOne;
   };
 
   function choose(wallet: FoundWallet) {
