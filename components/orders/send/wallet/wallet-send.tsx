@@ -85,6 +85,7 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
           key={state.trouble}
           trouble={state.trouble}
           stage={stage}
+          situation={order.situation}
           onRelease={chosen?.session.releaseAgain}
         />
       ) : null}
@@ -105,14 +106,18 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
   );
 }
 
-type TroubleNoticeProps = { trouble: Trouble; stage: WalletState["stage"]; onRelease?: () => void };
+type TroubleNoticeProps = Pick<Order, "situation"> & {
+  trouble: Trouble;
+  stage: WalletState["stage"];
+  onRelease?: () => void;
+};
 
-function TroubleNotice({ trouble, stage, onRelease }: TroubleNoticeProps) {
+function TroubleNotice({ trouble, stage, situation, onRelease }: TroubleNoticeProps) {
   const isUnreleased = stage === "unreleased";
   const notice = useRef<HTMLDivElement>(null);
-  // Also once the order is free again: what stands above it is longer then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage is drawn at another height
-  useLayoutEffect(() => reveal(notice.current), [stage]);
+  // Also once the order is free again, whichever of the two the page hears of first: what stands above it is longer then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is drawn at another height
+  useLayoutEffect(() => reveal(notice.current), [stage, situation]);
   return (
     <div ref={notice}>
       <Notice
