@@ -12,13 +12,16 @@ const FAST_4G = {
   uploadThroughput: (1_500_000 / BITS_PER_BYTE) * USABLE,
 };
 
+const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 const tools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
-/** From now on the page's network is Chrome's "Fast 4G". */
-export async function emulateFast4G(page: Page): Promise<void> {
+/** From now on the page's network is Chrome's "Fast 4G", until it is lifted. */
+export async function emulateFast4G(page: Page): Promise<() => Promise<void>> {
   const session = await tools(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", FAST_4G);
+  return async () => void (await session.send("Network.emulateNetworkConditions", UNLIMITED));
 }
 
 /** From now on the page's scripts run so many times slower. */
