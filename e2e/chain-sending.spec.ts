@@ -135,7 +135,7 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   };
   const isFree = paula.getByRole("button", { name: "I’ll send it with other software" });
-  // The page reads that the order is free before it hears so itself: what stands above the notice is longer by then.
+  // The page reads that the order is free before its own release is answered: what stands above the notice is longer then.
   await paula.route(`**/api/orders/${order.id}/reservation/release`, async (route) => {
     const response = await route.fetch();
     await expect(isFree).toBeVisible();

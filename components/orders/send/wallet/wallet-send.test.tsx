@@ -186,6 +186,7 @@ describe("sending from a wallet in the browser", () => {
     await screen.findByText(/been sending them from/);
     decline();
     await screen.findByRole("button", { name: "I’ll send it with other software" });
+    await waitFor(() => expect(send.getAttribute("aria-busy")).toBeNull());
     expect(document.activeElement).toBe(send);
     screen.getByText("Nothing was sent: you declined it in the wallet.");
   });
