@@ -31,10 +31,14 @@ export function unaskedTransfers(harness: () => Harness): void {
     return result;
   }
 
-  /** Calls an order's token as anybody, and returns the transaction's hash. */
+  /** Calls an order's token as anybody, and returns the transaction's hash once it is in a block: the node answers before. */
   async function callToken(order: Order, from: string, data: string): Promise<string> {
     await rpc("anvil_setBalance", from, "0xde0b6b3a7640000");
-    return rpc("eth_sendTransaction", { from, to: order.transfer?.network?.token.address, data });
+    const call = { from, to: order.transfer?.network?.token.address, data };
+    const hash = await rpc<string>("eth_sendTransaction", call);
+    const isInBlock = async () => (await rpc("eth_getTransactionReceipt", hash)) !== null;
+    await harness().until("it to be in a block", isInBlock);
+    return hash;
   }
 
   /** Waits until the clock has passed the newest block's: the node stamps blocks ahead when it makes many at once. */
