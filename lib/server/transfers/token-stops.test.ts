@@ -396,6 +396,30 @@ onPostgres((app) => {
     expect(await claim(services, order.id)).toMatchObject({ state: "submitting" });
   });
 
+  test("a look that began before a stop does not end it with what the nodes said earlier", async () => {
+    const { chain, services, reserve, stops } = await start();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { tokenHealth } = chain.reader;
+    const asked = vi.spyOn(chain.reader, "tokenHealth").mockImplementationOnce(async (...question) => {
+      const said = await tokenHealth(...question);
+      await isAnswered;
+      return said;
+    });
+    const early = watchTokens(services, chain.reader);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    chain.say({ paused: true }, { paused: true });
+    expect(await refusal(reserve())).toMatchObject({ code: "paused" });
+    answer();
+    await early;
+    expect(await stops()).toMatchObject([{ reason: "paused" }]);
+    chain.say({}, {});
+    await watchTokens(services, chain.reader);
+    expect(await stops()).toEqual([]);
+  });
+
   test("two instances that look at once begin one stop, with one entry and one mail each", async () => {
     const { chain, services, reserve } = await start();
     chain.say({ paused: true }, { paused: true });

@@ -102,7 +102,8 @@ async function look(services: Services, chain: ChainReader, token: Token, waitin
     const { agreed, isOver } = readSigns(answers, { watch, asked, now, limit });
     await noteReading(tx, watch, answers, { now, isCheck: asked.reach !== "one" });
     const begun = agreed.filter((sign) => !has(open, sign));
-    const ended = open.filter(isOver);
+    // What has begun since may rest on newer answers than these.
+    const ended = open.filter((stop) => isOver(stop) && before.some(({ id }) => id === stop.id));
     for (const sign of begun) await beginStop(services, tx, { chainId, ...token }, sign);
     for (const stop of open) await worsenStop(tx, stop, agreed);
     for (const stop of ended) await endStop(services, tx, stop);
