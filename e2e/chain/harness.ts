@@ -23,6 +23,8 @@ export type Harness = {
   /** Waits until something else is true. `what`: in words. */
   until: (what: string, is: () => Promise<boolean>) => Promise<unknown>;
   confirm: (order: Pick<Order, "id">, transactionHash: string) => Promise<ApiResponse>;
+  /** Enters a hash, and waits until the nodes were asked about it: the answer itself waits for them three seconds at most. */
+  enterHash: (order: Pick<Order, "id">, transactionHash: string) => Promise<Order>;
   readiness: (order: Pick<Order, "id">) => Promise<Readiness>;
   /** How many confirmations with a hash of this order the issuer has received. */
   countConfirmations: (order: Order) => Promise<number>;
@@ -72,6 +74,8 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
     const answer = await approver.post(`/api/orders/${id}/address-check`, body);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   };
+  const confirm: Harness["confirm"] = ({ id }, transactionHash) =>
+    preparer.post(`/api/orders/${id}/confirmation`, { transactionHash });
   return {
     ...{ stack, issuer, preparer, approver, read, when, until: waitFor, stop: stack.stop },
     admin: () => signIn(app, PEOPLE.admin),
@@ -82,8 +86,15 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
       await compareAddress(order);
       return read(order);
     },
-    confirm: ({ id }, transactionHash) =>
-      preparer.post(`/api/orders/${id}/confirmation`, { transactionHash }),
+    confirm,
+    enterHash: async (order, transactionHash) => {
+      const answer = await confirm(order, transactionHash);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return when(order, "the look at its hash", ({ transfer }) => {
+        const verdict = transfer?.check?.verdict;
+        return verdict && verdict !== "not_verified";
+      });
+    },
     readiness: async ({ id }) => (await preparer.get<Readiness>(`/api/orders/${id}/readiness`)).body,
     countConfirmations: async ({ issuer: record }) =>
       (await issuer.requests(`^/v1/transfers/crypto/${record?.cryptoTransferId}/confirmation$`, "POST"))
