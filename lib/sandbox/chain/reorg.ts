@@ -28,7 +28,15 @@ function rethrow(error: unknown): never {
   throw toChainError(error);
 }
 
-/** Anvil goes on from the last remaining block's time, so every later block would be stamped too early. */
+/**
+ * Anvil goes on from the last remaining block's time, so every later block would be stamped too early. From then on its clock
+ * differs by as much as the second it is told from the one in which it hears of it: they have to be the same.
+ */
 async function resetClock(client: AnvilClient): Promise<void> {
-  await client.request({ method: "evm_setTime", params: [Math.floor(Date.now() / 1000)] } as never);
+  const now = () => Math.floor(Date.now() / 1000);
+  let told: number;
+  do {
+    told = now();
+    await client.request({ method: "evm_setTime", params: [told] } as never);
+  } while (now() !== told);
 }
