@@ -50,7 +50,7 @@ describe("the token endpoint", () => {
 
 describe("expiry", () => {
   it("refuses a token after its lifetime, and takes it before", async () => {
-    const short = await startTestSandbox({ SANDBOX_TOKEN_TTL: "0.5" });
+    const short = await startTestSandbox({ SANDBOX_TOKEN_TTL: "2" });
     const authorization = `Bearer ${await short.token()}`;
     const status = async () =>
       (await short.api("GET", "/v1/customer/wallets", undefined, { authorization })).status;

@@ -52,7 +52,7 @@ describe.each(chains)("an order on the %s chain", async (chain) => {
 });
 
 describe("timing", async () => {
-  const quick = await startTestSandbox({ SANDBOX_PAYOUT_SECONDS: "0", SANDBOX_INSTRUCTIONS_SECONDS: "0.5" });
+  const quick = await startTestSandbox({ SANDBOX_PAYOUT_SECONDS: "0", SANDBOX_INSTRUCTIONS_SECONDS: "2" });
 
   it("pays out without a confirmation, and shows instructions after a delay", async () => {
     const id = await quick.order();
