@@ -90,7 +90,7 @@ const processed: KillPoint = {
 const beforeCommit: KillPoint = {
   ...received,
   name: "response received, not recorded",
-  setUp: onCreate({ type: "delay", ms: 1500 }),
+  setUp: onCreate({ type: "delay", ms: 3000 }),
   waitUntilReached: async (cluster, order) => {
     await waitForPost(cluster, order);
     const name = await waitForClaim(cluster, order);

@@ -99,6 +99,8 @@ async function tryEveryPart(app: App): Promise<void> {
   expect(page).toContain("Nordlicht Handels GmbH");
   const preparer = await signIn(app, PEOPLE.preparer);
   expect((await preparer.get("/")).body).toContain("Nordlicht Handels GmbH");
+  const today = () => new Date().toISOString().slice(0, 10);
+  const from = today();
   const order = await prepareOrder(preparer, euroDraft("125000"));
   await waitFor("the approver’s mail", async () => {
     const [mail] = await sandbox.issuer.mail(PEOPLE.approver.email);
@@ -106,11 +108,10 @@ async function tryEveryPart(app: App): Promise<void> {
   });
   const metrics = await (await fetch(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`)).text();
   expect(metrics).toContain("desk_orders");
-  const today = new Date().toISOString().slice(0, 10);
   const files = [`orders/${order.id}/evidence.json`, `orders/${order.id}/evidence.pdf`];
   const saved = [
     ...(await Promise.all(files.map((path) => save(preparer, path, path.slice(-13))))),
-    await save(preparer, `evidence.zip?from=${today}&to=${today}`, "evidence.zip"),
+    await save(preparer, `evidence.zip?from=${from}&to=${today()}`, "evidence.zip"),
   ];
   for (const file of saved) {
     const verified = await installation.npmRun(["evidence", "--", "verify", file]);
