@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { orderWhen, readOrder } from "./fixtures/arrange";
+import type { Order } from "@/lib/contract/orders";
+import { orderWhen } from "./fixtures/arrange";
 import {
   connectWallet,
   openVerifiedOrder,
@@ -29,8 +30,10 @@ async function expectBeingSent(page: Page, who: string): Promise<void> {
   await expect(page.getByRole("button", { name: /^Copy (address|amount)$/ })).toHaveCount(0);
 }
 
+/** How many transfers the chain shows, once it was read: the payout does not wait for that. */
 async function countTransfers(product: Product, id: string): Promise<number> {
-  return (await readOrder(product, id)).transfer?.arrivals.length ?? 0;
+  const isRead = ({ transfer }: Order) => (transfer?.arrivals.length ?? 0) > 0;
+  return (await orderWhen(product, id, "a transfer to be read", isRead)).transfer?.arrivals.length ?? 0;
 }
 
 test("two tabs of one person ask at once: one wallet opens, and one transfer is on the chain", async ({

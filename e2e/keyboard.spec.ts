@@ -52,6 +52,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
 
   const anton = await enter(null);
   await anton.goto(paula.url());
+  await expect(anton.getByLabel("E-mail")).toBeFocused();
   await anton.keyboard.type(PEOPLE.approver.email);
   await tabTo(anton, anton.getByLabel("Password"));
   await anton.keyboard.type(PEOPLE.approver.password);
