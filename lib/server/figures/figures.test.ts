@@ -1,5 +1,5 @@
 import "server-only";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   ACCOUNT,
   PENDING_ACCOUNT,
@@ -12,6 +12,7 @@ import { prepared, sent, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
+import { listWallets } from "../wallets/list";
 import { getFigures } from "./get";
 
 onPostgres((app) => {
@@ -25,7 +26,12 @@ onPostgres((app) => {
     chain.hold(125_000_500_000n);
     const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
     const before = Date.now();
-    const wallet = await ofWallet(viewer);
+    // Figures wait for the issuer's list less than a second.
+    const wallet = await vi.waitFor(async () => {
+      const listed = await ofWallet(viewer);
+      expect(listed).toBeDefined();
+      return listed;
+    }, 10_000);
     expect(wallet).toEqual({
       ...{ id: WALLET, inProgress: [], unsent: [], lastUsedAt: null },
       balances: [{ currency: "EUR", token: "EURM", amount: "125000.5", asOf: expect.any(String) }],
@@ -39,6 +45,7 @@ onPostgres((app) => {
     const chain = openMemoryChain();
     const silent = { ...chain.reader, balance: () => new Promise<never>(() => {}) };
     const { preparer } = await prepared(app());
+    await listWallets(preparer);
     expect(await ofWallet({ ...preparer, chains: [silent] })).toMatchObject({
       balances: [{ currency: "EUR", token: "EURM", amount: null, asOf: null }],
       inProgress: [],
@@ -50,6 +57,7 @@ onPostgres((app) => {
     const chain = openMemoryChain();
     chain.hold(125_000_500_000n);
     const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
+    await listWallets(viewer);
     await getFigures(viewer);
     app().services.reads.forget("wallets");
     app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
@@ -106,6 +114,7 @@ onPostgres((app) => {
     Object.assign(wallet ?? {}, { Id: WALLET.toUpperCase() });
     const { preparer } = await prepared(app());
     app().services.reads.forget("wallets");
+    await listWallets(preparer);
     const { wallets } = await getFigures({ ...preparer, chains: [openMemoryChain().reader] });
     expect(wallets.filter(({ id }) => id.toLowerCase() === WALLET)).toMatchObject([
       { id: WALLET, balances: [{ token: "EURM" }], unsent: [{ currency: "EUR" }] },

@@ -149,7 +149,9 @@ describe("not in time", () => {
   test("a connection that is not there by the deadline carried nothing", async () => {
     const { port, bytes } = await muteServer();
     // The server takes the connection but never finishes the TLS handshake.
-    const settings = { baseUrl: `https://127.0.0.1:${port}`, ...SHORT };
+    // Time enough to begin the handshake on a busy machine.
+    const deadlines = { ...SHORT.deadlines, writeMs: 3_000 };
+    const settings = { baseUrl: `https://127.0.0.1:${port}`, deadlines };
     const { issuer } = await openClient({ api: silent, settings });
     const outcome = await issuer.createOrder(NEW_ORDER, claimMoment());
     expect(outcome).toEqual({ kind: "not_sent", reason: "connection" });

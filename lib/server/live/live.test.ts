@@ -110,9 +110,15 @@ onPostgres((app) => {
 
   test("ten open streams cost no query while nothing happens, and are told the next change", async () => {
     const { services } = app();
+    let asking = 0;
     const parts = {
       connection: services.connection,
-      expiries: (ids: string[]) => sessionExpiries(services, ids),
+      expiries: async (ids: string[]) => {
+        asking += 1;
+        const ends = await sessionExpiries(services, ids);
+        asking -= 1;
+        return ends;
+      },
       onAnnounced: () => {},
     };
     const live = createLive(parts, { gatherMs: 20, heartbeatMs: 50, graceMs: 3_000 });
@@ -124,6 +130,7 @@ onPostgres((app) => {
     const streams = await Promise.all(cookies.map((cookie) => followEvents(person, { cookie, at })));
     // Each opening asks whether its session is still open.
     await Promise.all(streams.map((stream) => stream.messages(5)));
+    await vi.waitFor(() => expect(asking).toBe(0), 10_000);
     const asked = vi.spyOn(Client.prototype, "query");
     await Promise.all(streams.map((stream) => stream.messages(25)));
     const texts = asked.mock.calls.map((query) => textOf(query));
@@ -153,7 +160,7 @@ onPostgres((app) => {
     const cookie = await cookieFor(person);
     const isOwn = eq(sessions.secretHash, hashSecret(cookie));
     const idleMs = services.settings.SESSION_IDLE_MINUTES * 60_000;
-    const lastSeenAt = new Date(Date.now() - idleMs + 1_000);
+    const lastSeenAt = new Date(Date.now() - idleMs + 4_000);
     await services.db.update(sessions).set({ lastSeenAt }).where(isOwn);
     const stream = await followEvents(person, { cookie });
     const [row] = await services.db.select().from(sessions).where(isOwn);
@@ -171,8 +178,8 @@ onPostgres((app) => {
         .update(sessions)
         .set({ lastSeenAt: new Date(Date.now() - services.settings.SESSION_IDLE_MINUTES * 60_000 + ms) })
         .where(eq(sessions.secretHash, hashSecret(of)));
-    await seen(cookie, 500);
-    await seen(other, 1_000);
+    await seen(cookie, 4_000);
+    await seen(other, 4_500);
     const [used, unused] = [
       await followEvents(person, { cookie }),
       await followEvents(person, { cookie: other }),

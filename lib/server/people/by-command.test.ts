@@ -73,7 +73,7 @@ onPostgres((app) => {
     expect(await findSession(app().services, cookie)).toBeNull();
     const [row] = await app().services.db.select().from(people).where(eq(people.id, id));
     expect(row).toMatchObject({ roles: ["approver"], disabledAt: null, approvesFrom: null });
-    const entries = await app().services.db.select().from(auditEntries);
+    const entries = await app().services.db.select().from(auditEntries).orderBy(auditEntries.seq);
     expect(entries.map(({ detail }) => detail)).toMatchObject([
       { before: { roles: ["viewer"] }, after: { roles: ["approver"] }, osUser: "root" },
       { after: { disabled: true }, osUser: "root" },

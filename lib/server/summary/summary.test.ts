@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { summaryInput } from "@/lib/contract/summary";
 import { monthIn } from "@/lib/domain/local-months";
 import { openMemoryChain } from "../../testing/server/memory-chain";
@@ -127,7 +127,12 @@ onPostgres((app) => {
       const chain = openMemoryChain();
       chain.hold(125_000_500_000n);
       const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
-      const [eur, usd] = (await summary(viewer)).wallets;
+      // The summary waits for the issuer's list less than a second.
+      const [eur, usd] = await vi.waitFor(async () => {
+        const { wallets } = await summary(viewer);
+        expect(wallets[0]?.missing?.reason).not.toBe("no_answer");
+        return wallets;
+      }, 10_000);
       expect(eur).toMatchObject({ currency: "EUR", token: "EURM", balance: "125000.5", walletCount: 1 });
       expect(Date.parse(eur?.asOf ?? "")).toBeGreaterThan(Date.now() - 60_000);
       expect(usd).toMatchObject({ currency: "USD", balance: null, missing: { reason: "not_set_up" } });
@@ -137,6 +142,7 @@ onPostgres((app) => {
       const chain = openMemoryChain();
       const silent = { ...chain.reader, balance: () => new Promise<never>(() => {}) };
       const viewer = await newPerson(app().services, "viewer");
+      await listWallets(viewer);
       const [eur] = (await summary({ ...viewer, chains: [silent] })).wallets;
       expect(eur).toMatchObject({ balance: null, asOf: null, missing: { reason: "no_answer" } });
       app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));

@@ -25,10 +25,10 @@ onPostgres((app) => {
   const emptyQueue = () => app().services.connection.raw("delete from pgboss.job");
   const refuse = (status: number) => app().issuer.answer(CONFIRMATION, () => ({ status }));
 
-  /** How many seconds the newest job waits. */
+  /** How many seconds the newest job waits: counted from a little after its transaction began. */
   const plannedPause = async () => {
     const { rows } = await app().services.connection.raw(
-      "select round(extract(epoch from start_after - created_on)) as s from pgboss.job order by created_on desc limit 1",
+      "select floor(extract(epoch from start_after - created_on) + 0.01) as s from pgboss.job order by created_on desc limit 1",
     );
     return Number((rows[0] as { s: string }).s);
   };

@@ -8,7 +8,7 @@ export const ID = "0b0f3a52-8f2c-4a55-9d7e-0d6a1f1f2a01";
 export const OTHER_ID = "0b0f3a52-8f2c-4a55-9d7e-0d6a1f1f2a02";
 
 /** For servers that fall silent; every other test has time enough on a busy machine. */
-export const SHORT = { deadlines: { readMs: 300, writeMs: 300, tokenMs: 10_000 } };
+export const SHORT = { deadlines: { readMs: 1_000, writeMs: 1_000, tokenMs: 10_000 } };
 
 type Options = {
   api: Answer;

@@ -8,7 +8,7 @@ import { openSession } from "../../server/sessions/open";
 
 /** Somebody new with these roles, as the context of what they do. */
 export async function newPerson(services: Services, ...roles: Role[]): Promise<Context> {
-  const name = `${roles.join(" and ")} ${randomUUID().slice(0, 4)}`;
+  const name = `${roles.join(" and ")} ${randomUUID().slice(0, 8)}`;
   const [row] = await services.db
     .insert(people)
     .values({ name, email: `${randomUUID()}@desk.example`, roles })
