@@ -41,7 +41,8 @@ const nothingBesideFloors = (root, floors) =>
 const SERVER_FLOORS = [
   ["durations.ts", "process-state.ts", "safe-error.ts", "derive-key.ts", "with-timeout.ts"],
   ["audit-keys.ts"],
-  ["errors.ts", "networks.ts", "settings", "issuer", "cache"],
+  ["errors.ts", "networks.ts", "settings", "issuer"],
+  ["cache"],
   ["env.ts", "chain"],
   ["log.ts", "safe-console.ts"],
   ["db", "edge", "tasks.ts"],

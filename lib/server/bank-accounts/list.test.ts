@@ -7,11 +7,13 @@ import { IssuerError } from "../issuer";
 import { lastWallets, listWallets } from "../wallets/list";
 import { lastBankAccounts, listBankAccounts } from "./list";
 
+const LISTS = [
+  ["bank accounts", "GET /v1/customer/bank-accounts", listBankAccounts, lastBankAccounts, "bank-accounts"],
+  ["wallets", "GET /v1/customer/wallets", listWallets, lastWallets, "wallets"],
+] as const;
+
 onPostgres((app) => {
-  test.each([
-    ["bank accounts", "GET /v1/customer/bank-accounts", listBankAccounts, lastBankAccounts, "bank-accounts"],
-    ["wallets", "GET /v1/customer/wallets", listWallets, lastWallets, "wallets"],
-  ] as const)(
+  test.each(LISTS)(
     "%s: a list says when the issuer listed it, and a page still has it while the issuer is down",
     async (_what, path, list, last, name) => {
       const viewer = await newPerson(app().services, "viewer");
@@ -26,6 +28,18 @@ onPostgres((app) => {
       viewer.reads.forget(name);
       await expect(list(viewer)).rejects.toBeInstanceOf(IssuerError);
       expect(await last(viewer)).toEqual(listed);
+    },
+  );
+
+  test.each(LISTS)(
+    "%s: a list that has grown too long is not stood in for, so that its page says why",
+    async (_what, path, list, last, name) => {
+      const viewer = await newPerson(app().services, "viewer");
+      await list(viewer);
+      app().issuer.answer(path, () => ({ status: 200, body: `["${"x".repeat(16 * 2 ** 20)}"]` }));
+      viewer.reads.forget(name);
+      await expect(list(viewer)).rejects.toMatchObject({ kind: "list_too_long" });
+      expect(await last(viewer)).toBeNull();
     },
   );
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { BankAccount, BankAccounts } from "@/lib/contract/bank-accounts";
+import { readList } from "../cache/read-list";
 import type { Context } from "../context";
 import { notFound } from "../errors";
 import { readNicknames } from "./nicknames";
@@ -8,11 +9,8 @@ type Reading = Pick<Context, "db" | "issuer" | "reads">;
 
 /** The registered bank accounts, as the issuer lists them, with what people call them. @throws IssuerError */
 export async function listBankAccounts({ db, issuer, reads }: Reading): Promise<BankAccounts> {
-  const read = async (): Promise<Listed> => {
-    const items = await issuer.listBankAccounts();
-    return { items, asOf: new Date().toISOString() };
-  };
-  const [listed, nicknames] = await Promise.all([reads.read(NAME, read), readNicknames(db)]);
+  const list = async () => ({ items: await issuer.listBankAccounts() });
+  const [listed, nicknames] = await Promise.all([readList(reads, NAME, list), readNicknames(db)]);
   return view(listed, nicknames);
 }
 

@@ -18,6 +18,8 @@ export type SharedReads = {
    * unchanged. The value says its own time.
    */
   last: <T>(name: string) => T | null;
+  /** Nothing that was read under a name so far stands in for what can't be read. */
+  forgetLast: (name: string) => void;
   /** Forgets what was read under a name, and what is being read, after a change of ours. */
   forget: (name: string) => void;
   /** Reads again, one after the other, what is followed. */
@@ -83,6 +85,7 @@ export function createSharedReads(onChange: (name: string) => void = () => {}): 
       });
     },
     last: <T>(name: string) => (lasts.get(name) as T | undefined) ?? null,
+    forgetLast: (name) => void lasts.delete(name),
     forget: (name) => {
       cache.delete(keyOf(name));
       timesForgotten.set(name, (timesForgotten.get(name) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import type { Wallet, Wallets } from "@/lib/contract/wallets";
+import { readList } from "../cache/read-list";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import type { Wallet as IssuerWallet } from "../issuer";
@@ -11,11 +12,7 @@ import { type AddedRow, readAdded } from "./added";
 
 /** The whitelisted wallets; `managed` is false where the issuer offers no wallet interface. @throws IssuerError */
 export async function listWallets(context: Context): Promise<Wallets> {
-  const read = async (): Promise<Listed> => {
-    const listed = await context.issuer.listWallets();
-    return { ...listed, asOf: new Date().toISOString() };
-  };
-  return viewList(context, await context.reads.read(NAME, read));
+  return viewList(context, await readList(context.reads, NAME, () => context.issuer.listWallets()));
 }
 
 /** As they were when the issuer last listed them, for a page that says when that was; null where it has not. */
