@@ -28,12 +28,22 @@ async function pending(): Promise<{ order: Order; hash: string }> {
   return { order, hash };
 }
 
+/** Both RPC addresses are down, and the app knows it: no look is under way any more that could still see the chain. */
+async function outOfSight(order: Order): Promise<Order> {
+  await harness.issuer.rpc(1, "down");
+  await harness.issuer.rpc(2, "down");
+  return harness.when(
+    order,
+    "the chain to be out of sight",
+    ({ transfer }) => transfer?.watch.state === "down",
+  );
+}
+
 describe("a transaction that is replaced while it waits", () => {
   test("by the same call with a higher fee is followed to its replacement", async () => {
     const { order, hash } = await pending();
     // Nobody looks in between, where neither is known: then its transfer could be found before what it replaced.
-    await harness.issuer.rpc(1, "down");
-    await harness.issuer.rpc(2, "down");
+    await outOfSight(order);
     const faster = await harness.issuer.replace(hash, "speed_up");
     await harness.issuer.mine(3);
     await harness.issuer.resetRpc();
@@ -215,13 +225,7 @@ describe("RPC addresses that cannot be relied on", () => {
 
   test("both are down: the page says so, an entered hash is not verified, and it continues automatically", async () => {
     const order = await harness.orderToSend();
-    await harness.issuer.rpc(1, "down");
-    await harness.issuer.rpc(2, "down");
-    const blind = await harness.when(
-      order,
-      "the chain to be out of sight",
-      ({ transfer }) => transfer?.watch.state === "down",
-    );
+    const blind = await outOfSight(order);
     expect(blind.step).toBe("awaiting_transfer");
     const hash = await harness.issuer.send(issuerOrderId(order));
     expect((await harness.confirm(order, hash)).status).toBe(200);
@@ -290,13 +294,7 @@ test("two processes of the app see a transfer once and tell the issuer once", as
 test("5,000 unrelated transfers cost a handful of calls", async () => {
   const order = await harness.orderToSend();
   // While the app cannot read the chain, so that it has to read all of them at once afterwards.
-  await harness.issuer.rpc(1, "down");
-  await harness.issuer.rpc(2, "down");
-  await harness.when(
-    order,
-    "the chain to be out of sight",
-    ({ transfer }) => transfer?.watch.state === "down",
-  );
+  await outOfSight(order);
   const { blocks } = await harness.issuer.noise(5_000);
   await harness.issuer.send(issuerOrderId(order));
   const began = performance.now();

@@ -36,7 +36,7 @@ export async function sendWhileSigningIn(report: Report, cluster: Cluster): Prom
     const match = { method: "GET", path: "^/v1/customer/" };
     await sandbox.issuer.faults([{ match, action: { type: "delay", ms: READS_MS } }]);
     // Processes that were killed have left requests that were never answered.
-    const known = (await sandbox.issuer.requests(match.path)).at(-1)?.id ?? 0;
+    const known = await sandbox.issuer.newestRequest();
     await approveOrder(approver, order);
     await waitFor("the accounts to be read", async () => {
       const requests = await sandbox.issuer.requests(match.path);

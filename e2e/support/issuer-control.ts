@@ -80,6 +80,8 @@ export function issuerControl(url: string) {
     call<LoggedRequest[]>("GET", `/requests?${new URLSearchParams({ path, method })}`);
   return {
     requests,
+    /** The id of the newest request so far; those that come later have higher ones. */
+    newestRequest: async () => (await requests()).at(-1)?.id ?? 0,
     faults: (rules: FaultRule[]) => call("PUT", "/faults", rules),
     clearFaults: () => call("DELETE", "/faults"),
     reset: () => call("POST", "/reset"),

@@ -28,7 +28,7 @@ const retryCase = (
     const order = await submitOrder(harness);
     const { issuer } = harness.sandbox;
     const reads = () => issuer.requests("^/v1/orders/[0-9a-f-]+$", "GET");
-    const known = (await reads()).at(-1)?.id ?? 0;
+    const known = await issuer.newestRequest();
     const sent = header();
     const headers = { "retry-after": sent };
     await issuer.faults([
