@@ -1,7 +1,7 @@
 import { formatMoney } from "@/lib/domain/money";
 import { issuerOrderId, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
 import { fillRedemption, review } from "./fixtures/prepare";
-import { approve, expectStep } from "./fixtures/steps";
+import { approve, definitionOf, expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 import { waitFor } from "./support/wait-for";
@@ -93,9 +93,10 @@ test("an order that never reached the issuer is settled as not created by two pe
 
   const piet = await enter(PEOPLE.secondPreparer);
   await piet.goto(`/orders/${order.id}`);
-  // The record of the order says it too, once it is read.
-  const found = piet.getByRole("definition").filter({ hasText: "Their support searched for the reference." });
-  await expect(found).toBeVisible();
+  const why = definitionOf(piet, "How we know").filter({
+    hasText: "Their support searched for the reference.",
+  });
+  await expect(why).toBeVisible();
   await piet.getByRole("button", { name: "Confirm: it doesn’t exist" }).click();
   await expectStep(piet, "Send tokens", "The issuer never created this order");
   expect(await product.issuer.createRequests(order.reference)).toHaveLength(1);

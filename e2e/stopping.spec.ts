@@ -2,7 +2,7 @@ import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
 import { issuerOrderId, orderToSend, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { expectStep, sendOutside } from "./fixtures/steps";
+import { definitionOf, expectStep, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { approveOrder } from "./support/orders";
 import { PEOPLE } from "./support/people";
@@ -68,7 +68,8 @@ test("a redemption whose hash is recorded is closed by two people on its page, a
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await expectStep(anton, "Confirm", "Close this redemption?");
-  await expect(anton.getByRole("definition").filter({ hasText: "Sent from a wrong wallet." })).toBeVisible();
+  const why = definitionOf(anton, "Reason to close it").filter({ hasText: "Sent from a wrong wallet." });
+  await expect(why).toBeVisible();
   await expectAccessible(anton, "a proposal to close after the hash");
   await takeScreenshots(anton, "close-proposed-after-hash");
   await anton.getByRole("button", { name: "Confirm: close it" }).click();
