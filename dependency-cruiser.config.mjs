@@ -173,9 +173,21 @@ export default {
     ),
     rule(
       "features-do-not-know-each-other",
-      "A page puts features together; what two of them share goes to components/ui.",
+      "A page puts features together; what two of them share goes to components/shared.",
       { path: "^components/([^/]+)/" },
-      { path: "^components/", pathNot: "^components/($1|ui|layout|testing)/" },
+      { path: "^components/", pathNot: "^components/($1|ui|shared|layout|testing)/" },
+    ),
+    rule(
+      "ui-holds-primitives",
+      "A primitive knows no money, no person and no request: what does goes to components/shared.",
+      { path: "^components/ui/", pathNot: TESTS },
+      { path: "^(app|components|lib)/", pathNot: "^components/ui/" },
+    ),
+    rule(
+      "shared-stands-below-features",
+      "What features share knows none of them: pass in what it needs, or move it to the feature.",
+      { path: "^components/shared/", pathNot: TESTS },
+      { path: "^components/", pathNot: "^components/(shared|ui)/" },
     ),
     rule(
       "test-support-stays-in-tests",

@@ -5,7 +5,7 @@ import { numberStyle } from "@/lib/domain/number-style";
 
 /**
  * The locale in which this reader sees amounts: what the browser left at its first visit
- * (`components/ui/reader-numbers.tsx`), before that what it says with every request.
+ * (`components/shared/reader-numbers.tsx`), before that what it says with every request.
  */
 export async function readerLocale(): Promise<{
   locale: string;

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { knownZone } from "@/lib/domain/time-zone";
 
-/** The time zone that the browser left at its first visit (`components/ui/time-zone.tsx`), as it came. */
+/** The time zone that the browser left at its first visit (`components/shared/time-zone.tsx`), as it came. */
 export async function zoneCookie(): Promise<string | undefined> {
   return (await cookies()).get("tz")?.value;
 }

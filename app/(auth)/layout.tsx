@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AuthFrame } from "@/components/layout/auth-frame";
-import { TimeZoneCookie } from "@/components/ui/time-zone";
+import { TimeZoneCookie } from "@/components/shared/time-zone";
 import { getSettings } from "@/lib/server/env";
 import "../globals.css";
 

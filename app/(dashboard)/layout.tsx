@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/layout/app-shell";
-import { ExplorersProvider } from "@/components/ui/explorer-link";
-import { ReaderNumbersProvider } from "@/components/ui/reader-numbers";
-import { TimeZoneProvider } from "@/components/ui/time-zone";
+import { ExplorersProvider } from "@/components/shared/explorer-link";
+import { ReaderNumbersProvider } from "@/components/shared/reader-numbers";
+import { TimeZoneProvider } from "@/components/shared/time-zone";
 import { waitingChangesQuery } from "@/lib/client/changes";
 import { inboxRowsQuery } from "@/lib/client/inbox";
 import { LiveUpdates } from "@/lib/client/live-updates";

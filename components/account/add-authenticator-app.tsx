@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
 import { QrCode } from "@/components/ui/qr-code";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useBeginAuthenticatorApp, useConfirmAuthenticatorApp } from "@/lib/client/authenticator-app";
 import { placeFieldErrors } from "@/lib/client/form-errors";

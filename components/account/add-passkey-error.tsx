@@ -1,7 +1,7 @@
 "use client";
 
+import { RequestError } from "@/components/shared/request-error";
 import { Notice } from "@/components/ui/notice";
-import { RequestError } from "@/components/ui/request-error";
 import { ApiError, mayHaveHappened } from "@/lib/client/api-error";
 import { type PasskeyFailure, passkeyFailure } from "@/lib/client/passkey-failure";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { RequestError } from "@/components/ui/request-error";
 import { linkBusinessAccount } from "@/lib/client/single-sign-on";
 
 type Props = { personId: string; isLinked: boolean };

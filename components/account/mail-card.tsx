@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/shared/query-view";
+import { RequestError } from "@/components/shared/request-error";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { QueryView } from "@/components/ui/query-view";
-import { RequestError } from "@/components/ui/request-error";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { mailPreferencesQuery, useSetMailPreferences } from "@/lib/client/mail-preferences";
 import type { MailPreferences } from "@/lib/contract/mail-preferences";

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
+import { QueryView } from "@/components/shared/query-view";
+import { Time } from "@/components/shared/time";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { Time } from "@/components/ui/time";
 import { passkeysQuery } from "@/lib/client/passkeys";
 import type { OwnPasskey } from "@/lib/contract/passkeys";
 import { AddPasskey } from "./add-passkey";

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RequestError } from "@/components/ui/request-error";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { useChangePassword } from "@/lib/client/account";

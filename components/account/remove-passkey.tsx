@@ -1,8 +1,8 @@
 "use client";
 
+import { RequestError } from "@/components/shared/request-error";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useRemovePasskey } from "@/lib/client/passkeys";
 import type { OwnPasskey } from "@/lib/contract/passkeys";

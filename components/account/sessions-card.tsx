@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/shared/query-view";
+import { RequestError } from "@/components/shared/request-error";
+import { Time } from "@/components/shared/time";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { QueryView } from "@/components/ui/query-view";
-import { RequestError } from "@/components/ui/request-error";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast";
 import { sessionsQuery, useSignOutEverywhere, useSignOutOf } from "@/lib/client/account";
 import type { OwnSession } from "@/lib/contract/sessions";

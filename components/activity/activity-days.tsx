@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useTimeZone } from "@/components/shared/time-zone";
 import { Card } from "@/components/ui/card";
-import { useTimeZone } from "@/components/ui/time-zone";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { ActivityRow } from "./activity-row";
 import { byDay, dayAndClock, dayInWords } from "./days";

@@ -2,12 +2,12 @@
 
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { DownloadLink } from "@/components/shared/download-link";
+import { useTimeZone } from "@/components/shared/time-zone";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { DownloadLink } from "@/components/ui/download-link";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { useTimeZone } from "@/components/ui/time-zone";
 import { filterParams } from "@/lib/client/filter-params";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { NOBODY } from "@/lib/domain/activity-facts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useId, useState } from "react";
+import { Money } from "@/components/shared/money";
+import { RecordDetail, SaidLines } from "@/components/shared/record-detail";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
-import { Money } from "@/components/ui/money";
-import { RecordDetail, SaidLines } from "@/components/ui/record-detail";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, toneOf } from "@/lib/domain/audit-actions";
 import { ActivitySentence } from "./activity-sentence";

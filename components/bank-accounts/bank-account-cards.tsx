@@ -1,12 +1,12 @@
+import { InProgress, LastUsed } from "@/components/shared/figures";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { WaitingChange } from "@/components/shared/waiting-change";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
-import { InProgress, LastUsed } from "@/components/ui/figures";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
-import { WaitingChange } from "@/components/ui/waiting-change";
 import { useWaitingChange } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
 import type { BankAccount } from "@/lib/contract/bank-accounts";

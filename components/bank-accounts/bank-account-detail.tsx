@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
+import { QueryView } from "@/components/shared/query-view";
 import { Card, CardBody } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/client/api-error";
 import { bankAccountQuery } from "@/lib/client/bank-accounts";

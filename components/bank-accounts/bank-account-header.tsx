@@ -1,4 +1,4 @@
-import { ApprovalBadge } from "@/components/ui/approval-badge";
+import { ApprovalBadge } from "@/components/shared/approval-badge";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";

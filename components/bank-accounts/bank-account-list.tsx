@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
+import { ColumnHeads } from "@/components/shared/figures";
+import { IssuerWebButton } from "@/components/shared/issuer-web-account";
+import { QueryView } from "@/components/shared/query-view";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ColumnHeads } from "@/components/ui/figures";
-import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { LongListMore, LongListSearch } from "@/components/ui/long-list";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useLongList } from "@/components/ui/use-long-list";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";

@@ -1,11 +1,11 @@
-import { ApprovalBadge, approvalSentence } from "@/components/ui/approval-badge";
+import { ApprovalBadge, approvalSentence } from "@/components/shared/approval-badge";
+import { Figure, FigureList, InProgress, LastUsed } from "@/components/shared/figures";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { Figure, FigureList, InProgress, LastUsed } from "@/components/ui/figures";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { BankAccountFigures } from "@/lib/contract/figures";
 import { accountLabel, accountParts, namesOfRegistered } from "@/lib/domain/account-label";

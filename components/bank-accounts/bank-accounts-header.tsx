@@ -1,4 +1,4 @@
-import { IssuerWebLink } from "@/components/ui/issuer-web-account";
+import { IssuerWebLink } from "@/components/shared/issuer-web-account";
 import { PageHeader } from "@/components/ui/page-header";
 
 /** Says what the list is and where a new account is registered. */

@@ -3,14 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { RequestError } from "@/components/shared/request-error";
+import { useSameName } from "@/components/shared/same-name";
+import { TakesTwo } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RequestError } from "@/components/ui/request-error";
-import { useSameName } from "@/components/ui/same-name";
 import { toast } from "@/components/ui/toast";
-import { TakesTwo } from "@/components/ui/waiting-change";
 import { bankAccountsQuery, useNameBankAccount } from "@/lib/client/bank-accounts";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";

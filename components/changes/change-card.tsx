@@ -1,9 +1,9 @@
 import { useId } from "react";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Change } from "@/lib/contract/changes";
 import { changeTitle } from "@/lib/domain/change-words";
 import { ChangeLines } from "./change-lines";

@@ -1,7 +1,7 @@
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
-import { GroupedText } from "@/components/ui/grouped-text";
-import { Told } from "@/components/ui/told";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Change } from "@/lib/contract/changes";
 import { changeLines, NONE } from "@/lib/domain/change-words";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { QueryView } from "@/components/ui/query-view";
+import { QueryView } from "@/components/shared/query-view";
 import { changeQuery } from "@/lib/client/changes";
 import { ChangeCard } from "./change-card";
 import { ChangesSkeleton } from "./changes-page";

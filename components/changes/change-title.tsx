@@ -1,4 +1,4 @@
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Change } from "@/lib/contract/changes";
 import { changeAct } from "@/lib/domain/change-words";
 

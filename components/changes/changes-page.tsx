@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Users } from "lucide-react";
+import { QueryView } from "@/components/shared/query-view";
+import { Time } from "@/components/shared/time";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Time } from "@/components/ui/time";
 import { changesQuery } from "@/lib/client/changes";
 import type { Change, Changes } from "@/lib/contract/changes";
 import { ChangeCard } from "./change-card";

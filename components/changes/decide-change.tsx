@@ -1,11 +1,11 @@
 "use client";
 
+import { NoteForm } from "@/components/shared/note-form";
+import { RequestError } from "@/components/shared/request-error";
+import { Told } from "@/components/shared/told";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
-import { NoteForm } from "@/components/ui/note-form";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
-import { Told } from "@/components/ui/told";
 import { useDecideChange } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
 

@@ -1,4 +1,4 @@
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/shared/time";
 import type { Standing } from "@/lib/contract/changes";
 import { ROLE_NAMES } from "@/lib/domain/roles";
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { useId } from "react";
+import { RequestError } from "@/components/shared/request-error";
+import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
-import { Told } from "@/components/ui/told";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useConfirmPerson } from "@/lib/client/changes";
 import type { Unconfirmed } from "@/lib/contract/changes";
 import { listed } from "@/lib/domain/policies/describe";

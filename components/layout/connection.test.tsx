@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { QueryView } from "@/components/shared/query-view";
 import { request } from "@/lib/client/http";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, stubApi } from "../testing/stub-api";
-import { QueryView } from "../ui/query-view";
 import { Connection } from "./connection";
 
 function Page() {

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { useCause } from "@/components/ui/use-cause";
+import { useCause } from "@/components/shared/use-cause";
 import { OFFLINE } from "@/lib/client/api-error";
 import { refetchFailed } from "@/lib/client/refetch-failed";
 

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
+import { Time } from "@/components/shared/time";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
 import { noticesQuery } from "@/lib/client/notices";
 import type { NoticeCode, NoticeList } from "@/lib/contract/notices";
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ConfirmOrDecline } from "@/components/shared/confirm-or-decline";
+import { NoteForm } from "@/components/shared/note-form";
+import { QueryView } from "@/components/shared/query-view";
+import { RequestError } from "@/components/shared/request-error";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
-import { ConfirmOrDecline } from "@/components/ui/confirm-or-decline";
-import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
-import { QueryView } from "@/components/ui/query-view";
-import { RequestError } from "@/components/ui/request-error";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { sendingQuery, useChangeSending } from "@/lib/client/sending";
 import type { Sending } from "@/lib/contract/sending";
 import { isRestored } from "@/lib/domain/sending-actions";

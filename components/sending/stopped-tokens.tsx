@@ -1,11 +1,11 @@
 "use client";
 
+import { RequestError } from "@/components/shared/request-error";
+import { Time } from "@/components/shared/time";
+import { WaitingChange } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
-import { RequestError } from "@/components/ui/request-error";
-import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast";
-import { WaitingChange } from "@/components/ui/waiting-change";
 import { isProposed, useWaitingChange } from "@/lib/client/changes";
 import { useLetTokenGoOn } from "@/lib/client/sending";
 import type { Sending } from "@/lib/contract/sending";

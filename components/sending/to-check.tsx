@@ -1,8 +1,8 @@
+import { Money } from "@/components/shared/money";
+import { useFormatCount } from "@/components/shared/reader-numbers";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { Money } from "@/components/ui/money";
-import { useFormatCount } from "@/components/ui/reader-numbers";
 import { TextLink } from "@/components/ui/text-link";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
 import { isRestored } from "@/lib/domain/sending-actions";

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from "react";
 import { type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
+import { WaitingChange } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
-import { WaitingChange } from "@/components/ui/waiting-change";
 import { ApiError } from "@/lib/client/api-error";
 import { isProposed, useTakesTwo, useWaitingChange } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";

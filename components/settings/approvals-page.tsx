@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/shared/query-view";
 import { Card, CardBody } from "@/components/ui/card";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery } from "@/lib/client/policies";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Time } from "@/components/shared/time";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
 import { peopleQuery } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
 import { isApprover } from "./rules/choose-people";

@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useSameName } from "@/components/shared/same-name";
+import { TakesTwo } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useSameName } from "@/components/ui/same-name";
 import { toast } from "@/components/ui/toast";
-import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { lazyResolver } from "@/lib/client/lazy-resolver";

@@ -1,9 +1,9 @@
 "use client";
 
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { useResendMails } from "@/lib/client/status";
 import type { Status } from "@/lib/contract/status";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/shared/query-view";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { statusQuery } from "@/lib/client/status";
 import type { ServiceCall, Status } from "@/lib/contract/status";
 import { isWorking } from "@/lib/domain/call-outcome";

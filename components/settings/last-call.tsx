@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Time } from "@/components/shared/time";
 import { Badge } from "@/components/ui/badge";
-import { Time } from "@/components/ui/time";
 import type { ServiceCall } from "@/lib/contract/status";
 import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/shared/query-view";
+import { Time } from "@/components/shared/time";
+import { WaitingChange } from "@/components/shared/waiting-change";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
-import { WaitingChange } from "@/components/ui/waiting-change";
 import { useWaitingChange, waitingChangesQuery } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";

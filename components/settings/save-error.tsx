@@ -1,4 +1,4 @@
-import { RequestError } from "@/components/ui/request-error";
+import { RequestError } from "@/components/shared/request-error";
 import { mayHaveHappened } from "@/lib/client/api-error";
 
 /** What a form says when saving failed and no single field is at fault. */

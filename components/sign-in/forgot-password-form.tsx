@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { RequestError } from "@/components/ui/request-error";
 import { askForLink } from "@/lib/client/account";
 import { lazyResolver } from "@/lib/client/lazy-resolver";
 import type { AskForLink } from "@/lib/contract/passwords";

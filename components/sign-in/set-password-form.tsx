@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { RequestError } from "@/components/ui/request-error";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { checkLink, setPassword } from "@/lib/client/account";
 import { ApiError } from "@/lib/client/api-error";

@@ -1,7 +1,7 @@
 "use client";
 
+import { Time } from "@/components/shared/time";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Time } from "@/components/ui/time";
 import type { Enrolled } from "@/lib/contract/passwords";
 
 type Props = {

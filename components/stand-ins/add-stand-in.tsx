@@ -3,15 +3,15 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { RequestError } from "@/components/shared/request-error";
+import { useTimeZone } from "@/components/shared/time-zone";
+import { TakesTwo } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RequestError } from "@/components/ui/request-error";
 import { Select } from "@/components/ui/select";
-import { useTimeZone } from "@/components/ui/time-zone";
 import { toast } from "@/components/ui/toast";
-import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { lazyResolver } from "@/lib/client/lazy-resolver";

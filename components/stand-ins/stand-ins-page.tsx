@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundCheck } from "lucide-react";
+import { QueryView } from "@/components/shared/query-view";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { WaitingChange } from "@/components/shared/waiting-change";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
-import { WaitingChange } from "@/components/ui/waiting-change";
 import { waitingChangesQuery } from "@/lib/client/changes";
 import { standInsQuery } from "@/lib/client/stand-ins";
 import type { Change } from "@/lib/contract/changes";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { Time } from "@/components/shared/time";
 import { request } from "@/lib/client/http";
-import { Time } from "../ui/time";
 import { expectAccessible } from "./accessible";
 import { renderPage, THEMES } from "./render";
 import { json, refusal, stubApi } from "./stub-api";

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { NoteForm } from "@/components/shared/note-form";
 import { note } from "@/lib/contract/common";
 import { Button } from "./button";
-import { NoteForm } from "./note-form";
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 

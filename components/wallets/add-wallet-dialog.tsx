@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useSameName } from "@/components/shared/same-name";
+import { TakesTwo } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
-import { useSameName } from "@/components/ui/same-name";
 import { toast } from "@/components/ui/toast";
-import { TakesTwo } from "@/components/ui/waiting-change";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { lazyResolver } from "@/lib/client/lazy-resolver";

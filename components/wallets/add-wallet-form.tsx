@@ -1,10 +1,10 @@
 "use client";
 
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { RequestError } from "@/components/shared/request-error";
 import { Field } from "@/components/ui/field";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
-import { RequestError } from "@/components/ui/request-error";
 import { mayHaveHappened } from "@/lib/client/api-error";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";

@@ -1,11 +1,11 @@
 "use client";
 
+import { GroupedText } from "@/components/shared/grouped-text";
+import { RequestError } from "@/components/shared/request-error";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Notice } from "@/components/ui/notice";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useWalletFacts } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
 import type { FactsRights } from "./facts-rights";

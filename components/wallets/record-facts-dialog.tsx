@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RequestError } from "@/components/ui/request-error";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { placeFieldErrors } from "@/lib/client/form-errors";

@@ -2,13 +2,13 @@
 
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { RequestError } from "@/components/shared/request-error";
+import { TakesTwo } from "@/components/shared/waiting-change";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { GroupedText } from "@/components/ui/grouped-text";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
-import { TakesTwo } from "@/components/ui/waiting-change";
 import { mayHaveHappened } from "@/lib/client/api-error";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { useRemoveWallet } from "@/lib/client/wallets";

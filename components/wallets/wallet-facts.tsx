@@ -1,8 +1,8 @@
 "use client";
 
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Wallet } from "@/lib/contract/wallets";
 import { DecideFacts, DeclineFacts } from "./decide-facts";
 import type { FactsRights } from "./facts-rights";

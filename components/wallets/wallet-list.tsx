@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
+import { ColumnHeads } from "@/components/shared/figures";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { IssuerWebButton } from "@/components/shared/issuer-web-account";
+import { QueryView } from "@/components/shared/query-view";
+import { WaitingChange } from "@/components/shared/waiting-change";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ColumnHeads } from "@/components/ui/figures";
-import { GroupedText } from "@/components/ui/grouped-text";
-import { IssuerWebButton } from "@/components/ui/issuer-web-account";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { WaitingChange } from "@/components/ui/waiting-change";
 import { waitingChangesQuery } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";

@@ -1,5 +1,5 @@
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Wallet } from "@/lib/contract/wallets";
 
 /** Where the wallet lives, and who added it and when, as far as that is known here or by the issuer. */

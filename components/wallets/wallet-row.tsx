@@ -1,12 +1,12 @@
-import { ApprovalBadge, approvalSentence } from "@/components/ui/approval-badge";
+import { ApprovalBadge, approvalSentence } from "@/components/shared/approval-badge";
+import { ExplorerLink } from "@/components/shared/explorer-link";
+import { Balances, Figure, FigureList, InProgress, LastUsed } from "@/components/shared/figures";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { WaitingChange } from "@/components/shared/waiting-change";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ExplorerLink } from "@/components/ui/explorer-link";
-import { Balances, Figure, FigureList, InProgress, LastUsed } from "@/components/ui/figures";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { LinkButton } from "@/components/ui/link-button";
-import { WaitingChange } from "@/components/ui/waiting-change";
 import { useWaitingChange } from "@/lib/client/changes";
 import type { WalletFigures } from "@/lib/contract/figures";
 import type { Wallet } from "@/lib/contract/wallets";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { IssuerWebLink } from "@/components/ui/issuer-web-account";
+import { IssuerWebLink } from "@/components/shared/issuer-web-account";
 import { PageHeader } from "@/components/ui/page-header";
 import { walletsQuery } from "@/lib/client/wallets";
 import { AddWallet } from "./add-wallet";

@@ -58,7 +58,7 @@ async function openWindow(browser: Browser, url: string, session?: Session | nul
     ...{ baseURL: url, viewport: { width: 1440, height: 900 }, locale: "en-GB" },
     ...{ timezoneId, reducedMotion: "reduce" },
   });
-  // As signing in leaves them (components/ui/time-zone.tsx).
+  // As signing in leaves them (components/shared/time-zone.tsx).
   const zone = { name: "tz", value: timezoneId, url };
   if (session) await context.addCookies([...browserCookies(session, url), zone]);
   return context.newPage();

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { Money } from "@/components/shared/money";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { BottomBar, inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
-import { Money } from "@/components/ui/money";
 import type { Order } from "@/lib/contract/orders";
 import { totalsOf } from "./totals";
 import { Totals } from "./totals-card";

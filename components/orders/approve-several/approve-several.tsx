@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
+import { QueryView } from "@/components/shared/query-view";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { approvableQuery, type Outcome, useApproveSeveral } from "@/lib/client/approvable";
 import type { Approvable } from "@/lib/contract/approvable";

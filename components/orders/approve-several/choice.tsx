@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { Money } from "@/components/shared/money";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Approvable } from "@/lib/contract/approvable";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
 import { PeopleList } from "../parts/people-list";

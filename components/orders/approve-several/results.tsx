@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX } from "lucide-react";
+import { Money } from "@/components/shared/money";
+import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Card, CardFooter } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { Told } from "@/components/ui/told";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { explain } from "@/lib/client/api-error";
 import type { Outcome } from "@/lib/client/approvable";
 import { WhenSubmitted } from "../parts/when-submitted";

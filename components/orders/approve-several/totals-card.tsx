@@ -1,5 +1,5 @@
-import { AccountName } from "@/components/ui/account-name";
-import { Money } from "@/components/ui/money";
+import { AccountName } from "@/components/shared/account-name";
+import { Money } from "@/components/shared/money";
 import type { Order } from "@/lib/contract/orders";
 import { destinationsOf, totalsOf } from "./totals";
 

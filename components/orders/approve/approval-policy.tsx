@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/shared/money";
+import { useNumberFormats } from "@/components/shared/reader-numbers";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
-import { useNumberFormats } from "@/components/ui/reader-numbers";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { riskSignsQuery } from "@/lib/client/risk-signs";
 import type { Order, OrderPolicy } from "@/lib/contract/orders";
 import { isMoreThan } from "@/lib/domain/amount";

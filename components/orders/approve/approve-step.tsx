@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { Told } from "@/components/shared/told";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { Told } from "@/components/ui/told";
 import type { Order } from "@/lib/contract/orders";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";

@@ -1,7 +1,7 @@
+import type { useFormatMoney } from "@/components/shared/reader-numbers";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { useFormatMoney } from "@/components/ui/reader-numbers";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { accountInFull } from "@/lib/domain/account-label";
 

@@ -2,11 +2,11 @@
 
 import { MessageSquare } from "lucide-react";
 import { useState } from "react";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { RequestError } from "@/components/shared/request-error";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api-error";

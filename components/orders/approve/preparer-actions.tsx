@@ -1,11 +1,11 @@
 "use client";
 
 import { useForm } from "react-hook-form";
+import { RequestError } from "@/components/shared/request-error";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { RequestError } from "@/components/ui/request-error";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { placeFieldErrors } from "@/lib/client/form-errors";

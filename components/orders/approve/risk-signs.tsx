@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
-import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { riskSignsQuery } from "@/lib/client/risk-signs";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns as Signs } from "@/lib/contract/risk-signs";

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ComponentType } from "react";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/order-situation";
 import { situationCopy } from "../copy/situations";

@@ -1,8 +1,8 @@
-import { ExplorerLink } from "@/components/ui/explorer-link";
-import { GroupedText } from "@/components/ui/grouped-text";
-import { Time } from "@/components/ui/time";
-import { Told } from "@/components/ui/told";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { ExplorerLink } from "@/components/shared/explorer-link";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Time } from "@/components/shared/time";
+import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Transfer } from "@/lib/contract/chain";
 import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
 import { CHECK_TITLES } from "@/lib/domain/transfers/checks";

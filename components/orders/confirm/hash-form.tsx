@@ -1,12 +1,12 @@
 "use client";
 
 import { useForm } from "react-hook-form";
+import { RequestError } from "@/components/shared/request-error";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RequestError } from "@/components/ui/request-error";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";

@@ -1,6 +1,6 @@
 "use client";
 
-import { NoteForm } from "@/components/ui/note-form";
+import { NoteForm } from "@/components/shared/note-form";
 import { useOverrideCheck } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 

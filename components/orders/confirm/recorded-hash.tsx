@@ -1,10 +1,10 @@
 "use client";
 
+import { RequestError } from "@/components/shared/request-error";
+import { Time } from "@/components/shared/time";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
-import { RequestError } from "@/components/ui/request-error";
-import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";

@@ -1,6 +1,6 @@
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 
 /** Before a hash is entered: why none of this redemption can be checked, and what can be done about it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import type { OrderStep } from "@/lib/domain/order-life";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { amountToSend } from "../parts/amount-to-send";
 import { Names } from "../parts/names";

@@ -1,10 +1,10 @@
 "use client";
 
+import { Money } from "@/components/shared/money";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Money } from "@/components/ui/money";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
 import type { Currency } from "@/lib/domain/currency";
 import { exceeds, minus, redeemable, useBalances, usePromised } from "./balance";
 import { amountOfDraft, shownAmount } from "./draft";

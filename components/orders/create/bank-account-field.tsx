@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { GroupedText } from "@/components/ui/grouped-text";
-import { IssuerWebButton } from "@/components/ui/issuer-web-account";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { IssuerWebButton } from "@/components/shared/issuer-web-account";
+import { QueryView } from "@/components/shared/query-view";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
-import { QueryView } from "@/components/ui/query-view";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { useAppSettings } from "../parts/app-settings";

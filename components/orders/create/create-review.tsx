@@ -1,11 +1,11 @@
 "use client";
 
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { RequestError } from "@/components/shared/request-error";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { RequestError } from "@/components/ui/request-error";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { ContentChangeList, contentChanges } from "../approve/changed-content";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { useCreateOrder } from "@/lib/client/orders-mutations";
 import { templatesQuery } from "@/lib/client/templates";
 import type { DraftOrder, Order } from "@/lib/contract/orders";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { useEditOrder } from "@/lib/client/orders-mutations";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { contentChanges } from "../approve/changed-content";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
+import { Money } from "@/components/shared/money";
 import { cn } from "@/components/ui/cn";
-import { Money } from "@/components/ui/money";
 import type { Currency } from "@/lib/domain/currency";
 import { exceeds, minus, useBalances, usePromised } from "./balance";
 import type { EditBase } from "./edit-base";

@@ -2,13 +2,13 @@
 
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { RequestError } from "@/components/shared/request-error";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { RequestError } from "@/components/ui/request-error";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { ApiError } from "@/lib/client/api-error";
 import { useRemoveTemplate } from "@/lib/client/templates";
 import type { Template } from "@/lib/contract/templates";

@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Money } from "@/components/shared/money";
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Money } from "@/components/ui/money";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api-error";
 import { useSaveTemplate } from "@/lib/client/templates";

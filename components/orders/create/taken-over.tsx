@@ -1,6 +1,6 @@
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Source, TakenOver } from "./begin-with";
 
 type TakenOverNoticeProps = Pick<TakenOver, "taken" | "left"> & { source: Source };

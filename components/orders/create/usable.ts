@@ -1,4 +1,4 @@
-import { waitsToBeVerified } from "@/components/ui/approval-badge";
+import { waitsToBeVerified } from "@/components/shared/approval-badge";
 import type { BankAccount, BankAccounts } from "@/lib/contract/bank-accounts";
 import type { Wallet, Wallets } from "@/lib/contract/wallets";
 import { isPending } from "@/lib/domain/issuer-facts";

@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Money } from "@/components/shared/money";
+import { QueryView } from "@/components/shared/query-view";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Field } from "@/components/ui/field";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
-import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
-import { QueryView } from "@/components/ui/query-view";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
 import type { Currency } from "@/lib/domain/currency";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import { DownloadLink } from "@/components/shared/download-link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { DownloadLink } from "@/components/ui/download-link";
 
 /** The redemption's evidence as files, one for people and one that is verified without us; `children` are other ways to take it along. */
 export function EvidenceLinks({ orderId, children }: { orderId: string; children?: ReactNode }) {

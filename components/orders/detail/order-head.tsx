@@ -1,7 +1,7 @@
 "use client";
 
-import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { Time } from "@/components/ui/time";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { Time } from "@/components/shared/time";
 import type { Order } from "@/lib/contract/orders";
 import { isWaiting, WaitsFor, waitsForOthers } from "../copy/waits-for";
 import { useToken } from "../parts/app-settings";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ComponentType, memo, type ReactNode, Suspense, useDeferredValue, useState } from "react";
-import { QueryView } from "@/components/ui/query-view";
+import { QueryView } from "@/components/shared/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { untilLoaded } from "@/components/ui/until-loaded";

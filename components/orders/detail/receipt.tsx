@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
-import { GroupedText } from "@/components/ui/grouped-text";
-import { Money } from "@/components/ui/money";
-import { Time } from "@/components/ui/time";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Money } from "@/components/shared/money";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { toast } from "@/components/ui/toast";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { orderRecordQuery } from "@/lib/client/activity";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import type { Order } from "@/lib/contract/orders";

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { explain } from "@/lib/client/api-error";
 import { useRefreshOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";

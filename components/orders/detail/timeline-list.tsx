@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useTimeZone } from "@/components/ui/time-zone";
+import { useTimeZone } from "@/components/shared/time-zone";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { timeText } from "@/lib/domain/local-time";
 import { groupEntries, resultOf, type TimelineItem } from "./timeline-entries";

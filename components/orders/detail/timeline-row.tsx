@@ -2,11 +2,11 @@
 
 import { Blocks, Landmark, Server } from "lucide-react";
 import { useId, useState } from "react";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { RecordDetail, SaidLines } from "@/components/shared/record-detail";
+import { Time } from "@/components/shared/time";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { RecordDetail, SaidLines } from "@/components/ui/record-detail";
-import { Time } from "@/components/ui/time";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
 import { ContentChangeList } from "../approve/changed-content";

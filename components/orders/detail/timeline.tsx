@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { QueryView } from "@/components/shared/query-view";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { orderRecordQuery } from "@/lib/client/activity";
 import type { Order } from "@/lib/contract/orders";

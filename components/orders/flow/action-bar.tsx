@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AccountName, AccountPlace } from "@/components/ui/account-name";
+import { AccountName, AccountPlace } from "@/components/shared/account-name";
+import { Money } from "@/components/shared/money";
 import { BottomBar } from "@/components/ui/bottom-bar";
-import { Money } from "@/components/ui/money";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 

@@ -1,6 +1,6 @@
 import { Download, FileCheck } from "lucide-react";
+import { DownloadLink } from "@/components/shared/download-link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { DownloadLink } from "@/components/ui/download-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { filterParams } from "@/lib/client/filter-params";
 import type { OrderFilter } from "@/lib/contract/orders";

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { useEffect, useId, useRef, useState } from "react";
+import { useTimeZone } from "@/components/shared/time-zone";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
-import { useTimeZone } from "@/components/ui/time-zone";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";

@@ -1,5 +1,5 @@
+import { useFormatCount } from "@/components/shared/reader-numbers";
 import { cn } from "@/components/ui/cn";
-import { useFormatCount } from "@/components/ui/reader-numbers";
 import type { OrderTotals } from "@/lib/contract/orders";
 import { ORDER_TABS, type OrderTab } from "@/lib/domain/order-tabs";
 

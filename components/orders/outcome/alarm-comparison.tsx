@@ -1,8 +1,8 @@
 "use client";
 
-import { GroupedText } from "@/components/ui/grouped-text";
-import { Money } from "@/components/ui/money";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { sameAmount } from "@/lib/domain/amount";
 import { sameAddress } from "@/lib/domain/networks";

@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { NoteForm } from "@/components/shared/note-form";
+import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
-import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { Told } from "@/components/ui/told";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import type { DecideAlarm, Order } from "@/lib/contract/orders";
 import { SHARED_TRANSFER } from "@/lib/domain/compare-order";

@@ -1,7 +1,7 @@
 "use client";
 
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { LABELS } from "../copy/labels";
 import { RedeemAgain } from "../parts/redeem-again";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { NoteForm } from "@/components/shared/note-form";
+import { Time } from "@/components/shared/time";
+import { Told } from "@/components/shared/told";
 import { CardBody } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { NoteForm } from "@/components/ui/note-form";
 import { Notice } from "@/components/ui/notice";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { Time } from "@/components/ui/time";
-import { Told } from "@/components/ui/told";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { barFor } from "../flow/action-bar";

@@ -1,12 +1,12 @@
 "use client";
 
 import { Check, X } from "lucide-react";
+import { ConfirmOrDecline } from "@/components/shared/confirm-or-decline";
+import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
-import { ConfirmOrDecline } from "@/components/ui/confirm-or-decline";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
-import { Told } from "@/components/ui/told";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { barFor } from "../flow/action-bar";

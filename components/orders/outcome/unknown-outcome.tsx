@@ -1,10 +1,10 @@
 "use client";
 
+import { IssuerWebButton } from "@/components/shared/issuer-web-account";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { IssuerWebButton } from "@/components/ui/issuer-web-account";
 import { Notice } from "@/components/ui/notice";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "../parts/app-settings";
 import { ReferenceText } from "../parts/reference-text";

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Link } from "@/components/ui/link";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Change, Unconfirmed } from "@/lib/contract/changes";
 import { changePhrase } from "@/lib/domain/change-words";
 import { listed } from "@/lib/domain/policies/describe";

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { monthName } from "@/components/shared/month-name";
+import { useCurrencies, useFormatMoney } from "@/components/shared/reader-numbers";
+import { Time } from "@/components/shared/time";
 import { Card } from "@/components/ui/card";
-import { monthName } from "@/components/ui/month-name";
-import { useCurrencies, useFormatMoney } from "@/components/ui/reader-numbers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
 import { filterParams } from "@/lib/client/filter-params";
 import type { OrderFilter } from "@/lib/contract/orders";
 import type { Summary } from "@/lib/contract/summary";

@@ -3,15 +3,15 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { QueryView } from "@/components/shared/query-view";
+import { Time } from "@/components/shared/time";
+import { useTimeZone } from "@/components/shared/time-zone";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
 import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
-import { useTimeZone } from "@/components/ui/time-zone";
 import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
 import { filterParams } from "@/lib/client/filter-params";
 import { inboxRowsQuery } from "@/lib/client/inbox";

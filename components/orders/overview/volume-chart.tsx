@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, useId, useState } from "react";
+import { monthName } from "@/components/shared/month-name";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Card } from "@/components/ui/card";
-import { monthName } from "@/components/ui/month-name";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
 import type { Summary } from "@/lib/contract/summary";
 import { niceMaximum } from "./nice-maximum";
 

@@ -1,5 +1,5 @@
-import { GroupedText } from "@/components/ui/grouped-text";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { AddressLine } from "./address-line";

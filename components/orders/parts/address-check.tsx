@@ -1,12 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { Time } from "@/components/shared/time";
+import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { Time } from "@/components/ui/time";
-import { Told } from "@/components/ui/told";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { AddressDifference } from "./address-difference";

@@ -1,5 +1,5 @@
-import { ExplorerLink } from "@/components/ui/explorer-link";
-import { GroupedText } from "@/components/ui/grouped-text";
+import { ExplorerLink } from "@/components/shared/explorer-link";
+import { GroupedText } from "@/components/shared/grouped-text";
 
 type AddressLineProps = {
   /** The network's name; without it there is nothing to look the address up with. */

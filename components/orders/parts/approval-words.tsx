@@ -1,4 +1,4 @@
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 
 /** What belongs to an approval or a rejection beside who gave it: in whose place, and what they wrote. */

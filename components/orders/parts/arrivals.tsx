@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { Money } from "@/components/shared/money";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
-import { Money } from "@/components/ui/money";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";

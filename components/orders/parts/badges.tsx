@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock, type LucideIcon, Minus, TriangleAlert } from "lucide-react";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { LABELS, type Tone } from "../copy/labels";

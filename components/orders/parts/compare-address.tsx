@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { RequestError } from "@/components/shared/request-error";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Input } from "@/components/ui/input";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { RequestError } from "@/components/ui/request-error";
 import { toast } from "@/components/ui/toast";
 import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useCheckAddress } from "@/lib/client/orders-mutations";

@@ -1,6 +1,6 @@
+import { ExplorerLink } from "@/components/shared/explorer-link";
+import { GroupedText } from "@/components/shared/grouped-text";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ExplorerLink } from "@/components/ui/explorer-link";
-import { GroupedText } from "@/components/ui/grouped-text";
 import type { TransferNetwork } from "@/lib/contract/chain";
 
 type HashLineProps = { network: Pick<TransferNetwork, "name"> | null | undefined; hash: string };

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 
 const MAX_NAMES = 3;
 

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
-import { Money } from "@/components/ui/money";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { BankAccountFacts, WalletFacts } from "./account-facts";
 import { useToken } from "./app-settings";

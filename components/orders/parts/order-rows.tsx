@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { AccountPlace } from "@/components/ui/account-name";
+import { AccountPlace } from "@/components/shared/account-name";
+import { Money } from "@/components/shared/money";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import { Money } from "@/components/ui/money";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useIsReady } from "@/components/ui/use-is-ready";
 import type { OrderRow } from "@/lib/contract/orders";
 import { StateBadge } from "./badges";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 
 /** “Anton Weiss, Petra Kurz”: everybody, however many. */

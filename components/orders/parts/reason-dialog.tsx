@@ -2,8 +2,8 @@
 
 import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import type { z } from "zod";
+import { NoteForm } from "@/components/shared/note-form";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { NoteForm } from "@/components/ui/note-form";
 
 type ReasonDialogProps<Reason> = {
   /** The button that opens it. */

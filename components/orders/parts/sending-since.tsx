@@ -1,7 +1,7 @@
 "use client";
 
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "./app-settings";
 

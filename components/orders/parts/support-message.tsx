@@ -1,5 +1,5 @@
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CopyButton } from "@/components/ui/copy-button";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { supportMessage } from "../copy/support-message";
 import { useToken } from "./app-settings";

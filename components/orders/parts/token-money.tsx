@@ -1,6 +1,6 @@
 "use client";
 
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/shared/money";
 import { useToken } from "./app-settings";
 
 /** An amount in the token that is redeemed for a currency. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "./app-settings";
 

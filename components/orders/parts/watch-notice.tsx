@@ -1,4 +1,4 @@
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/shared/time";
 import type { Transfer } from "@/lib/contract/chain";
 
 type WatchNoticeProps = { transfer: Transfer | null };

@@ -1,5 +1,5 @@
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 
 /** A person and a moment, in one line. */
 export function WhoAndWhen({ name, at }: { name: string; at: string }) {

@@ -1,9 +1,9 @@
 "use client";
 
+import { Money } from "@/components/shared/money";
+import { Time } from "@/components/shared/time";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
-import { Money } from "@/components/ui/money";
-import { Time } from "@/components/ui/time";
 import { useDecideArrival } from "@/lib/client/orders-mutations";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";

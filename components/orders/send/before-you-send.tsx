@@ -2,10 +2,10 @@
 
 import { Check, CircleHelp, Clock, X } from "lucide-react";
 import { useState } from "react";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
-import { Time } from "@/components/ui/time";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import type { CheckResult } from "@/lib/domain/transfers/checks";

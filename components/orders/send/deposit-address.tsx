@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Time } from "@/components/shared/time";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/contract/orders";
 import { parseAddress } from "@/lib/domain/networks";
 import { AddressCheck, PendingAddressCheck, RejectAddress, ResemblanceNotice } from "../parts/address-check";

@@ -2,11 +2,11 @@
 
 import { BadgeCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ExplorerLink } from "@/components/shared/explorer-link";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ExplorerLink } from "@/components/ui/explorer-link";
-import { GroupedText } from "@/components/ui/grouped-text";
-import { Money } from "@/components/ui/money";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { parseAddress, paymentRequest } from "@/lib/domain/networks";
 import { maySendTokens } from "@/lib/domain/order-situation";

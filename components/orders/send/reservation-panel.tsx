@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { useReleaseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import type { SendMeans } from "@/lib/domain/order-facts";

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Money } from "@/components/ui/money";
-import { useNumberStyle } from "@/components/ui/reader-numbers";
+import { Money } from "@/components/shared/money";
+import { useNumberStyle } from "@/components/shared/reader-numbers";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { SkeletonText } from "@/components/ui/skeleton";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import { shortCoins } from "@/lib/domain/coins";
 import type { CheckResult } from "@/lib/domain/transfers/checks";

@@ -2,11 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
 import { LABELS } from "../copy/labels";

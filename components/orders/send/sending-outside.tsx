@@ -1,8 +1,8 @@
 "use client";
 
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
-import { RequestError } from "@/components/ui/request-error";
 import { useReserveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens } from "@/lib/domain/order-situation";

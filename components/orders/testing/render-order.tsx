@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ExplorersProvider } from "@/components/shared/explorer-link";
 import { renderPage, type THEMES, testQueryClient } from "@/components/testing/render";
-import { ExplorersProvider } from "@/components/ui/explorer-link";
 import { noticesQuery } from "@/lib/client/notices";
 import { riskSignsQuery } from "@/lib/client/risk-signs";
 import { AppSettingsProvider } from "../parts/app-settings";

@@ -1,7 +1,7 @@
 "use client";
 
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Checkbox } from "@/components/ui/checkbox";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Person } from "@/lib/contract/people";
 
 type Choice = { id: string; label: string; description?: string };

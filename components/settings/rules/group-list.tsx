@@ -2,10 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Person } from "@/lib/contract/people";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { listed } from "@/lib/domain/policies/describe";

@@ -2,10 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { useNumberFormats } from "@/components/shared/reader-numbers";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useNumberFormats } from "@/components/ui/reader-numbers";
 import { Select } from "@/components/ui/select";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { describeLimit } from "@/lib/domain/policies/describe";

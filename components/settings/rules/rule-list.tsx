@@ -2,9 +2,9 @@
 
 import { Plus } from "lucide-react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { useNumberFormats } from "@/components/shared/reader-numbers";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
-import { useNumberFormats } from "@/components/ui/reader-numbers";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Person } from "@/lib/contract/people";
 import type { ApprovalRule, ChangePolicies } from "@/lib/contract/policies";
 import { describeRule, ruleTitle } from "@/lib/domain/policies/describe";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { TakesTwo } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
-import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
-import { UntrustedText } from "@/components/ui/untrusted-text";
-import { TakesTwo } from "@/components/ui/waiting-change";
 import type { PolicyEffect, PolicyPreview } from "@/lib/contract/policies";
 import { SaveError } from "../save-error";
 

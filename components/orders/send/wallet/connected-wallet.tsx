@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
+import { GroupedText } from "@/components/shared/grouped-text";
 import { Button } from "@/components/ui/button";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { sameAddress } from "@/lib/domain/networks";
 import { CheckLine } from "../../parts/check-line";
 import type { Payment } from "../payment";

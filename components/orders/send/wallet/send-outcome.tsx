@@ -1,8 +1,8 @@
+import { ExplorerLink } from "@/components/shared/explorer-link";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
-import { ExplorerLink } from "@/components/ui/explorer-link";
-import { GroupedText } from "@/components/ui/grouped-text";
 import { Notice } from "@/components/ui/notice";
-import { RequestError } from "@/components/ui/request-error";
 import type { KeptSend } from "./kept-send";
 
 type SendOutcomeProps = {

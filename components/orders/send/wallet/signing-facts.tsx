@@ -1,6 +1,6 @@
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
-import { Money } from "@/components/ui/money";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { AddressLine } from "../../parts/address-line";
 import type { Payment } from "../payment";
 import { transactionOf } from "./wallet-calls";

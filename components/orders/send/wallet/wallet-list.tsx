@@ -2,9 +2,9 @@
 
 import { Wallet } from "lucide-react";
 import { useEffect, useId, useState } from "react";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { radioClass } from "@/components/ui/radio-class";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import { discoverWallets, type FoundWallet } from "./provider";
 
 /** The wallets in this browser, as they announce themselves, in the order in which they do. */

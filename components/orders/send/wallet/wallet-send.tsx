@@ -2,12 +2,12 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { focusUnlessBusy } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
-import { useFormatMoney } from "@/components/ui/reader-numbers";
-import { UntrustedText } from "@/components/ui/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens } from "@/lib/domain/order-situation";
 import { TROUBLES } from "../../copy/wallet";

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { BankAccountFigures, WalletFigures } from "@/lib/contract/figures";
-import { cn } from "./cn";
-import { Link } from "./link";
 import { Money } from "./money";
 import { useFormatMoney } from "./reader-numbers";
-import { Skeleton } from "./skeleton";
 import { Time } from "./time";
 
 /** Undefined while they are being read, null where they could not be. */

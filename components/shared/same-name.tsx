@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Notice } from "./notice";
+import { Notice } from "@/components/ui/notice";
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 

@@ -1,5 +1,5 @@
+import { cn } from "@/components/ui/cn";
 import { type AccountNames, type AccountParts, accountParts, accountPlace } from "@/lib/domain/account-label";
-import { cn } from "./cn";
 import { UntrustedText } from "./untrusted-text";
 
 /** Bank and ending of an account, the ending always: `Example Bank …0130 00`. */

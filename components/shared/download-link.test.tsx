@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { renderPage } from "@/components/testing/render";
 import { refusal, stubApi } from "@/components/testing/stub-api";
+import { Toaster } from "@/components/ui/toast";
 import { DownloadLink } from "./download-link";
-import { Toaster } from "./toast";
 
 /** What the browser was handed. */
 const saved: { name: string; bytes: number | undefined }[] = [];

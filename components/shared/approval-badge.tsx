@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Clock } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
 import { isPending } from "@/lib/domain/issuer-facts";
-import { Badge } from "./badge";
 
 /** Whether the issuer has verified a wallet or bank account; an unknown word is shown unchanged. */
 export function ApprovalBadge({ status, usable }: { status: string; usable: boolean }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { timeText } from "@/lib/domain/local-time";
-import { cn } from "./cn";
 import { useTimeZone } from "./time-zone";
 
 /** `3 min ago`, with `seconds` also `12 s ago`; null once it is a week away, when a date says more. */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
+import { cn } from "@/components/ui/cn";
 import { groupsOf } from "@/lib/domain/text-groups";
-import { cn } from "./cn";
 
 type GroupedTextProps = {
   text: string;

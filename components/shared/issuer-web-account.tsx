@@ -1,5 +1,5 @@
-import { LinkButton, type LinkButtonProps } from "./link-button";
-import { TextLink } from "./text-link";
+import { LinkButton, type LinkButtonProps } from "@/components/ui/link-button";
+import { TextLink } from "@/components/ui/text-link";
 
 /** Opens the issuer's own web account, for what is only done there; `url` is the setting ISSUER_WEB_URL. */
 export function IssuerWebButton({ url, size }: { url: string } & Pick<LinkButtonProps, "size">) {

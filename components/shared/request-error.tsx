@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { ErrorState } from "@/components/ui/error-state";
 import { ApiError, explain } from "@/lib/client/api-error";
-import { ErrorState } from "./error-state";
 import { Told } from "./told";
 import { UntrustedText } from "./untrusted-text";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "./button";
-import { Notice } from "./notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { Time } from "./time";
 
 type StaleNoticeProps = { asOf: string; onRetry: () => void; retrying: boolean; className?: string };

@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
-import { cn } from "./cn";
-import { TextLink } from "./text-link";
+import { cn } from "@/components/ui/cn";
+import { TextLink } from "@/components/ui/text-link";
 
 /** Says beside a thing that a change of it waits for a second person, and leads to it. `what` is read with the link. */
 export function WaitingChange({ id, what, className }: { id: string; what: string; className?: string }) {

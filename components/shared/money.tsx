@@ -1,6 +1,6 @@
 "use client";
 
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 import { useFormatMoney } from "./reader-numbers";
 
 type MoneyProps = {

@@ -3,16 +3,16 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { inBar } from "@/components/ui/bottom-bar";
+import { Button } from "@/components/ui/button";
+import { CardBody, CardFooter } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { loadShape } from "@/lib/client/lazy-resolver";
-import { inBar } from "./bottom-bar";
-import { Button } from "./button";
-import { CardBody, CardFooter } from "./card";
-import { Field } from "./field";
-import { Input } from "./input";
 import { RequestError } from "./request-error";
-import { Textarea } from "./textarea";
-import { toast } from "./toast";
 
 /** One thing that can be decided: a button, and what pressing it sends. */
 export type NoteAction<Note> = {

@@ -2,8 +2,8 @@
 
 import { ArrowUpRight } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { buttonVariants } from "./button-variants";
-import { cn } from "./cn";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { cn } from "@/components/ui/cn";
 
 /** Where people look up what happened on a network, as the settings name it. */
 export type Explorer = { network: string; url: string };

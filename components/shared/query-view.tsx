@@ -2,9 +2,9 @@
 
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { ApiError, explain, OFFLINE } from "@/lib/client/api-error";
 import { refetchFailed } from "@/lib/client/refetch-failed";
-import { cn } from "./cn";
 import { RequestError, type RequestErrorProps } from "./request-error";
 import { StaleNotice } from "./stale-notice";
 import { Time } from "./time";

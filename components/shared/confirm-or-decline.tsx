@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
-import { inBar } from "./bottom-bar";
-import { Button } from "./button";
-import { CardBody, CardFooter } from "./card";
+import { inBar } from "@/components/ui/bottom-bar";
+import { Button } from "@/components/ui/button";
+import { CardBody, CardFooter } from "@/components/ui/card";
 import { RequestError } from "./request-error";
 
 type ConfirmOrDeclineProps = {
