@@ -58,7 +58,6 @@ async function queueLink(
     });
     await queue.send(tx, "send-mail", { kind: "password_link", personId: person.id, accountId: person.id });
   });
-  queue.notifyWorkers("send-mail");
 }
 
 const ASKED = "a link to set a password was asked for";

@@ -59,7 +59,6 @@ export async function changePassword(
     });
     await notifyAboutAccount(queue, tx, "password_changed", { accountId: person.id, networkAddress });
   });
-  queue.notifyWorkers("send-mail");
 }
 
 async function requireHas(context: Context): Promise<void> {

@@ -76,7 +76,6 @@ export async function setPassword(
     await notifyAboutAccount(queue, tx, "password_set", { accountId: person.id, networkAddress });
     return forgetDevices(tx, person.id);
   });
-  queue.notifyWorkers("send-mail");
   await passwordAttempts.forget(person, devices);
 }
 

@@ -40,7 +40,7 @@ export async function admit(
   { provedAt, detail, first }: AdmitOptions = {},
 ): Promise<Admitted> {
   const former = await readSession(services, formerCookie);
-  const admitted = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await first?.(tx);
     if (former) await endSessions(tx, { id: former.session.id });
     const [before] = await tx
@@ -64,9 +64,6 @@ export async function admit(
     // Whoever comes for the first time has no browser that could be known.
     const isNew = !isKnown && (before?.lastSignInAt ?? null) !== null;
     if (isNew) await notifyAboutBrowser(services.queue, tx, { personId: person.id, sessionId: session.id });
-    return { id: person.id, secret, device, isNew };
+    return { id: person.id, secret, device };
   });
-  const { isNew, ...cookies } = admitted;
-  if (isNew) services.queue.notifyWorkers("send-mail");
-  return cookies;
 }

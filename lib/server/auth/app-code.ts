@@ -41,5 +41,4 @@ export async function noteWrongCode(
     if (!(await isFirstThisHour(tx, `wrong code of ${person.id}`))) return;
     await notifyAboutAccount(queue, tx, "wrong_code", { accountId: person.id, networkAddress });
   });
-  queue.notifyWorkers("send-mail");
 }

@@ -30,6 +30,5 @@ export async function confirmAuthenticatorApp(
     await appendAudit(tx, { actorId: person.id, action: "authenticator_app.added", subject: person.email });
     await notifyAboutSignIn(queue, tx, "authenticator_app_added", { personId: person.id });
   });
-  queue.notifyWorkers("send-mail");
   return getAuthenticatorApp(context);
 }

@@ -26,5 +26,4 @@ export async function removeAuthenticatorApp(context: Context, { signature }: Si
     await appendAudit(tx, { actorId: person.id, action: "authenticator_app.removed", subject: person.email });
     await notifyAboutSignIn(queue, tx, "authenticator_app_removed", { personId: person.id });
   });
-  queue.notifyWorkers("send-mail");
 }

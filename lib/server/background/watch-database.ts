@@ -44,8 +44,7 @@ export async function watchDatabase(services: Services): Promise<void> {
   const identity = await readIdentity(services, db);
   let row = await readSending(db);
   if ((await signsIn(services, db, row, identity)).length > 0) {
-    const isRestored = await db.transaction((tx) => settle(services, tx, identity));
-    if (isRestored) services.queue.notifyWorkers("send-mail");
+    await db.transaction((tx) => settle(services, tx, identity));
     row = await readSending(db);
   }
   services.witness = { entry: await newestEntry(db), restoredAt: row.restoredAt };
@@ -66,16 +65,15 @@ async function signsIn(
   ];
 }
 
-async function settle(services: Services, tx: Transaction, identity: DatabaseIdentity): Promise<boolean> {
+async function settle(services: Services, tx: Transaction, identity: DatabaseIdentity): Promise<void> {
   // Whoever decides on a change locks this first as well; so one that is under way ends before all that wait do.
   await lockChanges(tx);
   const row = await lockSending(tx);
   const signs = await signsIn(services, tx, row, identity);
-  if (signs.length === 0) return false;
+  if (signs.length === 0) return;
   const isRestored = !(await isContinued(services, tx, signs));
   await tx.update(sending).set(identity).where(eq(sending.id, 1));
   if (isRestored) await stopAll(services, tx, signs);
-  return isRestored;
 }
 
 /**

@@ -15,7 +15,6 @@ export async function carryOut<Input, Effect>(
 ): Promise<Effect> {
   const end = async (failure: string | null) => {
     await context.db.transaction((tx) => finish(context.queue, tx, row, failure));
-    context.queue.notifyWorkers("send-mail");
   };
   let effect: Effect;
   try {

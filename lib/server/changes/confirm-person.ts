@@ -65,5 +65,4 @@ export async function confirmPerson(context: Context, { id, signature }: Input):
       at: at.toISOString(),
     });
   });
-  context.queue.notifyWorkers("send-mail");
 }

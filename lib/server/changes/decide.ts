@@ -52,7 +52,6 @@ export async function decideChange(context: Context, { id, accept, ...word }: In
       log.warn({ err: error.message, change: id }, "an accepted change was not made"),
     );
   }
-  context.queue.notifyWorkers("send-mail");
   return getChange(context, { id });
 }
 

@@ -12,29 +12,28 @@ import { lockChanges } from "./lock";
 
 /** Ends the changes whose deadline has passed, and those of which nobody knows whether the issuer made them. */
 export async function expireChanges({ db, queue }: Services): Promise<void> {
-  const ended = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockChanges(tx);
-    return (await expireDue(queue, tx)) + (await giveUpLost(queue, tx));
+    await expireDue(queue, tx);
+    await giveUpLost(queue, tx);
   });
-  if (ended > 0) queue.notifyWorkers("send-mail");
 }
 
 /** The same for deadlines alone, within a transaction that holds the lock. */
-export const expireDue = (queue: Queue, tx: Transaction): Promise<number> =>
+export const expireDue = (queue: Queue, tx: Transaction): Promise<void> =>
   expire(queue, tx, { before: new Date() });
 
 /**
- * Ends all that wait, whatever their deadline, and says why; within a transaction that holds the lock. Resolves to how many
- * that were.
+ * Ends all that wait, whatever their deadline, and says why; within a transaction that holds the lock.
  */
-export const expireAll = (queue: Queue, tx: Transaction, note: string): Promise<number> =>
+export const expireAll = (queue: Queue, tx: Transaction, note: string): Promise<void> =>
   expire(queue, tx, { note });
 
 async function expire(
   queue: Queue,
   tx: Transaction,
   { before, note = null }: { before?: Date; note?: string | null },
-): Promise<number> {
+): Promise<void> {
   const due = await tx
     .update(changes)
     .set({ state: "expired", decidedAt: new Date(), note })
@@ -46,18 +45,16 @@ async function expire(
     await appendAudit(tx, { actorId: null, action: "change.expired", subject, detail });
     await notifyAboutChange(queue, tx, "change_expired", row);
   }
-  return due.length;
 }
 
 const LOST =
   "We stopped while the issuer was being asked, so it isn’t known whether it was done. The issuer’s list shows whether it was.";
 
 /** A process that asked the issuer has ended in between: it is never asked again for the same change. */
-async function giveUpLost(queue: Queue, tx: Transaction): Promise<number> {
+async function giveUpLost(queue: Queue, tx: Transaction): Promise<void> {
   const lost = await tx
     .select()
     .from(changes)
     .where(and(eq(changes.state, "applying"), lt(changes.decidedAt, new Date(Date.now() - STALE_CLAIM_MS))));
   for (const row of lost) await finish(queue, tx, row, LOST);
-  return lost.length;
 }

@@ -62,7 +62,6 @@ export async function makeChange<Input, Effect>(
     }
     return { how: "claimed", type, row: await insert(context, tx, type, draft, "applying") } as const;
   });
-  context.queue.notifyWorkers("send-mail");
   if (made.how === "proposed") return new Proposed(await viewChange(context, made.row));
   return made.how === "claimed" ? carryOut(context, made.type, made.row) : made.effect;
 }

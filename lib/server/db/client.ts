@@ -1,6 +1,7 @@
 import "server-only";
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
+import { withAfterCommit } from "./after-commit";
 import { runExclusively } from "./exclusively";
 import { type Instance, loneInstance, registerInstance } from "./instance";
 import { type Listener, type Listening, listenOnServer } from "./listen";
@@ -66,7 +67,7 @@ async function openServer(connectionString: string, ownerUrl?: string): Promise<
     throw error;
   });
   return {
-    db: overPostgres(pool, { schema }),
+    db: withAfterCommit(overPostgres(pool, { schema })),
     raw: (text, values) => pool.query(text, values),
     exclusively: (work) => runExclusively(ownerUrl ?? connectionString, work),
     hasOwner: ownerUrl !== undefined,
@@ -90,7 +91,7 @@ async function openServer(connectionString: string, ownerUrl?: string): Promise<
 async function openEmbedded(folder: string): Promise<Connection> {
   const { client, close } = await openPglite(folder);
   const own: Sql = {
-    db: overPglite(client, { schema }) as unknown as Database,
+    db: withAfterCommit(overPglite(client, { schema }) as unknown as Database),
     raw: async (text, values) => {
       if (values && values.length > 0) return client.query(text, values);
       return (await client.exec(text)).at(-1) ?? { rows: [] };

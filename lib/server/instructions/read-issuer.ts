@@ -70,7 +70,6 @@ export async function readIssuer(services: Services, order: OrderRow): Promise<b
     return { sharers };
   });
   if (written) await alarmSharers(services, written.sharers);
-  services.queue.notifyWorkers("send-mail");
   return written !== null;
 }
 

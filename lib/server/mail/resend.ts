@@ -16,7 +16,6 @@ export async function resendFailedMails(context: Context): Promise<{ resent: num
         detail: { revived: resent },
       }),
     );
-    context.queue.notifyWorkers("send-mail");
   }
   return { resent };
 }

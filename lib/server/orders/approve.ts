@@ -102,8 +102,6 @@ export async function approveOrder(
     }
     return changed;
   });
-  context.queue.notifyWorkers("submit-order");
-  context.queue.notifyWorkers("send-mail");
   if (!row) throw new AppError("stale_content", REHASHED);
   return viewOne(context, row);
 }

@@ -78,8 +78,6 @@ export async function checkAddress(context: Context, { id, signature, ...given }
     await announce(tx, "orders");
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;
   });
-  context.queue.notifyWorkers("send-mail");
-  context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, row);
 }
 

@@ -24,7 +24,6 @@ export async function closeOrder(
   { id, ...input }: CloseOrder & { id: string },
 ): Promise<Order> {
   const row = await ("accept" in input ? decide(context, id, input) : propose(context, id, input.reason));
-  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }
 

@@ -86,7 +86,6 @@ export async function createOrder(
     await notifyEligible(context.queue, tx, "approval_needed", row);
     return row;
   });
-  context.queue.notifyWorkers("send-mail");
   const row = created ?? (await earlier(context, key.data));
   if (!row)
     throw new AppError(

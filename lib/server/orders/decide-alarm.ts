@@ -73,8 +73,6 @@ export async function decideAlarm(context: Context, { id, signature, ...decision
     await tell(context, tx, changed, { accept, isCleared, areEnough });
     return changed;
   });
-  context.queue.notifyWorkers("send-mail");
-  context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, row);
 }
 

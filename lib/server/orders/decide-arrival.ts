@@ -56,7 +56,6 @@ export async function decideArrival(
     await reportIssuerEnd(context, tx, endBefore, changed);
     return changed;
   });
-  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }
 

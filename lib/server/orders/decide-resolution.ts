@@ -67,6 +67,5 @@ export async function decideResolution(context: Context, { id, accept, signature
     await notifyContributors(context.queue, tx, kind, changed, others);
     return changed;
   });
-  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }

@@ -75,7 +75,6 @@ export async function editOrder(
     await notifyEligible(context.queue, tx, "approval_needed", changed);
     return changed;
   });
-  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }
 

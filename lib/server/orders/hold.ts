@@ -23,6 +23,5 @@ export async function holdOrder(
     if (!changed) throw overtaken(order.state);
     return changed;
   });
-  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }

@@ -51,7 +51,5 @@ export async function overrideCheck(context: Context, { id, signature, ...given 
     await queueConfirmation(context, tx, order);
     return changed;
   });
-  context.queue.notifyWorkers("post-confirmation");
-  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }

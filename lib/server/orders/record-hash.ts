@@ -65,7 +65,6 @@ export async function recordHash(
     if (mayPostConfirmation(context, changed)) await queueConfirmation(context, tx, order);
     return changed;
   });
-  context.queue.notifyWorkers("post-confirmation");
   return viewOne(context, await checked(context, row));
 }
 

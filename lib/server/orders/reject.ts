@@ -54,6 +54,5 @@ export async function rejectOrder(
     await notifyPerson(context.queue, tx, "rejected", changed, order.createdBy);
     return changed;
   });
-  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }

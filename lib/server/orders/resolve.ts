@@ -38,7 +38,6 @@ export async function resolveOrder(
     // It exists after all: no second person is needed to stop everybody.
     return flagLateCreation(context, tx, now, input.orderId);
   });
-  context.queue.notifyWorkers("send-mail");
   return viewOne(context, row);
 }
 

@@ -63,7 +63,6 @@ export async function addPasskey(context: Context, { name, response }: AddPasske
     if (!older && !settingUp) await tellAdmins(queue, tx, { personId: person.id, passkeyId: added.id });
     return added;
   });
-  queue.notifyWorkers("send-mail");
   return viewPasskey(row);
 }
 

@@ -36,5 +36,4 @@ export async function removePasskey(
     });
     await notifyAboutSignIn(queue, tx, "passkey_removed", { personId: person.id, passkeyId: id });
   });
-  queue.notifyWorkers("send-mail");
 }

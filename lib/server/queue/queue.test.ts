@@ -178,7 +178,6 @@ onBothEngines((app) => {
     await requeueStalled(app().services);
     expect(await jobStates()).toEqual(["failed"]);
     await requeueStalled(app().services, new Date(Date.now() + 1_000));
-    queue.notifyWorkers("submit-order");
     await vi.waitFor(async () => expect((await row()).state).toBe("submitted"), { timeout: 15_000 });
     await queue.stop();
     await setOrder(app(), order.id, { nextCheckAt: null });

@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
+import { afterCommit } from "../db/after-commit";
 import type { Connection, Transaction } from "../db/client";
 import { JOBS_END_MS } from "../durations";
 import { log } from "../log";
@@ -144,10 +145,11 @@ export type CommandAct =
 export type JobName = keyof Jobs;
 
 export type Queue = {
-  /** Puts a job in the queue within the transaction that causes it: no change without its job, no job without its change. */
+  /**
+   * Puts a job in the queue within the transaction that causes it: no change without its job, no job without its change. This process
+   * looks for it as soon as that is committed; other instances find it by polling.
+   */
   send: <N extends JobName>(tx: Transaction, name: N, data: Jobs[N], afterSeconds?: number) => Promise<void>;
-  /** Lets this process look for such a job at once; other instances find it by polling. */
-  notifyWorkers: (name: JobName) => void;
   work: <N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>) => Promise<void>;
   /** How many jobs wait in each queue; `failed-mail` holds the mails that were given up after all their tries. */
   depths: () => Promise<Record<string, number>>;
@@ -203,14 +205,16 @@ export async function openQueue(connection: Connection): Promise<Queue> {
     workers.set(name, [...(workers.get(name) ?? []), id]);
   }
 
+  const wake = (name: JobName) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+
   return {
     send: async (tx, name, data, afterSeconds) => {
       // A Date, never seconds: pg-boss casts seconds in two ways, which only one and the same parameter survives.
       const startAfter = afterSeconds === undefined ? undefined : new Date(Date.now() + afterSeconds * 1000);
       await boss.send(name, data, { db: within(tx), startAfter });
-    },
-    notifyWorkers: (name) => {
-      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+      if (startAfter === undefined) afterCommit(tx, () => wake(name));
     },
     work: async (name, handler) => {
       await startWorker(name, handler);

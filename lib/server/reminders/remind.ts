@@ -24,15 +24,14 @@ export async function remindOfApprovals(services: Services): Promise<void> {
   const electorate = await readElectorate(services.db);
   const old = await waitingSinceBefore(services.db, new Date(now.getTime() - SOONEST_MS));
   for (const { id, state } of old.filter((order) => order.state === "pending_approval")) {
-    const isTold = await services.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       // It has moved on meanwhile, or an approval began its time anew.
-      if (order.state !== state) return false;
+      if (order.state !== state) return;
       const deadline = deadlineFrom(order, electorate.policies, order.updatedAt);
       const standing = countApprovals(electorate, order, await readApprovals(tx, [order.id]));
-      return tellDue(services, tx, order, { deadline, standing, electorate, now });
+      await tellDue(services, tx, order, { deadline, standing, electorate, now });
     });
-    if (isTold) services.queue.notifyWorkers("send-mail");
   }
 }
 
@@ -43,23 +42,20 @@ async function tellDue(
   tx: Transaction,
   order: OrderRow,
   { deadline, standing, electorate, now }: About,
-): Promise<boolean> {
+): Promise<void> {
   const { first, second } = momentsOf(deadline, electorate.policies.remindBeforeHours);
   const asked = standing.asked.map(({ id }) => id);
   const hasDue = { approvers: first <= now && asked.length > 0, others: second <= now };
   // Where nobody can approve, nobody else is waited for.
   if (first <= now && asked.length === 0) hasDue.others = true;
-  let isTold = false;
   for (const kind of ["approvers", "others"] as const) {
     if (!hasDue[kind] || !(await remember(tx, order, kind, deadline))) continue;
-    isTold = true;
     const [to, mail] =
       kind === "approvers"
         ? [asked, "approval_reminder" as const]
         : [othersOf(order, electorate, asked), "approval_unanswered" as const];
     for (const personId of to) await notifyPerson(queue, tx, mail, order, personId);
   }
-  return isTold;
 }
 
 /** When it is told; of a short time the second half, since its approvers have just been asked. */

@@ -32,8 +32,6 @@ export async function changeSending(context: Context, input: ChangeSending): Pro
     if ("accept" in input) return decideResume(now, tx, row, input);
     return input.paused ? pause(now, tx, row, input.reason) : proposeResume(now, tx, row, input);
   });
-  for (const name of ["send-mail", "submit-order", "post-confirmation"] as const)
-    context.queue.notifyWorkers(name);
   return getSending(context);
 }
 

@@ -58,6 +58,5 @@ export async function rehashWaiting(services: Services): Promise<void> {
       const isWaiting = WAITING.some((state) => state === order.state);
       if (isWaiting && isHashedOtherwise(order)) await rehash(services, tx, order);
     });
-    services.queue.notifyWorkers("send-mail");
   }
 }

@@ -30,7 +30,6 @@ export async function submitOrder(services: Services, orderId: string): Promise<
     "submission",
   );
   await settleSubmission(services, claimed, outcome);
-  services.queue.notifyWorkers("send-mail");
 }
 
 type Taken = { claimed: OrderRow; claimedAt: ReturnType<typeof claimMoment> };
@@ -52,7 +51,6 @@ async function checkAndClaim(services: Services, order: OrderRow): Promise<Taken
   }
   const claimedAt = claimMoment();
   const claimed = await claim(services, order.id);
-  if (!claimed) services.queue.notifyWorkers("send-mail");
   return claimed && { claimed, claimedAt };
 }
 
@@ -67,5 +65,4 @@ async function stop(services: Services, order: OrderRow, changed: Difference[]):
     await auditBySystem(tx, order, "order.expired", { changed: changed.map(({ field }) => field) });
     await notifyPerson(services.queue, tx, "ended", row, order.createdBy);
   });
-  services.queue.notifyWorkers("send-mail");
 }

@@ -15,13 +15,12 @@ import { markUnknown } from "./settle-submission";
 export async function sweepClaims(services: Services): Promise<void> {
   const claimed = await services.db.select().from(orders).where(eq(orders.state, "submitting"));
   for (const order of claimed) {
-    const isMarked = await services.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       const isStale = Date.now() - (order.claimedAt?.getTime() ?? 0) > STALE_CLAIM_MS;
-      if (!isStale && !(await services.connection.instance.isGone(tx, order.claimedBy ?? 0))) return false;
+      if (!isStale && !(await services.connection.instance.isGone(tx, order.claimedBy ?? 0))) return;
       const reason = "the process stopped before the issuer's answer was written down";
-      return (await markUnknown(services, tx, order, { kind: "unknown", reason })) !== null;
+      await markUnknown(services, tx, order, { kind: "unknown", reason });
     });
-    if (isMarked) services.queue.notifyWorkers("send-mail");
   }
 }
 

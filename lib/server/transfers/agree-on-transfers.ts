@@ -39,7 +39,6 @@ export async function agreeOnTransfers(services: Services, chain: ChainReader): 
     const { answers } = await chain.transaction(hash);
     if (answers) for (const id of orderIds) await settleFor(services, chain, { id, hash, answers });
   }
-  services.queue.notifyWorkers("send-mail");
 }
 
 /** What anybody can bring about comes after what the wallet itself has sent. */

@@ -52,5 +52,4 @@ async function keepSeen(
     });
     if (isBlocked) await notifyOfContradiction(queue, tx, walletId);
   });
-  queue.notifyWorkers("send-mail");
 }

@@ -60,7 +60,6 @@ export async function reportIssuerEnds(services: Services, before: IssuerEnds): 
   for (const [id, end] of before) {
     await services.db.transaction(async (tx) => reportIssuerEnd(services, tx, end, await lockOrder(tx, id)));
   }
-  if (before.size > 0) services.queue.notifyWorkers("send-mail");
 }
 
 /** Any preparer may have reserved it. */

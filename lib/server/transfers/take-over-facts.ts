@@ -47,7 +47,6 @@ export async function takeOverFacts(services: Services): Promise<void> {
       if (changed) await reportAgreed(services, tx, changed, { wasAsked });
     });
   }
-  services.queue.notifyWorkers("send-mail");
 }
 
 /** Asks the issuer whether it still says of the wallets of orders whose tokens are due what two people recorded. */

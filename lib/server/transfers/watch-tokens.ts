@@ -95,7 +95,7 @@ async function look(services: Services, chain: ChainReader, token: Token, waitin
   if (!answers) return;
   const now = new Date();
   const limit = services.settings.SUPPLY_ALARM_PERCENT;
-  const hasChanged = await services.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     // Stops before the watch, as two people who let one go on lock them.
     const open = await tx.select().from(tokenStops).where(standing).orderBy(tokenStops.id).for("update");
     const watch = await lockWatch(tx, chainId, token.address);
@@ -107,9 +107,7 @@ async function look(services: Services, chain: ChainReader, token: Token, waitin
     for (const sign of begun) await beginStop(services, tx, { chainId, ...token }, sign);
     for (const stop of open) await worsenStop(tx, stop, agreed);
     for (const stop of ended) await endStop(services, tx, stop);
-    return begun.length + ended.length > 0;
   });
-  if (hasChanged) services.queue.notifyWorkers("send-mail");
 }
 
 /** Wallets and deposit addresses of open orders, the transfers that are due, and what was found blocked before. */

@@ -37,8 +37,6 @@ export async function writeFinding(services: Services, seen: OrderRow, finding: 
     if ("replacedBy" in finding) await recordReplacement(services, tx, order, finding.replacedBy);
     else await recordState(services, tx, order, finding);
   });
-  services.queue.notifyWorkers("post-confirmation");
-  services.queue.notifyWorkers("send-mail");
 }
 
 /** What the audit log calls a state in which no tokens have moved, or not for good. */

@@ -54,7 +54,6 @@ export async function recordWalletFacts(
     });
     await notifyAboutWallet(context.queue, tx, "wallet_facts_recorded", id, context.person.id);
   });
-  context.queue.notifyWorkers("send-mail");
   return viewWallet(context, shown);
 }
 
