@@ -369,7 +369,6 @@ export const auditEntries = pgTable(
     index("audit_of_person").on(table.actorId, table.seq),
     index("audit_of_action").on(table.action, table.seq),
     index("audit_at").on(table.at),
-    // Not for older entries: the migration adds it as NOT VALID.
     check("audit_entries_sealed", sql`key_id is not null and mac is not null`),
   ],
 );

@@ -1,1 +1,0 @@
-ALTER TABLE "people" DROP COLUMN "session_epoch";

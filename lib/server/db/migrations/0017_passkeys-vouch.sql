@@ -1,2 +1,0 @@
-ALTER TABLE "passkeys" ADD COLUMN "vouches_from" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-UPDATE "passkeys" SET "vouches_from" = greatest("created_at", (SELECT "approves_from" FROM "people" WHERE "people"."id" = "person_id"));

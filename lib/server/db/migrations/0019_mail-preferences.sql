@@ -1,1 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "mails_off" text[] DEFAULT '{}' NOT NULL;

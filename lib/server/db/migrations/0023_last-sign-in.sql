@@ -1,1 +1,0 @@
-ALTER TABLE "people" RENAME COLUMN "last_seen_at" TO "last_sign_in_at";

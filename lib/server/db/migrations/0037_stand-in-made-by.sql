@@ -1,2 +1,0 @@
-ALTER TABLE "stand_ins" ADD COLUMN "made_by" uuid;--> statement-breakpoint
-ALTER TABLE "stand_ins" ADD CONSTRAINT "stand_ins_made_by_people_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;
