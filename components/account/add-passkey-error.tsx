@@ -1,5 +1,3 @@
-"use client";
-
 import { RequestError } from "@/components/shared/request-error";
 import { Notice } from "@/components/ui/notice";
 import { ApiError, mayHaveHappened } from "@/lib/client/api-error";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { Card } from "@/components/ui/card";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { Money } from "@/components/shared/money";
 import { RecordDetail, SaidLines } from "@/components/shared/record-detail";

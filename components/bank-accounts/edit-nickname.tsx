@@ -1,5 +1,3 @@
-"use client";
-
 import { Pencil } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useKeptDialog } from "@/components/ui/dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { NoteForm } from "@/components/shared/note-form";
 import { RequestError } from "@/components/shared/request-error";
 import { Told } from "@/components/shared/told";

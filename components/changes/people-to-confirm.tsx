@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { RequestError } from "@/components/shared/request-error";
 import { Told } from "@/components/shared/told";

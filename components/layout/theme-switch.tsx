@@ -1,5 +1,3 @@
-"use client";
-
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { WaitingChange } from "@/components/shared/waiting-change";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Time } from "@/components/shared/time";
 import { Notice } from "@/components/ui/notice";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";

@@ -1,5 +1,3 @@
-"use client";
-
 import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";

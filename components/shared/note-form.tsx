@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";

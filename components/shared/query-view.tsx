@@ -1,5 +1,3 @@
-"use client";
-
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";

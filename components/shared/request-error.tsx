@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { ApiError, explain } from "@/lib/client/api-error";

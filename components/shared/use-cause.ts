@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useLayoutEffect, useSyncExternalStore } from "react";
 
 /** Who says each cause now, in the order in which they began. */

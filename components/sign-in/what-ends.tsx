@@ -1,5 +1,3 @@
-"use client";
-
 import { Time } from "@/components/shared/time";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Enrolled } from "@/lib/contract/passwords";

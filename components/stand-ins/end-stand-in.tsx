@@ -1,5 +1,3 @@
-"use client";
-
 import { RequestError } from "@/components/shared/request-error";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";

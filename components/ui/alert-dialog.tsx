@@ -1,5 +1,3 @@
-"use client";
-
 import { cloneElement, type ReactElement, useState } from "react";
 import type { AlertDialogWindowProps } from "./alert-dialog-window";
 import { opens } from "./dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** A button in the bar: on phones it shares the line and may take two. */

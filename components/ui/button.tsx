@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, MouseEvent } from "react";
 import { type ButtonVariants, buttonVariants } from "./button-variants";
 import { cn } from "./cn";

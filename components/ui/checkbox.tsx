@@ -1,5 +1,3 @@
-"use client";
-
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";

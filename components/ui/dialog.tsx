@@ -1,5 +1,3 @@
-"use client";
-
 import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
 import type { DialogWindowProps } from "./dialog-window";
 import { onDemand } from "./on-demand";

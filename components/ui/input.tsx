@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-context";

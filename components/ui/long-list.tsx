@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "./button";
 import { FieldContext } from "./field-context";
 import { Input } from "./input";

@@ -1,5 +1,3 @@
-"use client";
-
 import { QRCodeSVG } from "qrcode.react";
 import { cn } from "./cn";
 

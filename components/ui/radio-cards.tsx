@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, type Ref, useId } from "react";
 import { cn } from "./cn";
 import { useFieldControl, useFieldLabelId } from "./field-context";

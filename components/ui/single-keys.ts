@@ -1,5 +1,3 @@
-"use client";
-
 const STORED = "single-keys";
 
 /** Whether single letters do something: who dictates or has tremor can switch them off (WCAG 2.1.4), for this browser. */

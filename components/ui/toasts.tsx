@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Toaster as Sonner, toast } from "sonner";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useDeferredValue, useMemo, useState } from "react";
 
 /** So many rows are drawn with every click for more, and at first unless said otherwise. */

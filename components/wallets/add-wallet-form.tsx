@@ -1,5 +1,3 @@
-"use client";
-
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { RequestError } from "@/components/shared/request-error";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useKeptDialog } from "@/components/ui/dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { GroupedText } from "@/components/shared/grouped-text";
 import { RequestError } from "@/components/shared/request-error";
 import { UntrustedText } from "@/components/shared/untrusted-text";

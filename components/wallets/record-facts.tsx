@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { useKeptDialog } from "@/components/ui/dialog";
 import { onDemand } from "@/components/ui/on-demand";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";

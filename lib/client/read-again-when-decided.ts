@@ -1,5 +1,3 @@
-"use client";
-
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Change } from "@/lib/contract/changes";

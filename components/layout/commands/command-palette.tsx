@@ -1,5 +1,3 @@
-"use client";
-
 import { Command, defaultFilter } from "cmdk";
 import { CircleCheck, Keyboard, LogOut, type LucideIcon, Plus } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";

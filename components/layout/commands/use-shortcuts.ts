@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent } from "react";
 import { isShortcut } from "@/components/ui/single-keys";
 import { openWindow } from "./open-window";

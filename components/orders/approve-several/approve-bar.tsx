@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Money } from "@/components/shared/money";
 import { AlertDialog } from "@/components/ui/alert-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, X } from "lucide-react";
 import type { Order } from "@/lib/contract/orders";
 import { ApprovalWords } from "../parts/approval-words";

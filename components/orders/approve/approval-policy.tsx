@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Money } from "@/components/shared/money";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Told } from "@/components/shared/told";

@@ -1,5 +1,3 @@
-"use client";
-
 import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useForm } from "react-hook-form";
 import { RequestError } from "@/components/shared/request-error";
 import { AlertDialog } from "@/components/ui/alert-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { useRejectOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";

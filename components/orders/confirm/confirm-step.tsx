@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentType } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";

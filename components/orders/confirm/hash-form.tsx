@@ -1,5 +1,3 @@
-"use client";
-
 import { useForm } from "react-hook-form";
 import { RequestError } from "@/components/shared/request-error";
 import { inBar } from "@/components/ui/bottom-bar";

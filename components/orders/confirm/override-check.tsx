@@ -1,5 +1,3 @@
-"use client";
-
 import { NoteForm } from "@/components/shared/note-form";
 import { useOverrideCheck } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";

@@ -1,5 +1,3 @@
-"use client";
-
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { inBar } from "@/components/ui/bottom-bar";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Money } from "@/components/shared/money";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Button } from "@/components/ui/button";

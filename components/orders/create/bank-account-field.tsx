@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Controller } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CardBody } from "@/components/ui/card";
 import type { Order } from "@/lib/contract/orders";
 import { PreparerActions } from "../approve/preparer-actions";

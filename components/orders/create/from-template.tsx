@@ -1,5 +1,3 @@
-"use client";
-
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useState } from "react";
 import { Money } from "@/components/shared/money";
 import { RequestError } from "@/components/shared/request-error";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";

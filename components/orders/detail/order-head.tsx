@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Time } from "@/components/shared/time";
 import type { Order } from "@/lib/contract/orders";

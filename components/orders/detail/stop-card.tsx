@@ -1,5 +1,3 @@
-"use client";
-
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

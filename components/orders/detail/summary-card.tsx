@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown } from "lucide-react";
 import { useTimeZone } from "@/components/shared/time-zone";
 import type { ActivityEntry } from "@/lib/contract/activity";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Blocks, Landmark, Server } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Minus, TriangleAlert, X } from "lucide-react";
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { Card } from "@/components/ui/card";

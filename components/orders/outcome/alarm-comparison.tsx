@@ -1,5 +1,3 @@
-"use client";
-
 import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { NoteForm } from "@/components/shared/note-form";
 import { Told } from "@/components/shared/told";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Order } from "@/lib/contract/orders";
 import { AlarmPanel } from "./alarm-panel";
 import { ClosingPanel } from "./closing-panel";

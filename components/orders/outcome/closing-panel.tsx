@@ -1,5 +1,3 @@
-"use client";
-
 import { ConfirmOrDecline } from "@/components/shared/confirm-or-decline";
 import { Told } from "@/components/shared/told";
 import { UntrustedText } from "@/components/shared/untrusted-text";

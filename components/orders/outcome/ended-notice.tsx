@@ -1,5 +1,3 @@
-"use client";
-
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, X } from "lucide-react";
 import { ConfirmOrDecline } from "@/components/shared/confirm-or-decline";
 import { Told } from "@/components/shared/told";

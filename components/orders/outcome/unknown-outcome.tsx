@@ -1,5 +1,3 @@
-"use client";
-
 import { IssuerWebButton } from "@/components/shared/issuer-web-account";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";

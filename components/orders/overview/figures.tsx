@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { monthName } from "@/components/shared/month-name";
 import { useCurrencies, useFormatMoney } from "@/components/shared/reader-numbers";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, useId, useState } from "react";
 import { monthName } from "@/components/shared/month-name";
 import { useFormatMoney } from "@/components/shared/reader-numbers";

@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import { Time } from "@/components/shared/time";
 import { Told } from "@/components/shared/told";

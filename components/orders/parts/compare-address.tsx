@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { GroupedText } from "@/components/shared/grouped-text";

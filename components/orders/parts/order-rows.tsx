@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { AccountPlace } from "@/components/shared/account-name";
 import { Money } from "@/components/shared/money";

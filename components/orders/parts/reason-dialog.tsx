@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import type { z } from "zod";
 import { NoteForm } from "@/components/shared/note-form";

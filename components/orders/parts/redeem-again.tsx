@@ -1,5 +1,3 @@
-"use client";
-
 import { Repeat2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { LinkButton } from "@/components/ui/link-button";

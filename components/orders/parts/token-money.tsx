@@ -1,5 +1,3 @@
-"use client";
-
 import { Money } from "@/components/shared/money";
 import { useToken } from "./app-settings";
 

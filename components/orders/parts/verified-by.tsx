@@ -1,5 +1,3 @@
-"use client";
-
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "./app-settings";

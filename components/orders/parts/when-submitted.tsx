@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { noticesQuery } from "@/lib/client/notices";
 import type { Order } from "@/lib/contract/orders";

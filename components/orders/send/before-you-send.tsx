@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, CircleHelp, Clock, X } from "lucide-react";
 import { useState } from "react";
 import { Time } from "@/components/shared/time";

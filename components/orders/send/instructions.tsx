@@ -1,5 +1,3 @@
-"use client";
-
 import { BadgeCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ExplorerLink } from "@/components/shared/explorer-link";

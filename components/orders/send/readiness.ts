@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { readinessQuery } from "@/lib/client/orders";
 import type { Readiness } from "@/lib/contract/chain";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { Money } from "@/components/shared/money";
 import { useNumberStyle } from "@/components/shared/reader-numbers";

@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";

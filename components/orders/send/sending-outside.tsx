@@ -1,5 +1,3 @@
-"use client";
-
 import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";

@@ -1,5 +1,3 @@
-"use client";
-
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Person } from "@/lib/contract/people";

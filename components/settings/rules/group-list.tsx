@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { UntrustedText } from "@/components/shared/untrusted-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { useNumberFormats } from "@/components/shared/reader-numbers";

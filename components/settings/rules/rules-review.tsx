@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";

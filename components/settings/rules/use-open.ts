@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 
 /** Which of several entries are open, by the id that the form gives each; a new one opens by itself. */

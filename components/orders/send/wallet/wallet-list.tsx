@@ -1,5 +1,3 @@
-"use client";
-
 import { Wallet } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";

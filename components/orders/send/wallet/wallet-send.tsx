@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
