@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import { knownZone } from "@/lib/domain/time-zone";
+import { knownZone } from "@/lib/domain/dates";
 
 /** The time zone that the browser left at its first visit (`components/shared/time-zone.tsx`), as it came. */
 export async function zoneCookie(): Promise<string | undefined> {

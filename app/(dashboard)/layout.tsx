@@ -10,7 +10,7 @@ import { LiveUpdates } from "@/lib/client/live-updates";
 import { noticesQuery } from "@/lib/client/notices";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { QueryProvider } from "@/lib/client/query-provider";
-import { knownZone, marksOf } from "@/lib/domain/time-zone";
+import { knownZone, marksOf } from "@/lib/domain/dates";
 import { listChanges } from "@/lib/server/changes/list";
 import type { Context } from "@/lib/server/context";
 import { maybeContext } from "@/lib/server/http/page";

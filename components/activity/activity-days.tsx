@@ -2,14 +2,15 @@ import { useEffect, useState } from "react";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { Card } from "@/components/ui/card";
 import type { ActivityEntry } from "@/lib/contract/activity";
+import { dayText } from "@/lib/domain/dates";
 import { ActivityRow } from "./activity-row";
-import { byDay, dayAndClock, dayInWords } from "./days";
+import { byDay, dayInWords } from "./days";
 
 /** The entries under the days on which they happened, where the reader is. */
 export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] }) {
   const zone = useTimeZone();
   const now = useNow();
-  const today = dayAndClock(now, zone).day;
+  const today = dayText(new Date(now), zone);
   return byDay(entries, zone).map(({ day, entries: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2

@@ -10,7 +10,7 @@ import { filterParams } from "@/lib/client/filter-params";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { NOBODY } from "@/lib/domain/activity-facts";
 import { AUDIT_AREAS } from "@/lib/domain/audit-actions";
-import { inZone } from "@/lib/domain/local-days";
+import { inZone } from "@/lib/domain/periods";
 import { isUuid } from "@/lib/domain/uuid";
 import { isOrder } from "./read-filter";
 

@@ -16,7 +16,7 @@ import { explain } from "@/lib/client/api-error";
 import { filterParams } from "@/lib/client/filter-params";
 import { loadMore } from "@/lib/client/load-more";
 import type { ActivityFilter } from "@/lib/contract/activity";
-import { inZone } from "@/lib/domain/local-days";
+import { inZone } from "@/lib/domain/periods";
 import { ActivityDays } from "./activity-days";
 import { ActivityFilters, type Actor } from "./activity-filters";
 import { readFilter } from "./read-filter";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { byDay, dayAndClock, dayInWords } from "./days";
+import { byDay, dayInWords } from "./days";
 
 test("a moment belongs to the reader's own day", () => {
-  expect(dayAndClock("2026-03-31T23:30:00Z", "UTC")).toEqual({ day: "2026-03-31", clock: "23:30" });
-  expect(dayAndClock("2026-03-31T23:30:00Z", "Europe/Paris")).toEqual({ day: "2026-04-01", clock: "01:30" });
+  const at = "2026-03-31T23:30:00Z";
+  expect(byDay([{ at }], "UTC")).toEqual([{ day: "2026-03-31", entries: [{ at, clock: "23:30" }] }]);
+  expect(byDay([{ at }], "Europe/Paris")).toEqual([{ day: "2026-04-01", entries: [{ at, clock: "01:30" }] }]);
   const entries = ["2026-04-01T08:00:00Z", "2026-03-31T23:30:00Z", "2026-03-30T10:00:00Z"].map((at) => ({
     at,
   }));

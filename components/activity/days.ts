@@ -1,13 +1,6 @@
-import { dayText, localTime, twoDigits } from "@/lib/domain/local-time";
-import { MONTHS } from "@/lib/domain/months";
+import { clockText, dayText, MONTHS } from "@/lib/domain/dates";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-/** The calendar day of a moment in a zone, as `2026-03-31`, and its time of day, as `14:03`. */
-export function dayAndClock(at: string, timeZone: string): { day: string; clock: string } {
-  const local = localTime(new Date(at), timeZone);
-  return { day: dayText(local), clock: `${twoDigits(local.hour)}:${twoDigits(local.minute)}` };
-}
 
 /** `Today`, `Yesterday` or `Tuesday, 31 March 2026`; put together by hand, so that server and browser agree. */
 export function dayInWords(day: string, today: string): string {
@@ -18,11 +11,12 @@ export function dayInWords(day: string, today: string): string {
   return `${WEEKDAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** Puts what is in order of time into days, in the same order. */
+/** Puts what is in order of time into days (`2026-03-31`), in the same order, each with its time of day (`14:03`). */
 export function byDay<T extends { at: string }>(entries: readonly T[], timeZone: string) {
   const days: { day: string; entries: (T & { clock: string })[] }[] = [];
   for (const entry of entries) {
-    const { day, clock } = dayAndClock(entry.at, timeZone);
+    const at = new Date(entry.at);
+    const [day, clock] = [dayText(at, timeZone), clockText(at, timeZone)];
     const last = days.at(-1);
     if (last?.day === day) last.entries.push({ ...entry, clock });
     else days.push({ day, entries: [{ ...entry, clock }] });

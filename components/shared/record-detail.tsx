@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 import { facts, saidIn } from "@/lib/domain/activity-facts";
-import { wholeMoment } from "@/lib/domain/moment-text";
+import { wholeMoment } from "@/lib/domain/dates";
 import { Time } from "./time";
 import { UntrustedText } from "./untrusted-text";
 

@@ -8,8 +8,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react";
-import { knowOwnZone } from "@/lib/domain/local-time";
-import { isOwnClock, type ZoneMarks } from "@/lib/domain/time-zone";
+import { isOwnClock, knowOwnZone, type ZoneMarks } from "@/lib/domain/dates";
 
 const TimeZoneContext = createContext("UTC");
 

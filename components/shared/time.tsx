@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { timeText } from "@/lib/domain/local-time";
+import { timeText } from "@/lib/domain/dates";
 import { useTimeZone } from "./time-zone";
 
 /** `3 min ago`, with `seconds` also `12 s ago`; null once it is a week away, when a date says more. */

@@ -1,4 +1,4 @@
-import { withMoments } from "@/lib/domain/moment-text";
+import { withMoments } from "@/lib/domain/dates";
 import { Time } from "./time";
 import { UntrustedText } from "./untrusted-text";
 

@@ -14,7 +14,7 @@ import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { placeFieldErrors } from "@/lib/client/form-errors";
 import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useAddStandIn } from "@/lib/client/stand-ins";
-import { inZone } from "@/lib/domain/local-days";
+import { inZone } from "@/lib/domain/periods";
 import type { StandInForm } from "./stand-in-schema";
 
 type Named = { id: string; name: string };

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { TimeZoneProvider } from "@/components/shared/time-zone";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { marksOf } from "@/lib/domain/time-zone";
+import { marksOf } from "@/lib/domain/dates";
 
 /** The two values of `data-theme` on the page's root element. */
 export const THEMES = ["light", "dark"] as const;

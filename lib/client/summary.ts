@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Summary } from "@/lib/contract/summary";
-import { monthIn } from "@/lib/domain/local-months";
+import { monthIn } from "@/lib/domain/periods";
 import { request } from "./http";
 import { LATE_AGAIN_MS, unlessLive } from "./live-state";
 import { orderKeys } from "./orders";

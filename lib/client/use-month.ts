@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { monthIn, monthLasts } from "@/lib/domain/local-months";
+import { monthIn, monthLasts } from "@/lib/domain/periods";
 
 /** No timer is longer: a machine that slept past the end of a month notices soon. */
 const LOOK_AGAIN_MS = 60_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { OUTCOMES } from "@/lib/domain/order-outcome";
-import { periodEnd } from "@/lib/domain/period-end";
+import { periodEnd } from "@/lib/domain/periods";
 import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
 import { transfer as chainTransfer } from "./chain";
 import { personRef, time } from "./common";

@@ -1,5 +1,5 @@
 import type { ChangeState } from "./change-kinds";
-import { momentText } from "./moment-text";
+import { momentText } from "./dates";
 import type { Role } from "./roles";
 import { countsAs, countsFrom, notYetText, type Signed, type WordFrom } from "./vote-delay";
 

@@ -1,5 +1,5 @@
 import type { ChangeKind } from "./change-kinds";
-import { momentText } from "./moment-text";
+import { momentText } from "./dates";
 import { describeLimit, describeRule, listed, ruleTitle } from "./policies/describe";
 import type { ApprovalRule, DailyLimit, Group } from "./policies/rules";
 import { type TokenStopFacts, tokenStopText } from "./token-stops";

@@ -1,4 +1,4 @@
-import { momentText } from "./moment-text";
+import { momentText } from "./dates";
 import type { Role } from "./roles";
 
 /** How long after somebody became an approver or an admin their word counts: long enough for everybody to read the mail about it. */

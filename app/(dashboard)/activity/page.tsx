@@ -8,7 +8,7 @@ import { filterParams } from "@/lib/client/filter-params";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listActivity } from "@/lib/contract/activity";
 import { uuid } from "@/lib/contract/common";
-import { inZone } from "@/lib/domain/local-days";
+import { inZone } from "@/lib/domain/periods";
 import { listActors, listAudit } from "@/lib/server/audit/list";
 import { pageContext } from "@/lib/server/http/page";
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useTimeZone } from "@/components/shared/time-zone";
 import type { ActivityEntry } from "@/lib/contract/activity";
-import { timeText } from "@/lib/domain/local-time";
+import { timeText } from "@/lib/domain/dates";
 import { groupEntries, resultOf, type TimelineItem } from "./timeline-entries";
 import { Dot, sayOf, TimelineDot, TimelineRow, timelineLine } from "./timeline-row";
 

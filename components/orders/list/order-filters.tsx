@@ -10,7 +10,7 @@ import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
-import { dayIn } from "@/lib/domain/local-days";
+import { dayIn } from "@/lib/domain/periods";
 import { datePresets, presetOf } from "./date-presets";
 import { countChoices, isNarrowed, STATE_OPTIONS, stateFilter, stateOption } from "./filter-option";
 

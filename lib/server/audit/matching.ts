@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gte, inArray, isNull, like, lt, type SQL } from "drizzle-orm";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { NOBODY } from "@/lib/domain/activity-facts";
-import { periodEnd } from "@/lib/domain/period-end";
+import { periodEnd } from "@/lib/domain/periods";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
 import type { Database } from "../db/client";
 import { auditEntries, orders } from "../db/schema";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { CHANGE_DAYS, type ChangeState } from "@/lib/domain/change-kinds";
-import { momentText } from "@/lib/domain/moment-text";
+import { momentText } from "@/lib/domain/dates";
 import type { Role } from "@/lib/domain/roles";
 import { countsFrom } from "@/lib/domain/vote-delay";
 import { isSettingUp } from "../approvals/setting-up";

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { momentText } from "@/lib/domain/dates";
 import { knownDeviceName } from "@/lib/domain/device-name";
-import { momentText } from "@/lib/domain/moment-text";
 import type { Services } from "../context";
 import type { SessionMethod } from "../db/auth-records";
 import { sessions } from "../db/auth-schema";

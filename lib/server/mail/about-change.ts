@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { ChangeState } from "@/lib/domain/change-kinds";
 import { type ChangeLine, changeLines, changePhrase, NONE, namesIn } from "@/lib/domain/change-words";
-import { momentText } from "@/lib/domain/moment-text";
+import { momentText } from "@/lib/domain/dates";
 import { parseAddress, usualNetworks } from "@/lib/domain/networks";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";
 import type { Services } from "../context";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, arrayContains, eq, isNull, ne } from "drizzle-orm";
-import { momentText } from "@/lib/domain/moment-text";
+import { momentText } from "@/lib/domain/dates";
 import { vouchesAt } from "@/lib/domain/vote-delay";
 import type { Services } from "../context";
 import { passkeys } from "../db/auth-schema";

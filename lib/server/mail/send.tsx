@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { accountLabel } from "@/lib/domain/account-label";
-import { momentText } from "@/lib/domain/moment-text";
+import { momentText } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
 import { listed } from "@/lib/domain/policies/describe";
 import { isRestored } from "@/lib/domain/sending-actions";

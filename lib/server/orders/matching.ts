@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { searchParts } from "@/lib/domain/order-search";
-import { periodEnd } from "@/lib/domain/period-end";
+import { periodEnd } from "@/lib/domain/periods";
 import type { Context } from "../context";
 import { bankAccountNicknames } from "../db/bank-account-schema";
 import { orderSearch, orders, people, RARE_SIGN } from "../db/schema";

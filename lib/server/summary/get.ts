@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Summary, summaryInput } from "@/lib/contract/summary";
-import { lastMonths } from "@/lib/domain/local-months";
+import { lastMonths } from "@/lib/domain/periods";
 import type { Context } from "../context";
 import { readHoldings } from "./holdings";
 import { readMedianHours, readPayouts } from "./payouts";

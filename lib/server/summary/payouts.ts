@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { Exact } from "@/lib/domain/amount";
-import type { LocalMonth } from "@/lib/domain/local-months";
+import type { LocalMonth } from "@/lib/domain/periods";
 import type { MonthlyPayout, Services, SettledPayouts } from "../context";
 import type { Database } from "../db/client";
 import { orders, PAID_OUT } from "../db/schema";

@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { describe, expect, test, vi } from "vitest";
 import { summaryInput } from "@/lib/contract/summary";
-import { monthIn } from "@/lib/domain/local-months";
+import { monthIn } from "@/lib/domain/periods";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import {
   atIssuer,

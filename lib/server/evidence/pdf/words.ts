@@ -1,8 +1,8 @@
 import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
 import { sentence } from "@/lib/domain/audit-actions";
+import { withMoments } from "@/lib/domain/dates";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { withMoments } from "@/lib/domain/moment-text";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import { groupsOf } from "@/lib/domain/text-groups";
 import type { Colour } from "./sheet";

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  isOwnClock,
+  knownZone,
+  knowOwnZone,
+  localTime,
+  marksOf,
+  momentText,
+  offsetMinutes,
+  timeText,
+  wholeMoment,
+  withMoments,
+} from "./dates";
+
+const NOW = new Date("2026-12-31T20:00:00Z");
+const ZONES =
+  "UTC Europe/Berlin America/New_York America/St_Johns Asia/Kathmandu Pacific/Apia Australia/Lord_Howe".split(
+    " ",
+  );
+const moments = fc.date({ min: new Date("1980-01-01"), max: new Date("2060-01-01"), noInvalidDate: true });
+
+test.each([
+  ["UTC", "2026-03-31T23:30:07Z", "31 Mar 2026, 23:30"],
+  ["Asia/Kathmandu", "2026-03-31T23:30:07Z", "1 Apr 2026, 05:15"],
+  ["Europe/Berlin", "2026-09-01T22:00:07Z", "2 Sep 2026, 00:00"],
+])("in %s at %s it is %s", (zone, moment, text) => {
+  expect(timeText(new Date(moment), zone)).toBe(text);
+  expect(timeText(new Date(moment), zone, true)).toBe(`${text}:07`);
+});
+
+test.each(ZONES)("a clock in %s shows what the runtime’s formatter of that zone shows", (timeZone) => {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const local = localTime(moment, timeZone);
+      expect(local.toISOString().slice(0, 19).replace("T", " ")).toBe(format.format(moment));
+      expect(local.getTime() - moment.getTime()).toBe(offsetMinutes(moment, timeZone) * 60_000);
+    }),
+  );
+});
+
+test("the runtime’s own clock shows what a formatter of its zone shows", () => {
+  const own = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  const marks = marksOf(own, NOW);
+  expect(isOwnClock(marks)).toBe(true);
+  expect(isOwnClock(marks.map(([at, minutes]) => [at, minutes + 60]))).toBe(false);
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const formatted = timeText(moment, own, true);
+      knowOwnZone(own);
+      expect(timeText(moment, own, true)).toBe(formatted);
+      knowOwnZone("");
+    }),
+  );
+});
+
+test("zones are set apart by winter and summer, on either half of the globe", () => {
+  const clocks = "UTC Europe/London Europe/Berlin Africa/Lagos Africa/Johannesburg Africa/Cairo".split(" ");
+  expect(new Set(clocks.map((zone) => JSON.stringify(marksOf(zone, NOW)))).size).toBe(clocks.length);
+});
+
+test("a zone that the runtime does not know is UTC", () => {
+  const zones = ["Mars/Base", undefined, "Europe/Berlin"].map(knownZone);
+  expect(zones).toEqual(["UTC", "UTC", "Europe/Berlin"]);
+});
+
+test("a page finds the moments in words of the server, in either form, also over the end of a year", () => {
+  const near = fc.date({ min: new Date("2026-07-03"), max: new Date("2027-06-30"), noInvalidDate: true });
+  fc.assert(
+    fc.property(near, near, (said, written) => {
+      const text = `You can decide from ${momentText(said)}, after ${written.toISOString()}. Ask a colleague.`;
+      const [minute] = [new Date(Math.floor(said.getTime() / 60_000) * 60_000)];
+      expect(withMoments(text, NOW)).toEqual([
+        ...["You can decide from ", minute, ", after ", written, ". Ask a colleague."],
+      ]);
+      expect(wholeMoment(written.toISOString())).toEqual(written);
+      for (const more of [text, momentText(said), ` ${written.toISOString()}`, `${written.toISOString()} `])
+        expect(wholeMoment(more)).toBeNull();
+    }),
+  );
+});
+
+test.each(["", "Reload the page.", "3 at 14:05 UTC"])(
+  "words without a moment stay as they are: %j",
+  (text) => {
+    expect(withMoments(text, NOW).join("")).toBe(text);
+    expect(wholeMoment(text)).toBeNull();
+  },
+);
+
+test.each([
+  "2026-13-01T00:00:00Z",
+  "2026-02-30T00:00:00Z",
+  "2026-11-24T25:00:00Z",
+  "30 February at 14:05 UTC",
+  "24 November at 25:61 UTC",
+])("a moment that no calendar has stays as it was typed: %s", (typed) => {
+  expect(withMoments(`from ${typed} on`, NOW)).toEqual(["from ", typed, " on"]);
+  expect(wholeMoment(typed)).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
+
+/** In our own words: the first question for `Intl` takes a browser long, and it may know another version of a locale than the server. */
+export const MONTHS =
+  "January February March April May June July August September October November December".split(" ");
+
+const MINUTE_MS = 60_000;
+const HALF_A_YEAR_MS = 183 * 24 * 60 * MINUTE_MS;
+
+let ownZone = "";
+
+/** Says that the runtime's own clock is in this zone, as a browser's is: then nothing else is asked about it. */
+export function knowOwnZone(zone: string): void {
+  ownZone = zone;
+}
+
+/** How far a zone's clock is before UTC at a moment, in minutes; the runtime has to know the zone ({@link knownZone}). */
+export const offsetMinutes = (moment: Date, zone: string): number =>
+  zone === ownZone ? -moment.getTimezoneOffset() : tzOffset(zone, moment);
+
+/** What calendar and clock show at a moment in a zone, as the UTC fields of a date. */
+export const localTime = (moment: Date, zone: string): Date =>
+  new Date(moment.getTime() + offsetMinutes(moment, zone) * MINUTE_MS);
+
+/** A calendar day such as `2026-03-31`, where the zone is. */
+export const dayText = (moment: Date, zone: string): string =>
+  localTime(moment, zone).toISOString().slice(0, 10);
+
+/** The time of day such as `14:03`, where the zone is. */
+export const clockText = (moment: Date, zone: string): string =>
+  localTime(moment, zone).toISOString().slice(11, 16);
+
+/** `21 Nov 2026, 14:03`, with seconds `21 Nov 2026, 14:03:07`. */
+export function timeText(moment: Date, zone: string, seconds = false): string {
+  const local = localTime(moment, zone);
+  const month = MONTHS[local.getUTCMonth()]?.slice(0, 3);
+  const clock = local.toISOString().slice(11, seconds ? 19 : 16);
+  return `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}, ${clock}`;
+}
+
+/** A moment where no reader's zone is known, such as in a mail: "23 November at 14:05 UTC". */
+export const momentText = (moment: Date): string =>
+  `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} at ${moment.toISOString().slice(11, 16)} UTC`;
+
+const ISO = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?Z";
+const IN_WORDS = `\\d{1,2} (?:${MONTHS.join("|")}) at \\d\\d:\\d\\d UTC`;
+const WHOLE_ISO = new RegExp(`^${ISO}$`);
+const MOMENTS = new RegExp(`(${ISO}|${IN_WORDS})`);
+
+/** The moment that a text consists of, in ISO 8601; null where it says anything else, or a day or an hour that no calendar has. */
+export function wholeMoment(text: string): Date | null {
+  const moment = new Date(WHOLE_ISO.test(text) ? text : Number.NaN);
+  const isThere = !Number.isNaN(moment.getTime()) && text.startsWith(moment.toISOString().slice(0, 19));
+  return isThere ? moment : null;
+}
+
+/**
+ * A text in pieces, with the moments in it, for a page that knows its reader's zone: those in ISO 8601, and those that
+ * {@link momentText} wrote. It writes no year: the one that is nearest to `now` is meant. What no calendar has stays as it is.
+ */
+export function withMoments(text: string, now = new Date()): (string | Date)[] {
+  const pieces = text
+    .split(MOMENTS)
+    .map((piece, place) =>
+      place % 2 === 0 ? piece : (wholeMoment(piece) ?? momentInWords(piece, now) ?? piece),
+    );
+  return pieces.filter((piece) => piece !== "");
+}
+
+function momentInWords(words: string, now: Date): Date | undefined {
+  const [day = "", month = "", , clock = ""] = words.split(" ");
+  const [hours, minutes] = clock.split(":").map(Number);
+  const inYear = (year: number) =>
+    new Date(Date.UTC(year, MONTHS.indexOf(month), Number(day), hours, minutes));
+  const year = now.getUTCFullYear();
+  return [year - 1, year, year + 1]
+    .map(inYear)
+    .find((one) => Math.abs(one.getTime() - now.getTime()) <= HALF_A_YEAR_MS && momentText(one) === words);
+}
+
+/** The IANA name of a zone as the runtime writes it; UTC for what it does not know. */
+export function knownZone(zone: string | undefined): string {
+  try {
+    return zone ? new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone : "UTC";
+  } catch {
+    return "UTC";
+  }
+}
+
+/** How far a zone's clock is before UTC at some moments: in milliseconds of the clock, and in minutes. */
+export type ZoneMarks = readonly (readonly [at: number, minutes: number])[];
+
+/** Now, and in winter and summer of this year and the last: what sets a zone's clock apart from others. */
+export function marksOf(zone: string, now = new Date()): ZoneMarks {
+  const year = now.getUTCFullYear();
+  const halves = [year - 1, year].flatMap((each) => [Date.UTC(each, 0, 1), Date.UTC(each, 6, 1)]);
+  return [now.getTime(), ...halves].map((at) => [at, offsetMinutes(new Date(at), zone)]);
+}
+
+/** Whether the runtime's own clock goes like that; it takes next to no time, other than asking for the zone's name. */
+export const isOwnClock = (marks: ZoneMarks): boolean =>
+  marks.every(([at, minutes]) => -new Date(at).getTimezoneOffset() === minutes);
