@@ -9,7 +9,7 @@ import { orderKeys } from "@/lib/client/orders";
 import { TOO_MANY_STREAMS } from "@/lib/domain/live";
 import { renderPage, testQueryClient } from "../testing/render";
 import { json, stubApi } from "../testing/stub-api";
-import { stubEventSource, stubLocks } from "../testing/stub-event-source";
+import { stubEventSource } from "../testing/stub-event-source";
 
 /** A busy machine takes longer than the usual second. */
 const until = (check: () => void) => vi.waitFor(check, 10_000);
@@ -241,24 +241,23 @@ test("a browser with too many streams asks by itself", async () => {
   await until(() => expect(reads.wallets).toBeGreaterThan(3));
 });
 
-test("two tabs share one stream, and the second takes over when the first is closed", async () => {
+test("a hidden page lets its stream go, and reads what it missed when it is looked at", async () => {
   const streams = stubEventSource();
-  stubLocks();
-  const [first, second] = [page({ wallets: ["wallets"] }), page({ wallets: ["wallets"] })];
-  const one = renderPage(first.ui);
-  await until(() => expect(streams.all()).toHaveLength(1));
-  renderPage(second.ui);
-  // It asks for what the new tab has missed.
-  await until(() => expect(streams.all()).toHaveLength(2));
-  expect(streams.all().filter(({ isClosed }) => !isClosed)).toHaveLength(1);
-  await until(() => expect([first.reads.wallets, second.reads.wallets]).toEqual([1, 1]));
-  streams.newest().say("wallets");
-  await until(() => expect([first.reads.wallets, second.reads.wallets]).toEqual([2, 2]));
-  one.unmount();
-  await until(() => expect(streams.all()).toHaveLength(3));
-  expect(streams.all().filter(({ isClosed }) => !isClosed)).toHaveLength(1);
-  streams.newest().say("wallets");
-  await until(() => expect(second.reads.wallets).toBe(3));
+  const look = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  const { reads, ui } = page({ wallets: ["wallets"] });
+  renderPage(ui);
+  streams.newest().say("", 5_000);
+  await until(() => expect(reads.wallets).toBe(1));
+  look("hidden");
+  expect(streams.all().map(({ isClosed }) => isClosed)).toEqual([true]);
+  look("visible");
+  expect(streams.all().map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  expect(streams.newest().url).toBe("/api/events?since=5000");
+  streams.newest().say("everything");
+  await until(() => expect(reads.wallets).toBe(2));
 });
 
 test("what a page brings that was read before a change is read again", async () => {

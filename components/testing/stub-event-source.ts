@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 
 /** In place of the browser's own: a test opens, fails and speaks. */
 export class StubEventSource {
@@ -38,15 +38,4 @@ export function stubEventSource(): { all: () => StubEventSource[]; newest: () =>
       return last;
     },
   };
-}
-
-/** Tabs of one browser, which share its locks; jsdom has none. */
-export function stubLocks(): void {
-  let holding = Promise.resolve();
-  const request = (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
-    holding = holding.then(() => (signal.aborted ? undefined : hold()));
-    return holding;
-  };
-  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
 }

@@ -4,7 +4,7 @@ import { waitFor } from "../support/wait-for";
 import type { Cluster } from "./cluster";
 import type { Report } from "./report";
 
-/** Sessions may have six. */
+/** As many as a session may have. */
 const STREAMS = 5;
 const EXIT_MS = 5_000;
 const TOLD_MS = 1_000;

@@ -1,17 +1,17 @@
 import "server-only";
-import { HEARTBEAT_MS, TOO_MANY_STREAMS, type Topic, topicsIn } from "@/lib/domain/live";
+import { HEARTBEAT_MS, MAX_CLOCK_DRIFT_MS, TOO_MANY_STREAMS, type Topic, topicsIn } from "@/lib/domain/live";
 import type { Connection } from "../db/client";
 import { AppError } from "../errors";
 import { log } from "../log";
 import { type Announced, CHANNEL } from "./announce";
-import { createReplayBuffer, summed } from "./replay-buffer";
 import { openStream, type Reader, STREAM_HEADERS, type Stream } from "./stream";
 import { type Expiries, watchSessions } from "./watch-sessions";
 
 /** Pages that follow the record: what this process hears of changes, and the streams that it tells. */
 export type Live = {
   /**
-   * A stream for this person's session that tells what has changed since a time of ours (in milliseconds). It ends with its session.
+   * A stream for this person's session. A page that was rendered, or had its last message, before something changed reads
+   * everything again; `since` is that moment in milliseconds. It ends with its session.
    * @throws AppError `not_ready` while nothing is heard here, or the process is stopping
    */
   open: (reader: Reader, since: number, request: Pick<Request, "method" | "signal">) => Response;
@@ -40,14 +40,20 @@ const TIMES = {
   /** The database is heard again within this time, or pages ask by themselves. */
   graceMs: 3_000,
 };
-/** Of a browser's tabs one holds the stream, so a person who has more than a few sits at many browsers, or is a program. */
-const MAX_STREAMS = { ofSession: 6, ofPerson: 24, ofProcess: 1_000 };
+/**
+ * Only pages that are looked at hold a stream. A browser opens six connections to a host over HTTP/1.1, and one of them has to stay free;
+ * a person with more streams than a few sessions may have is a program.
+ */
+const MAX_STREAMS = { ofSession: 5, ofPerson: 24, ofProcess: 1_000 };
+/** More topics than this at once are not worth telling apart. */
+const MAX_TOPICS = 100;
 
 /** Begins to hear what is announced on this database. */
 export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): Live {
   const streams = new Set<Stream>();
-  const replay = createReplayBuffer();
   const pending = new Set<Announced>();
+  /** When the last change was announced; before this process began to listen, it can't say. */
+  let changedAt = Date.now();
   let isConnected = false;
   let isClosed = false;
   let gathering: NodeJS.Timeout | undefined;
@@ -66,7 +72,7 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
     if (topics.some((topic) => MAY_END_SESSIONS.has(topic))) sessions.check();
     const told = summed(topics.filter((topic): topic is Topic => topic !== "sessions"));
     if (told.length === 0) return;
-    replay.add(told);
+    changedAt = Date.now();
     for (const stream of streams) stream.tell(told);
   };
   const receive = (topics: readonly Announced[]) => {
@@ -115,7 +121,7 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
       streams.add(stream);
       // A browser that has left already tells nobody so again.
       if (signal.aborted) stream.end();
-      stream.tell(replay.since(since));
+      stream.tell(changedAt >= since - MAX_CLOCK_DRIFT_MS ? ["everything"] : []);
       // It may have ended since the request was let in, and from now on we hear of it.
       sessions.check();
       return stream.response;
@@ -137,6 +143,12 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
       await listening.close();
     },
   };
+}
+
+/** The same topics without those that others among them contain. */
+function summed(topics: readonly Topic[]): readonly Topic[] {
+  if (topics.includes("everything") || topics.length > MAX_TOPICS) return ["everything"];
+  return topics.includes("orders") ? topics.filter((topic) => !/^(order|detail):/.test(topic)) : topics;
 }
 
 /** A disabled person's session counts no more, whatever its own row says. */

@@ -37,7 +37,7 @@ export function openStream(reader: Reader, signal: AbortSignal, left: (stream: S
     ...reader,
     response: new Response(body, { headers: STREAM_HEADERS }),
     tell: (topics) => {
-      // The id is the time of this process: from there a page that lost its stream goes on (replay-buffer.ts).
+      // The id is the time of this process: a page that lost its stream says up to when it knows everything.
       controller?.enqueue(encoder.encode(`id: ${Date.now()}\ndata: ${topics.join(" ")}\n\n`));
       if (controller && (controller.desiredSize ?? 0) <= 0) stream.end();
     },
