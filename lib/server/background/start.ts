@@ -65,7 +65,6 @@ export async function startBackground(services: Services): Promise<void> {
     every(OVERDUE_EVERY_MS, "tell of overdue sending", async () => {
       await announceOverdue(services);
     }),
-    every(60_000, "adopt jobs of renamed queues", () => services.queue.adoptRenamed()),
   ];
   for (const stop of loops) services.whenStopping(stop);
   services.whenStopping(() => writeDueRefusals(services, true));

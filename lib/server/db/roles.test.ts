@@ -85,7 +85,6 @@ describe("with one role for the schema and another for the data", () => {
     const done: string[] = [];
     await queue.work("send-mail", async ({ kind }) => void done.push(kind));
     await expect.poll(() => done.length, { timeout: 15_000 }).toBeGreaterThan(0);
-    await queue.adoptRenamed();
     await queue.depths();
     // What pg-boss does every five minutes.
     for (const statement of [

@@ -1,13 +1,7 @@
 import "server-only";
-import { scryptSync } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./hash";
-
-const SALT = Buffer.from("a salt for tests");
-const hashed = (password: string, ln: number, r: number, p: number) =>
-  scryptSync(password, SALT, 32, { N: 2 ** ln, r, p, maxmem: 256 * 2 ** 20 }).toString("base64url");
-const salt = SALT.toString("base64url");
 
 test("a password is verified against its hash only, which names its cost", async () => {
   const kept = await hashPassword("correct horse");
@@ -22,23 +16,16 @@ test("the same letters count, in whatever way a keyboard composes them", async (
   expect(await verifyPassword("Fußga\u0308ngerzone", kept)).toBe(true);
 });
 
-test("a hash of an earlier version, or of another cost, still counts and is known to be outdated", async () => {
-  const earlier = `scrypt$${salt}$${hashed("correct horse", 16, 8, 2)}`;
-  const named = `$scrypt$ln=16,r=8,p=2$${salt}$${hashed("correct horse", 16, 8, 2)}`;
+test("a hash of another cost still counts and is known to be outdated", async () => {
   const cheaper = await hash("correct horse", { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  for (const kept of [earlier, named, cheaper]) {
-    expect(await verifyPassword("correct horse", kept)).toBe(true);
-    expect(isOutdated(kept)).toBe(true);
-  }
-  for (const kept of [named, cheaper]) expect(await verifyPassword("wrong", kept)).toBe(false);
+  expect(await verifyPassword("correct horse", cheaper)).toBe(true);
+  expect(await verifyPassword("wrong", cheaper)).toBe(false);
+  expect(isOutdated(cheaper)).toBe(true);
 });
 
-test.each([
-  "",
-  "scrypt$$",
-  "$scrypt$ln=16,r=8,p=2$c2FsdA$",
-  "$argon2id$v=19$m=1$c2FsdA$aGFzaA",
-  "$scrypt$x$a$b",
-])("%j is nobody's hash", async (kept) => {
-  expect(await verifyPassword("", kept)).toBe(false);
-});
+test.each(["", "scrypt$$", "$scrypt$ln=16,r=8,p=2$c2FsdA$", "$argon2id$v=19$m=1$c2FsdA$aGFzaA"])(
+  "no password matches %j",
+  async (kept) => {
+    expect(await verifyPassword("", kept)).toBe(false);
+  },
+);

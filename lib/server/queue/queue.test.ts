@@ -1,8 +1,7 @@
 import "server-only";
-import PgBoss from "pg-boss";
 import { expect, test, vi } from "vitest";
 import { approved, setOrder } from "../../testing/server/order-fixtures";
-import { count, jobs } from "../../testing/server/queries";
+import { count } from "../../testing/server/queries";
 import { onBothEngines } from "../../testing/server/test-app";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
@@ -27,94 +26,6 @@ onBothEngines((app) => {
     });
     await expect(change).rejects.toThrow();
     expect(await count(app().services, "pgboss.job")).toBe(before);
-  });
-
-  /** Leaves jobs as a version did that gave its queues other names. */
-  async function leaveJobs(leave: (boss: PgBoss) => Promise<unknown>) {
-    const { raw } = app().services.connection;
-    const former = new PgBoss({ db: { executeSql: raw }, schedule: false, supervise: false });
-    await former.start();
-    await former.createQueue("confirm-transfer");
-    await former.createQueue("dead-mail");
-    await leave(former);
-    await former.stop({ close: false });
-  }
-
-  test("what waits in a queue by its former name is done under the new one", async () => {
-    const { connection } = app().services;
-    await leaveJobs((former) => former.send("confirm-transfer", { orderId: "waiting" }));
-    const queue = await openQueue(connection);
-    expect((await jobs(app().services, "post-confirmation")).map(({ data }) => data)).toEqual([
-      { orderId: "waiting" },
-    ]);
-    await queue.stop();
-  });
-
-  test("what waits there for another try is moved as well, and keeps its delay", async () => {
-    const { connection } = app().services;
-    await leaveJobs(async (former) => {
-      const options = { retryLimit: 6, retryDelay: 600, retryBackoff: true };
-      const id = await former.send("confirm-transfer", { orderId: "tried" }, options);
-      await former.fetch("confirm-transfer");
-      await former.fail("confirm-transfer", id ?? "");
-    });
-    const queue = await openQueue(connection);
-    expect(await jobs(app().services, "post-confirmation")).toEqual([
-      { data: { orderId: "tried" }, later: true },
-    ]);
-    expect(await jobs(app().services, "confirm-transfer")).toEqual([]);
-    expect(await queue.depths()).toMatchObject({ "post-confirmation": 1 });
-    await queue.stop();
-  });
-
-  test("a mail from before the renaming is found among the failed ones once it is given up", async () => {
-    const { connection } = app().services;
-    const mail = { kind: "approved", orderId: "from-before", personId: "somebody" };
-    await leaveJobs((former) =>
-      former.send("send-mail", mail, { retryLimit: 0, retryBackoff: false, deadLetter: "dead-mail" }),
-    );
-    const queue = await openQueue(connection);
-    await queue.work("send-mail", () => Promise.reject(new Error("The mail server is down.")));
-    await vi.waitFor(async () => expect(await queue.failedMails()).toEqual([mail]), {
-      timeout: 15_000,
-      interval: 50,
-    });
-    await queue.stop();
-  });
-
-  /** A job in a queue by its former name, begun by a process of the older version so many seconds ago. */
-  async function leaveBegun(secondsAgo: number) {
-    await leaveJobs(async (former) => {
-      await former.send("confirm-transfer", { orderId: "begun" });
-      await former.fetch("confirm-transfer");
-    });
-    await begun(secondsAgo);
-  }
-  const begun = (secondsAgo: number) =>
-    app().services.connection.raw(
-      "update pgboss.job set started_on = now() - make_interval(secs => $1) where state = 'active'",
-      [secondsAgo],
-    );
-  const underNewName = async () =>
-    (await jobs(app().services, "post-confirmation")).map(({ data }) => data.orderId);
-
-  test("a job that an older process had begun when it was killed is done under the new name", async () => {
-    await leaveBegun(600);
-    const queue = await openQueue(app().services.connection);
-    expect(await underNewName()).toEqual(["begun"]);
-    await queue.stop();
-  });
-
-  test("one that it may still be at is left to it, and moved later should it never end", async () => {
-    await leaveBegun(5);
-    const queue = await openQueue(app().services.connection);
-    expect(await underNewName()).toEqual([]);
-    await queue.adoptRenamed();
-    expect(await underNewName()).toEqual([]);
-    await begun(600);
-    await queue.adoptRenamed();
-    expect(await underNewName()).toEqual(["begun"]);
-    await queue.stop();
   });
 
   test("a process that is told to stop puts back the job that it was just being given", async () => {

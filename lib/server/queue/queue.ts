@@ -3,10 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import { afterCommit } from "../db/after-commit";
 import type { Connection, Transaction } from "../db/client";
+import { grantApplication, isSchemaOfOthers } from "../db/roles";
 import { JOBS_END_MS } from "../durations";
 import { log } from "../log";
-import { adoptRenamed, createQueues, FAILED_MAIL, type QueueOptions } from "./create-queues";
-import { moveJobs } from "./move-jobs";
 
 /** What is done in the background; the data of a job holds ids, times and network addresses only, never content. */
 export type Jobs = {
@@ -157,13 +156,14 @@ export type Queue = {
   failedMails: () => Promise<Jobs["send-mail"][]>;
   /** Puts every mail that was given up back in the queue; resolves to how many. */
   resendFailedMails: () => Promise<number>;
-  /** Moves what processes of an older version still put into queues by their former names. */
-  adoptRenamed: () => Promise<void>;
   /** Takes no more jobs, at once; resolves when those under way have ended. */
   stop: () => Promise<void>;
 };
 
-const QUEUES: Record<JobName, QueueOptions> = {
+/** The queue of mails that were given up. */
+const FAILED_MAIL = "failed-mail";
+
+const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
   // The queue itself never repeats a submission: the verbs plan every further try, and only what was not sent.
   "submit-order": { retryLimit: 0 },
   // Nor a confirmation, which is tried as long as its order is open: its row keeps when (transfers/post-confirmation.ts).
@@ -174,8 +174,24 @@ const QUEUES: Record<JobName, QueueOptions> = {
 /** How many jobs of a kind one process does at a time: an issuer silent about one order must not hold back the others. */
 const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "post-confirmation": 4, "send-mail": 2 };
 
-/** Brings the queues to their present options. */
-export const prepareQueues = (connection: Connection) => createQueues(connection, QUEUES);
+/**
+ * Creates the queues, or brings them to their present options. Two processes that do so on an empty database at the same
+ * time block each other for good, so only one does it at a time. Where the schema belongs to others, they have done it.
+ */
+export async function prepareQueues(connection: Connection): Promise<void> {
+  if (await isSchemaOfOthers(connection)) return;
+  await connection.exclusively(async ({ raw }) => {
+    const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, supervise: false });
+    await boss.start();
+    await boss.createQueue(FAILED_MAIL);
+    for (const [name, options] of Object.entries(QUEUES)) {
+      await boss.createQueue(name, { name, ...options });
+      await boss.updateQueue(name, { name, ...options });
+    }
+    await boss.stop({ graceful: false, close: false });
+  });
+  if (connection.hasOwner) await grantApplication(connection, "pgboss");
+}
 
 /** Starts the queue on our own database (pg-boss, in a schema of its own). */
 export async function openQueue(connection: Connection): Promise<Queue> {
@@ -235,8 +251,15 @@ export async function openQueue(connection: Connection): Promise<Queue> {
       );
       return rows.map((row) => (row as { data: Jobs["send-mail"] }).data);
     },
-    resendFailedMails: () => moveJobs(boss, FAILED_MAIL, "send-mail"),
-    adoptRenamed: () => adoptRenamed(boss, raw),
+    resendFailedMails: async () => {
+      for (let moved = 0; ; moved += 1) {
+        const [job] = await boss.fetch<object>(FAILED_MAIL);
+        if (!job) return moved;
+        // A job that a crash in between leaves in both queues is harmless twice.
+        await boss.send("send-mail", job.data);
+        await boss.complete(FAILED_MAIL, job.id);
+      }
+    },
     stop: () => {
       isStopping = true;
       for (const start of starts) clearTimeout(start);
