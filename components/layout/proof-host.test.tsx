@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/client/api-error";
 import { useCloseOrder, useReleaseOrder, useResolveOrder } from "@/lib/client/orders-mutations";
 import { useAddPerson, useChangePerson, useRecoverSignIn } from "@/lib/client/people";
 import { useChangePolicies } from "@/lib/client/policies";
-import { askedProof, withProof } from "@/lib/client/proofs";
+import { withProof } from "@/lib/client/proofs";
 import { leaveForProvider } from "@/lib/client/session";
 import { useAddStandIn } from "@/lib/client/stand-ins";
 import { useAddWallet, useRemoveWallet, useWalletFacts } from "@/lib/client/wallets";
@@ -59,8 +59,6 @@ const serve = (proofs: object, routes: Parameters<typeof stubApi>[0] = {}) =>
   });
 
 beforeEach(() => void vi.mocked(leaveForProvider).mockResolvedValue(undefined));
-// What one test leaves open is not for the next one.
-afterEach(() => askedProof.get()?.cancel());
 
 test("after a while the password is asked, and the decision is sent again", async () => {
   const asked = serve({});

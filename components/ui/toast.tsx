@@ -1,24 +1,31 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import type { toast as Sonner } from "sonner";
 import { onDemand } from "./on-demand";
-import type { News, Progress, Saying } from "./toasts";
+import { Spinner } from "./spinner";
 
-let news: readonly News[] = [];
-const listeners = new Set<() => void>();
+let begin = () => {};
+const begun = new Promise<void>((resolve) => {
+  begin = resolve;
+});
+let listen: (sonner: typeof Sonner) => void = () => {};
+const listening = new Promise<typeof Sonner>((resolve) => {
+  listen = resolve;
+});
 
-type Told = News extends infer One ? (One extends News ? Omit<One, "id"> : never) : never;
-
-function tell(told: Told): void {
-  // A handful is enough to show: what was shown needs no keeping.
-  news = [...news.slice(-9), { ...told, id: (news.at(-1)?.id ?? 0) + 1 }];
-  for (const listener of listeners) listener();
+/** Sonner is loaded with the first news, and shows nothing before its `Toaster` is there. */
+function show(news: (sonner: typeof Sonner) => void): void {
+  begin();
+  void listening.then(news);
 }
 
 const say =
-  (kind: Saying["kind"]) =>
+  (kind: "success" | "error" | "info") =>
   (title: string, { description }: { description?: string } = {}): void =>
-    tell({ kind, title, description });
+    show((sonner) => sonner[kind](title, { description }));
+
+type Progress = { key: string; description: string; onCancel: () => void };
 
 /** Short, polite news of something that is already done. What needs an answer goes into a notice instead. */
 export const toast = {
@@ -26,23 +33,24 @@ export const toast = {
   error: say("error"),
   info: say("info"),
   /** Of something that goes on: it stays, is replaced by the next one with its key, and goes with `end`. */
-  progress: (title: string, about: Pick<Progress, "key" | "description" | "onCancel">) =>
-    tell({ kind: "progress", title, ...about }),
-  end: (key: string) => tell({ kind: "end", key }),
+  progress: (title: string, { key, description, onCancel }: Progress) =>
+    show((sonner) =>
+      sonner.message(title, {
+        ...{ id: key, duration: Number.POSITIVE_INFINITY, dismissible: false },
+        icon: <Spinner className="size-4.5 text-accent" />,
+        // Figures that change all the time are there to be read, not to be read out.
+        description: <span aria-live="off">{description}</span>,
+        action: { label: "Cancel", onClick: onCancel },
+      }),
+    ),
+  end: (key: string) => show((sonner) => sonner.dismiss(key)),
 };
 
 const Toasts = onDemand(() => import("./toasts").then((module) => module.Toasts));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const NONE: readonly News[] = [];
-const noNews = () => NONE;
-const latest = () => news;
-
-/** Where the news appears; what shows it is loaded with the first one. */
+/** Where the news appears. */
 export function Toaster() {
-  const told = useSyncExternalStore(subscribe, latest, noNews);
-  return <div data-toasts>{told.length > 0 ? <Toasts news={told} /> : null}</div>;
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => void begun.then(() => setIsNeeded(true)), []);
+  return <div data-toasts>{isNeeded ? <Toasts onListening={listen} /> : null}</div>;
 }

@@ -1,49 +1,12 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { buttonVariants } from "./button-variants";
-import { Spinner } from "./spinner";
 
-export type Saying = {
-  id: number;
-  kind: "success" | "error" | "info";
-  title: string;
-  description: string | undefined;
-};
-export type Progress = {
-  id: number;
-  kind: "progress";
-  key: string;
-  title: string;
-  description: string;
-  onCancel: () => void;
-};
-export type News = Saying | Progress | { id: number; kind: "end"; key: string };
-
-function show(one: News): void {
-  if (one.kind === "end") return void toast.dismiss(one.key);
-  const { title, description } = one;
-  if (one.kind !== "progress") return void toast[one.kind](title, { description });
-  toast.message(title, {
-    ...{ id: one.key, duration: Number.POSITIVE_INFINITY, dismissible: false },
-    icon: <Spinner className="size-4.5 text-accent" />,
-    // Figures that change all the time are there to be read, not to be read out.
-    description: <span aria-live="off">{description}</span>,
-    action: { label: "Cancel", onClick: one.onCancel },
-  });
-}
-
-/** Shows each piece of news once, as it comes. */
-export function Toasts({ news }: { news: readonly News[] }) {
-  const shown = useRef(0);
+/** Sonner with our looks; gives its functions as soon as it shows what they say. */
+export function Toasts({ onListening }: { onListening: (sonner: typeof toast) => void }) {
   // An effect of the parent runs after those of its children: by then the library listens.
-  useEffect(() => {
-    for (const one of news) {
-      if (one.id <= shown.current) continue;
-      shown.current = one.id;
-      show(one);
-    }
-  }, [news]);
+  useEffect(() => onListening(toast), [onListening]);
   return (
     <Sonner
       position="bottom-right"

@@ -16,22 +16,12 @@ export type AskedProof = Decided & {
   cancel: () => void;
 };
 
-let asked: AskedProof | null = null;
-const listeners = new Set<() => void>();
+let show: (asked: AskedProof | null) => void = () => {};
 
-function set(next: AskedProof | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
+/** `ask` shows what is asked, or nothing; given by the one dialog that asks it (components/layout/proof-host.tsx). */
+export function askProofsBy(ask: typeof show): void {
+  show = ask;
 }
-
-/** What is asked now, for the one dialog that asks it (components/layout/proof-host.tsx). */
-export const askedProof = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  get: () => asked,
-};
 
 /**
  * Sends a decision; where the server asks for a proof, gets it from the person and sends it again. The server has changed
@@ -57,10 +47,10 @@ export async function withProof<T>(
 export function askForProof(decided: Decided, passkeyOnly: boolean): Promise<Assertion | null> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
-      set(null);
+      show(null);
       settle();
     };
-    set({
+    show({
       ...decided,
       passkeyOnly,
       resolve: (signature) => end(() => resolve(signature)),
