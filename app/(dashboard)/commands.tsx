@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Commands } from "@/components/layout/commands/commands";
 import type { Person } from "@/components/layout/person";
 import { onDemand } from "@/components/ui/on-demand";
@@ -9,6 +10,8 @@ const FoundOrders = onDemand(() =>
 );
 
 /** The frame knows no feature: here the palette learns how redemptions are found. */
-export const PageCommands = ({ person }: { person: Person }) => (
-  <Commands person={person} Found={FoundOrders} />
+export const PageCommands = ({ person, children }: { person: Person; children: ReactNode }) => (
+  <Commands person={person} Found={FoundOrders}>
+    {children}
+  </Commands>
 );

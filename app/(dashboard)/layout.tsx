@@ -42,13 +42,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <TimeZoneProvider zone={zone} marks={marksOf(zone)} cookie={cookie}>
           <ReaderNumbersProvider {...locale} currencies={CURRENCIES}>
             <ExplorersProvider explorers={explorers}>
-              <AppShell
-                person={context.person}
-                organisation={ORGANISATION_NAME}
-                commands={<PageCommands person={context.person} />}
-              >
-                {children}
-              </AppShell>
+              <PageCommands person={context.person}>
+                <AppShell person={context.person} organisation={ORGANISATION_NAME}>
+                  {children}
+                </AppShell>
+              </PageCommands>
             </ExplorersProvider>
           </ReaderNumbersProvider>
         </TimeZoneProvider>

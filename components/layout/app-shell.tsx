@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
-import { OpenCommands } from "./commands/open-commands";
+import { OpenCommands } from "./commands/commands";
 import { Connection } from "./connection";
 import { Main } from "./main";
 import { Wordmark } from "./mark";
@@ -11,18 +11,15 @@ import { Notices } from "./notices";
 import type { Person } from "./person";
 import { PersonMenu } from "./person-menu";
 import { ProofHost } from "./proof-host";
-import { SkipLink } from "./skip-link";
 
 type AppShellProps = {
   person: Person;
   organisation: string | undefined;
-  /** What is at hand on every page, by keys and by the button for it. */
-  commands: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: a sidebar, or on phones a bar at the top and one at the bottom. */
-export function AppShell({ person, organisation, commands, children }: AppShellProps) {
+export function AppShell({ person, organisation, children }: AppShellProps) {
   const prepares = person.roles.includes("preparer");
   return (
     <>
@@ -68,7 +65,18 @@ export function AppShell({ person, organisation, commands, children }: AppShellP
       </div>
       <TabNavigation />
       <ProofHost />
-      {commands}
     </>
+  );
+}
+
+/** The first stop of the keyboard: past the navigation to the content. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-accent-solid px-4 py-2.5 font-medium text-solid-foreground focus:translate-y-0"
+    >
+      Skip to content
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { useLostFocus } from "@/components/ui/focus";
+import { type ReactNode, useEffect } from "react";
+import { focusMain } from "@/components/ui/focus";
 
 /** The content of a page. The focus may be sent here by the skip link, but there is nothing to show a ring for. */
 export function Main({ children }: { children: ReactNode }) {
@@ -15,4 +15,28 @@ export function Main({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
+}
+
+/**
+ * What had the focus can go with its row or its card, here or by what a colleague did. Browsers then forget where it was;
+ * here it goes to the page's content, unless a heading has taken it (components/orders/flow/frame.tsx).
+ */
+function useLostFocus(): void {
+  useEffect(() => {
+    const content = document.getElementById("main");
+    if (!content) return;
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    const observer = new MutationObserver(() => {
+      if (last && !last.isConnected) focusMain();
+    });
+    document.addEventListener("focusin", remember);
+    observer.observe(content, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, []);
 }

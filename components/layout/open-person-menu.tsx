@@ -1,52 +1,89 @@
-import { LogOut } from "lucide-react";
-import type { ReactNode } from "react";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { Check, LogOut } from "lucide-react";
+import { DropdownMenu as Menu } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { signOut } from "@/lib/client/session";
-import { OWN_PLACES } from "./own-places";
 import { type Person, rolesInWords } from "./person";
+import { applyTheme, OWN_PLACES, themes } from "./personal";
 import { morePlaces } from "./places";
-import { ThemeSwitch } from "./theme-switch";
+
+const itemClass = cn(
+  "relative flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-base outline-none max-md:min-h-11",
+  "data-highlighted:bg-foreground/7 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
+);
 
 type OpenPersonMenuProps = { person: Person; compact: boolean; trigger: ReactNode };
 
 /** The menu itself, open from the start: loaded when it is asked for (person-menu.tsx). */
 export function OpenPersonMenu({ person, compact, trigger }: OpenPersonMenuProps) {
   return (
-    <DropdownMenu modal={false} defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent
-        align={compact ? "end" : "start"}
-        side={compact ? "bottom" : "top"}
-        className="w-64"
+    <Menu.Root modal={false} defaultOpen>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align={compact ? "end" : "start"}
+          side={compact ? "bottom" : "top"}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 w-64 animate-appear rounded-lg border bg-surface-raised p-1 shadow-sm outline-none"
+        >
+          <div className="px-2.5 py-2">
+            <p className="truncate font-medium">{person.name}</p>
+            <p className="truncate text-sm text-muted-foreground">{person.email}</p>
+            <p className="mt-0.5 text-sm text-muted-foreground">{rolesInWords(person.roles)}</p>
+          </div>
+          <Separator />
+          <ThemeChoice />
+          <Separator />
+          {[...OWN_PLACES, ...(compact ? morePlaces(person.roles) : [])].map(({ href, label, Icon }) => (
+            <Menu.Item key={href} asChild className={itemClass}>
+              <Link href={href}>
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </Menu.Item>
+          ))}
+          <Menu.Item className={itemClass} onSelect={() => void signOut()}>
+            <LogOut aria-hidden="true" />
+            Sign out
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+const Separator = () => <Menu.Separator className="-mx-1 my-1 h-px bg-border" />;
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(() => document.documentElement.dataset.theme ?? "system");
+  return (
+    <>
+      <Menu.Label className="px-2.5 py-1.5 text-sm text-muted-foreground">Appearance</Menu.Label>
+      <Menu.RadioGroup
+        value={theme}
+        onValueChange={(next) => {
+          setTheme(next);
+          applyTheme(next);
+        }}
       >
-        <div className="px-2.5 py-2">
-          <p className="truncate font-medium">{person.name}</p>
-          <p className="truncate text-sm text-muted-foreground">{person.email}</p>
-          <p className="mt-0.5 text-sm text-muted-foreground">{rolesInWords(person.roles)}</p>
-        </div>
-        <DropdownMenuSeparator />
-        <ThemeSwitch />
-        <DropdownMenuSeparator />
-        {[...OWN_PLACES, ...(compact ? morePlaces(person.roles) : [])].map(({ href, label, Icon }) => (
-          <DropdownMenuItem key={href} asChild>
-            <Link href={href}>
-              <Icon aria-hidden="true" />
-              {label}
-            </Link>
-          </DropdownMenuItem>
+        {themes.map(({ value, label, Icon }) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            // The menu stays open, so that the choice can be seen and changed at once.
+            onSelect={(event) => event.preventDefault()}
+            className={cn(itemClass, "pr-9")}
+          >
+            <Icon aria-hidden="true" />
+            {label}
+            <Menu.ItemIndicator className="absolute right-2.5">
+              <Check aria-hidden="true" className="text-accent!" />
+            </Menu.ItemIndicator>
+          </Menu.RadioItem>
         ))}
-        <DropdownMenuItem onSelect={() => void signOut()}>
-          <LogOut aria-hidden="true" />
-          Sign out
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      </Menu.RadioGroup>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { DialogFooter, overlayClass, panelClass } from "./dialog-parts";
-import { useOpener } from "./use-opener";
+import { useOpener } from "./focus";
 
 export type AlertDialogWindowProps = {
   title: ReactNode;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { buttonVariants } from "./button-variants";
 import { cn } from "./cn";
 import { DialogFooter, overlayClass, panelClass } from "./dialog-parts";
-import { useOpener } from "./use-opener";
+import { useOpener } from "./focus";
 
 export type DialogWindowProps = {
   title: ReactNode;

@@ -4,15 +4,18 @@ import { Dialog as Radix } from "radix-ui";
 import { type ComponentType, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { overlayClass, panelClass } from "@/components/ui/dialog-parts";
-import { useOpener } from "@/components/ui/use-opener";
+import { useOpener } from "@/components/ui/focus";
 import { signOut } from "@/lib/client/session";
-import { OWN_PLACES } from "../own-places";
 import type { Person } from "../person";
+import { applyTheme, OWN_PLACES, themes } from "../personal";
 import { morePlaces, PLACES } from "../places";
-import { applyTheme, themes } from "../theme-switch";
-import { groupClass, itemClass } from "./item-class";
 import { Keys } from "./keys";
-import { openWindow } from "./open-window";
+
+export const groupClass =
+  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground";
+
+export const itemClass =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-base outline-none data-[selected=true]:bg-foreground/7";
 
 type Act = {
   label: string;
@@ -31,11 +34,12 @@ type CommandPaletteProps = {
   Found: ComponentType<FoundProps>;
   /** Leads to an address. */
   show: (href: string) => void;
+  showShortcuts: () => void;
   onClose: () => void;
 };
 
 /** Finds a redemption, goes to a page, does something: all by a few letters. */
-export function CommandPalette({ person, Found, show: lead, onClose }: CommandPaletteProps) {
+export function CommandPalette({ person, Found, show: lead, showShortcuts, onClose }: CommandPaletteProps) {
   const [text, setText] = useState("");
   const opener = useOpener();
   const show = (href: string) => {
@@ -65,7 +69,7 @@ export function CommandPalette({ person, Found, show: lead, onClose }: CommandPa
             />
             <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 sm:max-h-96">
               <Group heading="Go to" acts={matching(placesFor(person, show), text)} />
-              <Group heading="Do" acts={matching(actsFor(person, show), text)} />
+              <Group heading="Do" acts={matching(actsFor(person, { show, showShortcuts, onClose }), text)} />
               <Found text={text.trim()} show={show} />
             </Command.List>
           </Command>
@@ -80,13 +84,11 @@ const placesFor = ({ roles }: Person, show: (href: string) => void): Act[] =>
     ...{ label, Icon, keys: ["g", key], run: () => show(href) },
   }));
 
-function chooseTheme(theme: string) {
-  applyTheme(theme);
-  openWindow(null);
-}
-
 /** What can be done from everywhere; who may not do it does not see it. */
-function actsFor({ roles }: Person, show: (href: string) => void): Act[] {
+function actsFor(
+  { roles }: Person,
+  { show, showShortcuts, onClose }: Pick<CommandPaletteProps, "show" | "showShortcuts" | "onClose">,
+): Act[] {
   const to = (label: string, Icon: LucideIcon, href: string, words?: readonly string[]): Act => ({
     ...{ label, Icon, words, run: () => show(href) },
   });
@@ -101,10 +103,13 @@ function actsFor({ roles }: Person, show: (href: string) => void): Act[] {
         label: `Appearance: ${label.toLowerCase()}`,
         Icon,
         words: ["theme"],
-        run: () => chooseTheme(value),
+        run: () => {
+          applyTheme(value);
+          onClose();
+        },
       },
     })),
-    { label: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"], run: () => openWindow("shortcuts") },
+    { label: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"], run: showShortcuts },
     { label: "Sign out", Icon: LogOut, run: () => void signOut() },
   ];
 }

@@ -1,12 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { Command } from "cmdk";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/accessible";
 import { renderPage } from "../../testing/render";
 import type { FoundProps } from "./command-palette";
-import { Commands } from "./commands";
-import { OpenCommands } from "./open-commands";
-import { openWindow } from "./open-window";
+import { Commands, OpenCommands } from "./commands";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
@@ -22,13 +20,12 @@ const Found = ({ text, show }: FoundProps) =>
 const render = (roles: readonly string[] = person.roles) =>
   renderPage(
     <main>
-      <OpenCommands />
-      <input aria-label="Amount" />
-      <Commands person={{ ...person, roles }} Found={Found} />
+      <Commands person={{ ...person, roles }} Found={Found}>
+        <OpenCommands />
+        <input aria-label="Amount" />
+      </Commands>
     </main>,
   );
-
-beforeEach(() => openWindow(null));
 
 test("Ctrl K opens the palette over everything, a few letters find a page, Enter goes there", async () => {
   const { user, baseElement } = render();

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { useEffect, useState } from "react";
-import type { FoundProps } from "@/components/layout/commands/command-palette";
-import { groupClass, itemClass } from "@/components/layout/commands/item-class";
+import { type FoundProps, groupClass, itemClass } from "@/components/layout/commands/command-palette";
 import { AccountName } from "@/components/shared/account-name";
 import { Money } from "@/components/shared/money";
 import { explain } from "@/lib/client/api-error";

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { Main } from "../layout/main";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { renderPage } from "../testing/render";
-import { AlertDialog } from "./alert-dialog";
+import { Main } from "./main";
 
 /** A row that goes when it is removed, by its button or by a colleague. */
 function Row({ asks = false }: { asks?: boolean }) {
