@@ -1,53 +1,34 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { RequestError } from "@/components/shared/request-error";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { useChangePassword } from "@/lib/client/account";
-import { mayHaveHappened } from "@/lib/client/api-error";
 import { authenticatorAppQuery } from "@/lib/client/authenticator-app";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import type { ChangePassword } from "@/lib/contract/passwords";
 
-const withCodeResolver = lazyResolver<ChangePassword, ChangePassword>(() =>
-  import("./password-schema").then(({ passwordAndCode }) => passwordAndCode),
-);
-const passwordResolver = lazyResolver<ChangePassword, ChangePassword>(() =>
-  import("./password-schema").then(({ passwordAlone }) => passwordAlone),
-);
 const EMPTY: ChangePassword = { current: "", password: "" };
 
 /** Changes one's own password. */
 export function PasswordCard({ email }: { email: string }) {
-  const [failure, setFailure] = useState<unknown>(null);
   const app = useQuery(authenticatorAppQuery());
   const withCode = Boolean(app.data?.addedAt);
-  const form = useForm<ChangePassword>({
-    resolver: withCode ? withCodeResolver : passwordResolver,
-    defaultValues: EMPTY,
-  });
-  const { errors } = form.formState;
   const changing = useChangePassword();
-
-  async function change(values: ChangePassword) {
-    setFailure(null);
-    try {
+  const form = useRequestForm<ChangePassword>({
+    shape: () =>
+      import("./password-schema").then((shapes) =>
+        withCode ? shapes.passwordAndCode : shapes.passwordAlone,
+      ),
+    defaultValues: EMPTY,
+    async submit(values) {
       await changing.mutateAsync(values);
-    } catch (error) {
-      if (placeFieldErrors(form, error, ["current", "code", "password"])) setFailure(error);
-      return;
-    }
-    form.reset(withCode ? { ...EMPTY, code: "" } : EMPTY);
-    toast.success("Password changed", { description: "You are signed out everywhere else." });
-  }
+      form.reset(withCode ? { ...EMPTY, code: "" } : EMPTY);
+      toast.success("Password changed", { description: "You are signed out everywhere else." });
+    },
+  });
 
   return (
     <Card aria-labelledby="password">
@@ -57,37 +38,41 @@ export function PasswordCard({ email }: { email: string }) {
         description="Changing it signs you out everywhere else. We tell you by e-mail."
       />
       <CardBody>
-        <form
-          method="post"
-          noValidate
-          onSubmit={form.handleSubmit(change)}
-          className="grid max-w-sm justify-items-start gap-5 [&>*]:w-full"
-        >
-          {failure ? (
-            <RequestError
-              error={failure}
-              title={
-                mayHaveHappened(failure)
-                  ? "We don’t know if your password was changed"
-                  : "Password not changed"
-              }
-            />
-          ) : null}
+        <form method="post" {...form.props} className="grid max-w-sm justify-items-start gap-5 [&>*]:w-full">
+          <FormFailure
+            form={form}
+            title="Password not changed"
+            unknown={{ title: "We don’t know if your password was changed" }}
+          />
           {/* Password managers keep it together with the address. */}
           <input type="text" hidden autoComplete="username" value={email} readOnly />
-          <Field label="Current password" error={errors.current?.message}>
-            <Input type="password" autoComplete="current-password" {...form.register("current")} />
-          </Field>
+          <TextField
+            form={form}
+            name="current"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
           {withCode ? (
-            <Field label="Code" hint="From your authenticator app." error={errors.code?.message}>
-              <Input inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
-            </Field>
+            <TextField
+              form={form}
+              name="code"
+              label="Code"
+              hint="From your authenticator app."
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
           ) : null}
-          <Field label="New password" hint="At least 12 characters." error={errors.password?.message}>
-            <Input type="password" autoComplete="new-password" {...form.register("password")} />
-          </Field>
+          <TextField
+            form={form}
+            name="password"
+            label="New password"
+            hint="At least 12 characters."
+            type="password"
+            autoComplete="new-password"
+          />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button type="submit" variant="primary" pending={changing.isPending}>
+            <Button type="submit" variant="primary" pending={form.sending !== null}>
               Change password
             </Button>
             <TextLink href="/forgot-password" className="text-sm">

@@ -1,18 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/client/api-error";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import {
   type AskedProof,
   ownProofsQuery,
@@ -164,52 +160,47 @@ function ByProvider({ isOnly }: { isOnly: boolean }) {
 
 type Given = { password: string; code?: string };
 
-const passwordResolver = lazyResolver<Given, Given>(() =>
-  import("./proof-schema").then(({ passwordForm }) => passwordForm),
-);
-const withCodeResolver = lazyResolver<Given, Given>(() =>
-  import("./proof-schema").then(({ passwordAndCode }) => passwordAndCode),
-);
-
 type ByPasswordProps = { asked: AskedProof; focus: boolean; withCode: boolean };
 
 function ByPassword({ asked, focus, withCode }: ByPasswordProps) {
-  const [failed, setFailed] = useState<unknown>(null);
-  const form = useForm<Given>({
-    resolver: withCode ? withCodeResolver : passwordResolver,
+  const form = useRequestForm<Given>({
+    shape: () =>
+      import("./proof-schema").then((shapes) => (withCode ? shapes.passwordAndCode : shapes.passwordForm)),
     defaultValues: { password: "" },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  async function confirm(values: Given) {
-    setFailed(null);
-    try {
-      await proveByPassword(values);
+    async submit(values) {
+      try {
+        await proveByPassword(values);
+      } catch (error) {
+        // After a wrong code the password stays.
+        form.resetField(error instanceof ApiError && error.fields.code ? "code" : "password");
+        throw error;
+      }
       asked.resolve(null);
-    } catch (error) {
-      // Whose code was wrong does not type the password again.
-      form.resetField(error instanceof ApiError && error.fields.code ? "code" : "password");
-      if (placeFieldErrors(form, error, ["password", "code"])) setFailed(error);
-    }
-  }
+    },
+  });
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(confirm)} className="grid gap-4">
-      <Field label="Password" error={errors.password?.message}>
-        <Input
-          type="password"
-          autoComplete="current-password"
-          autoFocus={focus}
-          {...form.register("password")}
-        />
-      </Field>
+    <form method="post" {...form.props} className="grid gap-4">
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={focus}
+      />
       {withCode ? (
-        <Field label="Code" hint="From your authenticator app." error={errors.code?.message}>
-          <Input inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
-        </Field>
+        <TextField
+          form={form}
+          name="code"
+          label="Code"
+          hint="From your authenticator app."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
       ) : null}
-      {failed ? <RequestError error={failed} title="We couldn’t confirm it" /> : null}
-      <Button type="submit" variant={focus ? "primary" : "secondary"} pending={isSubmitting}>
+      <FormFailure form={form} title="We couldn’t confirm it" />
+      <Button type="submit" variant={focus ? "primary" : "secondary"} pending={form.sending !== null}>
         Confirm
       </Button>
     </form>

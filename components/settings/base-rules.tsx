@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { TextField } from "@/components/shared/form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { RadioCards } from "@/components/ui/radio-cards";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { ApproverCount } from "./approver-count";
@@ -49,34 +49,28 @@ export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
         label="Every approval is signed with a passkey"
         description="Otherwise a recent sign-in is enough, unless a rule below asks for a passkey."
       />
-      <Field
+      <TextField
+        form={form}
+        name="approvalDays"
         label="Expires without approval after"
         hint="From 1 to 90 days. An expired redemption is never sent. It can be prepared again."
-        error={errors.approvalDays?.message}
-      >
-        <div className="max-w-36">
-          <Input
-            {...form.register("approvalDays", { valueAsNumber: true })}
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="days"
-          />
-        </div>
-      </Field>
-      <Field
+        rules={{ valueAsNumber: true }}
+        width="max-w-36"
+        inputMode="numeric"
+        autoComplete="off"
+        suffix="days"
+      />
+      <TextField
+        form={form}
+        name="remindBeforeHours"
         label="Remind approvers before it expires"
         hint="When half of that has passed and nobody has decided, we also tell the other approvers, the admins and the preparer."
-        error={errors.remindBeforeHours?.message}
-      >
-        <div className="max-w-36">
-          <Input
-            {...form.register("remindBeforeHours", { valueAsNumber: true })}
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="hours"
-          />
-        </div>
-      </Field>
+        rules={{ valueAsNumber: true }}
+        width="max-w-36"
+        inputMode="numeric"
+        autoComplete="off"
+        suffix="hours"
+      />
       <TransferRules form={form} />
     </>
   );

@@ -1,22 +1,20 @@
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
+import { TextField, useRequestForm } from "@/components/shared/form";
+import { FormDialog } from "@/components/shared/form-dialog";
 import { useSameName } from "@/components/shared/same-name";
 import { TakesTwo } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useChangePerson } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
+import { NOT_SAVED } from "./not-saved";
 import { changesOf, formOf, type PersonForm } from "./person-form";
 import { RecoverSignIn } from "./recover-sign-in";
 import { RolesField } from "./roles-field";
-import { SaveError } from "./save-error";
 
 type ChangePersonProps = {
   person: Person;
@@ -26,97 +24,59 @@ type ChangePersonProps = {
 };
 
 /** Opens one person's name, roles and access. */
-export function ChangePerson({ person, isSelf, known }: ChangePersonProps) {
+export function ChangePerson(props: ChangePersonProps) {
   const [open, setOpen] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const takesTwo = useTakesTwo();
-  const id = `change-${person.id}`;
   return (
-    <Dialog open={open} onOpenChange={(next) => saving || setOpen(next)}>
+    <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>
-        <Button size="sm" aria-label={`Edit ${person.name}`}>
+        <Button size="sm" aria-label={`Edit ${props.person.name}`}>
           Edit
         </Button>
       </DialogTrigger>
-      <DialogContent
-        title={<bdi className="[overflow-wrap:anywhere]">{person.name}</bdi>}
-        description={<bdi className="[overflow-wrap:anywhere]">{person.email}</bdi>}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)} disabled={saving}>
-              Cancel
-            </Button>
-            <Button variant="primary" type="submit" form={id} pending={saving}>
-              {takesTwo ? "Propose changes" : "Save changes"}
-            </Button>
-          </>
-        }
-      >
-        <ChangePersonForm
-          id={id}
-          person={person}
-          isSelf={isSelf}
-          known={known}
-          onSaving={setSaving}
-          onDone={() => setOpen(false)}
-        />
-        {isSelf ? null : <RecoverSignIn person={person} onDone={() => setOpen(false)} />}
-      </DialogContent>
+      {open ? <ChangePersonDialog {...props} onClose={() => setOpen(false)} /> : null}
     </Dialog>
   );
 }
 
-const resolver = lazyResolver(() => import("./person-schema").then(({ personForm }) => personForm));
-
-type ChangePersonFormProps = ChangePersonProps & {
-  id: string;
-  onSaving: (saving: boolean) => void;
-  onDone: () => void;
-};
-
 /** Everything that can be changed of a person, saved together. */
-function ChangePersonForm({ id, person, isSelf, known, onSaving, onDone }: ChangePersonFormProps) {
+function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProps & { onClose: () => void }) {
   // As the person was when the window opened: a list that is read again must not undo what is being typed.
   const [before] = useState(person);
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<PersonForm>({ resolver, defaultValues: formOf(before) });
-  const { errors } = form.formState;
   const changing = useChangePerson();
   const takesTwo = useTakesTwo();
   const sameName = useSameName(known);
-
-  async function save(values: PersonForm) {
-    const changes = changesOf(before, values);
-    if (changes.length === 0) return onDone();
-    setFailure(null);
-    if (values.name !== before.name && sameName.asks(values.name)) return;
-    onSaving(true);
-    try {
+  const form = useRequestForm<PersonForm>({
+    shape: () => import("./person-schema").then(({ personForm }) => personForm),
+    defaultValues: formOf(before),
+    async submit(values) {
+      const changes = changesOf(before, values);
+      if (changes.length === 0) return onClose();
+      if (values.name !== before.name && sameName.asks(values.name)) return;
       let waits = false;
       for (const change of changes) {
         waits = isProposed(await changing.mutateAsync({ id: before.id, ...change })) || waits;
       }
       if (waits) toast.info("Proposed", { description: "A second person has to accept it." });
       else toast.success("Changes saved", { description: values.name });
-      onDone();
-    } catch (error) {
-      if (placeFieldErrors(form, error, ["name", "roles"])) setFailure(error);
-    } finally {
-      onSaving(false);
-    }
-  }
-
+      onClose();
+    },
+  });
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-6">
-      {failure ? <SaveError error={failure} /> : null}
-      <Field label="Name" error={errors.name?.message}>
-        <Input {...form.register("name")} autoComplete="off" />
-      </Field>
+    <FormDialog
+      form={form}
+      title={<bdi className="[overflow-wrap:anywhere]">{person.name}</bdi>}
+      description={<bdi className="[overflow-wrap:anywhere]">{person.email}</bdi>}
+      submitLabel={takesTwo ? "Propose changes" : "Save changes"}
+      failure={NOT_SAVED}
+      open
+      onOpenChange={onClose}
+    >
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
       <Controller
         control={form.control}
         name="roles"
-        render={({ field: { value, onChange } }) => (
-          <RolesField value={value} onChange={onChange} error={errors.roles?.message} keepsAdmin={isSelf} />
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <RolesField value={value} onChange={onChange} error={error?.message} keepsAdmin={isSelf} />
         )}
       />
       <Checkbox
@@ -132,6 +92,7 @@ function ChangePersonForm({ id, person, isSelf, known, onSaving, onDone }: Chang
       />
       {sameName.question(form.watch("name"))}
       {takesTwo ? <TakesTwo /> : null}
-    </form>
+      {isSelf ? null : <RecoverSignIn person={person} onDone={onClose} />}
+    </FormDialog>
   );
 }

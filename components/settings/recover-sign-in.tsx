@@ -23,7 +23,7 @@ export function RecoverSignIn({
     onDone();
   }
   return (
-    <div className="mt-6 grid justify-items-start gap-3 border-t pt-5">
+    <div className="mt-1 grid justify-items-start gap-3 border-t pt-5">
       <p className="text-sm text-muted-foreground">
         Lost every passkey, or the phone with the codes? Then they start again with a link.
       </p>

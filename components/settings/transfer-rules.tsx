@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { TextField } from "@/components/shared/form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { RadioCards } from "@/components/ui/radio-cards";
 import type { ChangePolicies } from "@/lib/contract/policies";
 
@@ -27,15 +27,15 @@ export function TransferRules({ form }: { form: UseFormReturn<ChangePolicies> })
         label="Approvers verify new deposit addresses"
         description="If no completed redemption has used an address yet, we hide its QR code, copy button and wallet connection until an approver has verified it, for example by phone."
       />
-      <Field
+      <TextField
+        form={form}
+        name="checkAddressAbove"
         label="Verify new addresses for more than"
         hint="In whole units of the currency. 0 means always. An address that looks like a known one is always verified."
-        error={form.formState.errors.checkAddressAbove?.message}
-      >
-        <div className="max-w-56">
-          <Input {...form.register("checkAddressAbove")} inputMode="decimal" autoComplete="off" />
-        </div>
-      </Field>
+        width="max-w-56"
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <Controller
         control={form.control}
         name="postHashes"

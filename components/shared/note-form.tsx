@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
@@ -8,9 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { loadShape } from "@/lib/client/lazy-resolver";
-import { RequestError } from "./request-error";
+import { FormFailure, useRequestForm } from "./form";
 
 /** One thing that can be decided: a button, and what pressing it sends. */
 export type NoteAction<Note> = {
@@ -47,6 +44,9 @@ type NoteFormProps<Main, Other> = {
   className?: string;
 };
 
+/** Which of the two buttons was pressed, as the form hears it. */
+const OTHER = "other";
+
 /** A decision with a note, or with the one id it needs: nothing is sent twice, nothing typed is lost on failure. */
 export function NoteForm<Main, Other = never>({
   label,
@@ -61,38 +61,27 @@ export function NoteForm<Main, Other = never>({
   aside,
   className,
 }: NoteFormProps<Main, Other>) {
-  const [pressed, setPressed] = useState<"main" | "other">();
-  const [failed, setFailed] = useState<unknown>(null);
-  // The two decisions may ask for different texts: a comment is optional, the reason of a rejection is not.
-  const shape = useRef<() => Promise<z.ZodType>>(main.shape);
-  // Set at once, while the buttons know only after the next rendering.
-  const busy = useRef(false);
-  const form = useForm({ defaultValues: { note: "" } });
-  const note = form.register("note", {
-    // Loaded while the person types, so that pressing the button does not wait for it.
-    onChange: () => void loadShape(main.shape),
-    validate: async (text) => (await loadShape(shape.current))?.safeParse(text).error?.issues[0]?.message,
+  const actionOf = (pressed: string) => (other && pressed === OTHER ? other : main);
+  const form = useRequestForm<{ note: string }, { note: unknown }>({
+    // The two decisions may ask for different texts: a comment is optional, the reason of a rejection is not.
+    shape: async (_, pressed) => {
+      const [{ z }, note] = await Promise.all([import("zod"), actionOf(pressed).shape()]);
+      return z.object({ note });
+    },
+    defaultValues: { note: "" },
+    fieldOf: (name) => (name === main.field || name === other?.field ? "note" : name),
+    async submit({ note }, pressed) {
+      const action = actionOf(pressed);
+      if (action.disabled) return;
+      // Each decision gets what its own shape has read.
+      await action.send(note as never);
+      form.reset();
+      if (action.success) toast.success(action.success);
+    },
   });
-
-  async function send<Note>(which: "main" | "other", action: NoteAction<Note>) {
-    if (busy.current || action.disabled) return;
-    busy.current = true;
-    shape.current = action.shape;
-    setFailed(null);
-    setPressed(which);
-    await form.handleSubmit(async ({ note }) => {
-      try {
-        const loaded = await loadShape(action.shape);
-        await action.send(loaded ? loaded.parse(note) : (note as Note));
-        form.reset();
-        if (action.success) toast.success(action.success);
-      } catch (error) {
-        if (placeFieldErrors(form, error, ["note"], () => action.field)) setFailed(error);
-      }
-    })();
-    setPressed(undefined);
-    busy.current = false;
-  }
+  const note = form.register("note");
+  const isOther = form.sending === OTHER;
+  const isMain = form.sending !== null && !isOther;
 
   const isCard = layout === "card";
   const field = (
@@ -105,7 +94,7 @@ export function NoteForm<Main, Other = never>({
           <Textarea rows={2} placeholder={placeholder} {...note} />
         )}
       </Field>
-      {failed ? <RequestError error={failed} {...failure} /> : null}
+      <FormFailure form={form} {...failure} />
     </>
   );
   const button = bar
@@ -117,18 +106,19 @@ export function NoteForm<Main, Other = never>({
         {...button}
         type="submit"
         variant={main.variant ?? "primary"}
-        pending={pressed === "main"}
-        disabled={main.disabled || pressed === "other"}
+        pending={isMain}
+        disabled={main.disabled || isOther}
       >
         {main.label}
       </Button>
       {other ? (
         <Button
           {...button}
+          type="submit"
+          value={OTHER}
           variant={other.variant ?? "secondary"}
-          pending={pressed === "other"}
-          disabled={other.disabled || pressed === "main"}
-          onClick={() => send("other", other)}
+          pending={isOther}
+          disabled={other.disabled || isMain}
         >
           {other.label}
         </Button>
@@ -137,14 +127,7 @@ export function NoteForm<Main, Other = never>({
     </>
   );
   return (
-    <form
-      noValidate
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        return send("main", main);
-      }}
-    >
+    <form {...form.props} className={className}>
       {isCard ? (
         <>
           <CardBody className="grid gap-4">{field}</CardBody>

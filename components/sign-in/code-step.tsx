@@ -1,8 +1,5 @@
-import { useForm } from "react-hook-form";
+import { TextField, useRequestForm } from "@/components/shared/form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { signIn } from "@/lib/client/session";
 
 /** What was right at the first step; it is kept on this page only, so that nobody types it twice. */
@@ -15,32 +12,39 @@ type Props = {
   onBack: (failure: string | null) => void;
 };
 
-const resolver = lazyResolver(() => import("./sign-in-schema").then(({ codeForm }) => codeForm));
-
 /** The second step for whoever has an authenticator app. */
 export function CodeStep({ given, goTo, onBack }: Props) {
-  const form = useForm({ resolver, defaultValues: { code: "" } });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-
-  async function submit(values: { code: string }) {
-    const error = await signIn("credentials", { ...given, ...values });
-    if (!error) {
-      // A full load, so that nothing of a former person's session stays in memory.
-      window.location.assign(goTo);
-      return new Promise<void>(() => {});
-    }
-    if (error !== "CodeWrong") return onBack(error);
-    form.resetField("code");
-    form.setError("code", { message: "Wrong or already used. Wait for the next code, then enter that one." });
-    form.setFocus("code");
-  }
+  const form = useRequestForm({
+    shape: () => import("./sign-in-schema").then(({ codeForm }) => codeForm),
+    defaultValues: { code: "" },
+    async submit(values) {
+      const error = await signIn("credentials", { ...given, ...values });
+      if (!error) {
+        // A full load, so that nothing of a former person's session stays in memory.
+        window.location.assign(goTo);
+        return new Promise<void>(() => {});
+      }
+      if (error !== "CodeWrong") return onBack(error);
+      form.resetField("code");
+      form.setError("code", {
+        message: "Wrong or already used. Wait for the next code, then enter that one.",
+      });
+      form.setFocus("code");
+    },
+  });
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-      <Field label="Code" hint="Enter the code from your authenticator app." error={errors.code?.message}>
-        <Input inputMode="numeric" autoComplete="one-time-code" autoFocus {...form.register("code")} />
-      </Field>
-      <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful} className="mt-1">
+    <form method="post" {...form.props} className="flex flex-col gap-5">
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint="Enter the code from your authenticator app."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+      />
+      <Button type="submit" variant="primary" pending={form.sending !== null} className="mt-1">
         Sign in
       </Button>
       <Button variant="secondary" onClick={() => onBack(null)}>

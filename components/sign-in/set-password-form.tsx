@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -11,17 +11,9 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { checkLink, setPassword } from "@/lib/client/account";
 import { ApiError } from "@/lib/client/api-error";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import type { LinkOwner } from "@/lib/contract/passwords";
 import { linkLifeText } from "@/lib/domain/link-life";
 import { WhatEnds } from "./what-ends";
-
-const resolver = lazyResolver(() =>
-  import("./sign-in-schema").then(({ newPasswordForm }) => newPasswordForm),
-);
-
-type Values = { password: string };
 
 const isUseless = (error: unknown) => error instanceof ApiError && error.code === "not_usable";
 
@@ -90,44 +82,39 @@ function NoLink({ title, children }: { title: string; children: string }) {
 type NewPasswordProps = { owner: LinkOwner; token: string; onUseless: (error: unknown) => void };
 
 function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
-  const [failure, setFailure] = useState<unknown>(null);
   const [isShown, setIsShown] = useState(false);
   const [keep, setKeep] = useState<readonly string[]>([]);
-  const form = useForm({ resolver, defaultValues: { password: "" } });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-
-  async function save({ password }: Values) {
-    setFailure(null);
-    try {
-      await setPassword({ token, password, keep: [...keep] });
-    } catch (error) {
-      if (isUseless(error)) return onUseless(error);
-      if (placeFieldErrors(form, error, ["password"])) setFailure(error);
-      return;
-    }
-    window.location.assign("/sign-in?done=password");
-    return new Promise<void>(() => {});
-  }
+  const form = useRequestForm({
+    shape: () => import("./sign-in-schema").then(({ newPasswordForm }) => newPasswordForm),
+    defaultValues: { password: "" },
+    async submit({ password }) {
+      try {
+        await setPassword({ token, password, keep: [...keep] });
+      } catch (error) {
+        if (isUseless(error)) return onUseless(error);
+        throw error;
+      }
+      window.location.assign("/sign-in?done=password");
+      return new Promise<void>(() => {});
+    },
+  });
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
-      {failure ? <RequestError error={failure} title="Your password wasn’t set" /> : null}
+    <form method="post" {...form.props} className="flex flex-col gap-5">
+      <FormFailure form={form} title="Your password wasn’t set" />
       <Field label="Account">
         <Input readOnly value={owner.email} autoComplete="username" />
       </Field>
       <div>
-        <Field
+        <TextField
+          form={form}
+          name="password"
           label="New password"
           hint="At least 12 characters. Several unrelated words are easy to remember and hard to guess."
-          error={errors.password?.message}
-        >
-          <Input
-            type={isShown ? "text" : "password"}
-            autoComplete="new-password"
-            autoFocus
-            {...form.register("password")}
-          />
-        </Field>
+          type={isShown ? "text" : "password"}
+          autoComplete="new-password"
+          autoFocus
+        />
         <Button
           size="sm"
           variant="quiet"
@@ -139,7 +126,7 @@ function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
         </Button>
       </div>
       {owner.enrolled.length > 0 ? <WhatEnds enrolled={owner.enrolled} keep={keep} onKeep={setKeep} /> : null}
-      <Button type="submit" variant="primary" pending={isSubmitting && !isSubmitSuccessful}>
+      <Button type="submit" variant="primary" pending={form.sending !== null}>
         Set password
       </Button>
       <p className="text-sm text-muted-foreground">

@@ -1,26 +1,20 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { RequestError } from "@/components/shared/request-error";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { TakesTwo } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useAddStandIn } from "@/lib/client/stand-ins";
 import { inZone } from "@/lib/domain/periods";
 import type { StandInForm } from "./stand-in-schema";
 
 type Named = { id: string; name: string };
 type AddStandInProps = { approvers: readonly Named[]; candidates: readonly Named[] };
-
-const resolver = lazyResolver(() => import("./stand-in-schema").then(({ standInForm }) => standInForm));
 
 /** Opens the form in which somebody is named who approves in an approver’s place. */
 export function AddStandIn(props: AddStandInProps) {
@@ -47,36 +41,28 @@ export function AddStandIn(props: AddStandInProps) {
 type StandInFieldsProps = AddStandInProps & { takesTwo: boolean; onDone: () => void };
 
 function StandInFields({ approvers, candidates, takesTwo, onDone }: StandInFieldsProps) {
-  const [failure, setFailure] = useState<unknown>(null);
   const zone = useTimeZone();
   const [only] = approvers;
-  const form = useForm<StandInForm>({
-    resolver,
+  const adding = useAddStandIn();
+  const form = useRequestForm<StandInForm>({
+    shape: () => import("./stand-in-schema").then(({ standInForm }) => standInForm),
     defaultValues: {
       personId: approvers.length === 1 && only ? only.id : "",
       ...{ standInId: "", from: "", to: "" },
     },
-  });
-  const { errors } = form.formState;
-  const adding = useAddStandIn();
-  const optionsOf = (people: readonly Named[]) => people.map(({ id, name }) => ({ value: id, label: name }));
-
-  async function add({ personId, standInId, from, to }: StandInForm) {
-    setFailure(null);
-    try {
-      const days = inZone({ from, to }, zone);
-      const added = await adding.mutateAsync({ personId, standInId, ...days });
+    async submit({ from, to, ...people }) {
+      const added = await adding.mutateAsync({ ...people, ...inZone({ from, to }, zone) });
       if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
       else toast.success("Stand-in added");
       onDone();
-    } catch (error) {
-      if (placeFieldErrors(form, error, ["personId", "standInId", "from", "to"])) setFailure(error);
-    }
-  }
+    },
+  });
+  const { errors } = form.formState;
+  const optionsOf = (people: readonly Named[]) => people.map(({ id, name }) => ({ value: id, label: name }));
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(add)} className="grid gap-5">
-      {failure ? <RequestError error={failure} title="We couldn’t confirm this" /> : null}
+    <form {...form.props} className="grid gap-5">
+      <FormFailure form={form} title="We couldn’t confirm this" />
       <Field label="Who is away" error={errors.personId?.message}>
         <Select {...form.register("personId")} options={optionsOf(approvers)} />
       </Field>
@@ -88,16 +74,12 @@ function StandInFields({ approvers, candidates, takesTwo, onDone }: StandInField
         <Select {...form.register("standInId")} options={optionsOf(candidates)} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First day" error={errors.from?.message}>
-          <Input {...form.register("from")} type="date" />
-        </Field>
-        <Field label="Last day" error={errors.to?.message}>
-          <Input {...form.register("to")} type="date" />
-        </Field>
+        <TextField form={form} name="from" label="First day" type="date" />
+        <TextField form={form} name="to" label="Last day" type="date" />
       </div>
       {takesTwo ? <TakesTwo /> : null}
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" pending={adding.isPending}>
+        <Button type="submit" variant="primary" pending={form.sending !== null}>
           {takesTwo ? "Propose stand-in" : "Add stand-in"}
         </Button>
       </div>

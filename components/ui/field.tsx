@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { FieldContext } from "./field-context";
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

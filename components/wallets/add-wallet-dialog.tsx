@@ -1,75 +1,119 @@
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type Control, Controller, type FieldPath } from "react-hook-form";
+import { TextField, useRequestForm } from "@/components/shared/form";
+import { FormDialog } from "@/components/shared/form-dialog";
+import { GroupedText } from "@/components/shared/grouped-text";
 import { useSameName } from "@/components/shared/same-name";
 import { TakesTwo } from "@/components/shared/waiting-change";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useAddWallet } from "@/lib/client/wallets";
 import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";
-import { AddWalletForm } from "./add-wallet-form";
+import { ChoiceField } from "./choice-field";
+import { addressHint, choices } from "./wallet-form";
 
-const FIELDS = ["name", "type", "network", "address"] as const;
-
-const resolver = lazyResolver(() => import("./wallet-schema").then(({ walletForm }) => walletForm));
-
+/** `networks`: names to choose from besides those of known wallets. */
 export type AddWalletProps = { networks: readonly string[]; known: readonly Wallet[] };
 type DialogProps = AddWalletProps & { open: boolean; setOpen: (open: boolean) => void };
 
 /** Asks for a wallet to be whitelisted. What was typed is kept when the window is closed or the request fails. */
 export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps) {
   const empty: NewWallet = { name: "", type: WALLET_TYPES[0], network: networks[0] ?? "", address: "" };
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<NewWallet>({ resolver, defaultValues: empty });
   const adding = useAddWallet();
   const takesTwo = useTakesTwo();
   const sameName = useSameName(known.map(({ name }) => name ?? ""));
-
-  async function add(wallet: NewWallet) {
-    setFailure(null);
-    if (sameName.asks(wallet.name)) return;
-    try {
+  const form = useRequestForm<NewWallet>({
+    shape: () => import("./wallet-schema").then(({ walletForm }) => walletForm),
+    defaultValues: empty,
+    async submit(wallet) {
+      if (sameName.asks(wallet.name)) return;
       const added = await adding.mutateAsync(wallet);
       setOpen(false);
       form.reset(empty);
       if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
       else toast.success("Wallet added", { description: "You can use it once the issuer has verified it." });
-    } catch (error) {
-      if (placeFieldErrors(form, error, FIELDS)) setFailure(error);
-    }
-  }
-
+    },
+  });
+  const [name, typed] = form.watch(["name", "address"]);
+  const address = typed.trim();
   return (
-    <Dialog open={open} onOpenChange={(next) => adding.isPending || setOpen(next)}>
-      <DialogContent
-        title="Add a wallet"
-        description="The issuer verifies that the wallet belongs to your company before you can redeem from it."
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)} disabled={adding.isPending}>
-              Cancel
-            </Button>
-            <Button variant="primary" type="submit" form="add-wallet" pending={adding.isPending}>
-              {takesTwo ? "Propose wallet" : "Add wallet"}
-            </Button>
-          </>
-        }
-      >
-        <AddWalletForm
-          id="add-wallet"
-          form={form}
-          networks={networks}
-          known={known}
-          failure={failure}
-          onSubmit={add}
+    <FormDialog
+      form={form}
+      title="Add a wallet"
+      description="The issuer verifies that the wallet belongs to your company before you can redeem from it."
+      submitLabel={takesTwo ? "Propose wallet" : "Add wallet"}
+      failure={{
+        title: "The wallet wasn’t added",
+        unknown: {
+          title: "We don’t know if the wallet was added",
+          safe: "Close this and check the list before you try again.",
+        },
+      }}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="What your team calls it."
+        autoComplete="off"
+        maxLength={120}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Choice
+          control={form.control}
+          name="network"
+          label="Network"
+          options={choices(
+            networks,
+            known.map(({ network }) => network),
+          )}
         />
-        <div className="mt-5 empty:hidden">{sameName.question(form.watch("name"))}</div>
-        {takesTwo ? <TakesTwo className="mt-5" /> : null}
-      </DialogContent>
-    </Dialog>
+        <Choice
+          control={form.control}
+          name="type"
+          label="Type"
+          options={choices(
+            WALLET_TYPES,
+            known.map(({ type }) => type),
+          )}
+        />
+      </div>
+      <div>
+        <TextField form={form} name="address" label="Address" hint={addressHint(address)} mono />
+        {address ? (
+          <p className="mt-2 rounded-md bg-surface-sunken px-3.5 py-2.5">
+            <GroupedText text={address} />
+          </p>
+        ) : null}
+      </div>
+      {sameName.question(name)}
+      {takesTwo ? <TakesTwo /> : null}
+    </FormDialog>
   );
 }
+
+type ChoiceProps = {
+  control: Control<NewWallet>;
+  name: FieldPath<NewWallet>;
+  label: string;
+  options: readonly string[];
+};
+
+const Choice = ({ control, name, label, options }: ChoiceProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { value, onChange }, fieldState: { error } }) => (
+      <ChoiceField
+        label={label}
+        otherLabel={`${label} name`}
+        options={options}
+        value={value}
+        onChange={onChange}
+        error={error?.message}
+      />
+    )}
+  />
+);

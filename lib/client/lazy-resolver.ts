@@ -28,7 +28,3 @@ export function lazyResolver<Output, Input extends FieldValues>(
     );
   };
 }
-
-/** The shape of a single text, or null where it cannot be loaded; then the server's check has to do. */
-export const loadShape = <T>(load: () => Promise<z.ZodType<T>>): Promise<z.ZodType<T> | null> =>
-  load().catch(() => null);

@@ -1,19 +1,12 @@
-import { useForm } from "react-hook-form";
-import { RequestError } from "@/components/shared/request-error";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { placeFieldErrors } from "@/lib/client/form-errors";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { hashHints } from "@/lib/domain/networks";
 import { maySendTokens } from "@/lib/domain/order-situation";
 import { barFor } from "../flow/action-bar";
-
-const resolver = lazyResolver(() => import("./hash-schema").then(({ hashForm }) => hashForm));
 
 type HashFormProps = {
   order: Order;
@@ -28,39 +21,38 @@ type HashFormProps = {
 /** Where the transaction hash is typed or pasted. */
 export function HashForm({ order, again = false, isAsked = true, hasFocus }: HashFormProps) {
   const confirm = useConfirmTransfer(order.id);
-  const form = useForm({ resolver, defaultValues: { transactionHash: "" } });
-  const send = form.handleSubmit(async (input) => {
-    if (confirm.isPending) return;
-    await confirm.mutateAsync(input).then(
-      () => form.reset(),
-      (error) => placeFieldErrors(form, error, ["transactionHash"]),
-    );
+  const form = useRequestForm({
+    shape: () => import("./hash-schema").then(({ hashForm }) => hashForm),
+    defaultValues: { transactionHash: "" },
+    async submit(input) {
+      await confirm.mutateAsync(input);
+      form.reset();
+    },
   });
-  const error = form.formState.errors.transactionHash?.message;
   const bar = barFor(order, isAsked);
   const button = (
     <Button
       type="submit"
       variant={isAsked ? "primary" : "secondary"}
       className={bar ? inBar : "max-sm:w-full"}
-      pending={confirm.isPending}
+      pending={form.sending !== null}
     >
       {again ? "Replace the hash" : "Confirm the transfer"}
     </Button>
   );
   return (
-    <form noValidate onSubmit={send}>
+    <form {...form.props}>
       <CardBody className="grid gap-4">
-        <Field
+        <TextField
+          form={form}
+          name="transactionHash"
           label="Transaction hash"
           hint={`From your wallet’s history, after the transfer: ${hashHints.join(", or ")}. A link to it works too.`}
-          error={error}
-        >
-          <Input mono {...form.register("transactionHash")} placeholder="0x…" autoFocus={hasFocus} />
-        </Field>
-        {confirm.error && !error ? (
-          <RequestError error={confirm.error} title="The hash wasn’t recorded" safe="Trying again is safe." />
-        ) : null}
+          mono
+          placeholder="0x…"
+          autoFocus={hasFocus}
+        />
+        <FormFailure form={form} title="The hash wasn’t recorded" safe="Trying again is safe." />
         {bar ? null : <div>{button}</div>}
       </CardBody>
       {bar?.(button)}

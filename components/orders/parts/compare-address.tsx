@@ -1,14 +1,10 @@
-import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { GroupedText } from "@/components/shared/grouped-text";
-import { RequestError } from "@/components/shared/request-error";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { toast } from "@/components/ui/toast";
-import { lazyResolver } from "@/lib/client/lazy-resolver";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { groupsOf } from "@/lib/domain/text-groups";
@@ -19,11 +15,10 @@ const WAYS = [
   { value: "phone", title: "The issuer reads it out", sub: "By phone. You type two groups of it." },
   { value: "screen", title: "I read it on another screen", sub: "Such as the issuer’s web account." },
 ] as const;
-type Way = (typeof WAYS)[number]["value"];
+type Typed = Record<"who" | "source" | "first" | "second", string> & { way: Values["way"] };
 
-const resolver = lazyResolver<Values, Values>(() =>
-  import("./compare-address-schema").then(({ compareAddress }) => compareAddress),
-);
+/** The button for an address that doesn’t match, as the form hears it. */
+const DIFFERS = "differs";
 
 /** The note that the record keeps of a comparison. */
 const noteOf = (values: Values) =>
@@ -37,79 +32,57 @@ const noteOf = (values: Values) =>
  */
 export function CompareAddress({ order, address }: { order: Order; address: string }) {
   const check = useCheckAddress(order.id);
-  const [way, setWay] = useState<Way>("phone");
-  const [pressed, setPressed] = useState<"matches" | "differs">();
-  // Set at once, while the buttons know only after the next rendering.
-  const busy = useRef(false);
   const groups = groupsOf(address);
   const [firstAt, secondAt] = [Math.ceil(groups.length / 2) - 1, groups.length - 1];
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: (values, ...rest) => resolver({ ...values, way } as Values, ...rest),
+  const form = useRequestForm<Typed, Values>({
+    shape: () => import("./compare-address-schema").then(({ compareAddress }) => compareAddress),
     defaultValues: { way: "phone", who: "", source: "", first: "", second: "" },
+    async submit(values, pressed) {
+      const matches = pressed !== DIFFERS;
+      if (matches && values.way === "phone") {
+        const wrong = [
+          ["first", values.first, groups[firstAt]] as const,
+          ["second", values.second, groups[secondAt]] as const,
+        ].filter(([, text, group]) => plain(text) !== plain(group));
+        for (const [at, [name]] of wrong.entries())
+          form.setError(name, { message: OTHER_GROUP }, { shouldFocus: at === 0 });
+        if (wrong.length > 0) return;
+      }
+      await check.mutateAsync({ walletAddress: address, note: noteOf(values), matches });
+      toast.success(matches ? "The address is verified" : "The redemption is stopped");
+    },
   });
-  const errors = formState.errors as Partial<
-    Record<"who" | "source" | "first" | "second", { message?: string }>
-  >;
-
-  async function send(values: Values, matches: boolean) {
-    if (matches && values.way === "phone") {
-      const wrong = [
-        ["first", values.first, groups[firstAt]],
-        ["second", values.second, groups[secondAt]],
-      ].filter(([, text, group]) => plain(text) !== plain(group));
-      for (const [at, [name]] of wrong.entries())
-        setError(name as "first" | "second", { message: DIFFERS }, { shouldFocus: at === 0 });
-      if (wrong.length > 0) return;
-    }
-    await check.mutateAsync({ walletAddress: address, note: noteOf(values), matches });
-    toast.success(matches ? "The address is verified" : "The redemption is stopped");
-  }
-
-  async function press(matches: boolean) {
-    if (busy.current) return;
-    busy.current = true;
-    setPressed(matches ? "matches" : "differs");
-    // What went wrong stands in `check.error`.
-    await handleSubmit((values) => send(values, matches).catch(() => {}))();
-    setPressed(undefined);
-    busy.current = false;
-  }
+  const way = form.watch("way");
+  const isStopping = form.sending === DIFFERS;
+  const isVerifying = form.sending !== null && !isStopping;
 
   const bar = barFor(order, order.nextAction === "check_address");
   const button = { className: bar ? inBar : "max-sm:w-full" };
   const buttons = (
     <>
-      <Button
-        {...button}
-        type="submit"
-        variant="primary"
-        pending={pressed === "matches"}
-        disabled={pressed === "differs"}
-      >
+      <Button {...button} type="submit" variant="primary" pending={isVerifying} disabled={isStopping}>
         Address matches
       </Button>
       <Button
         {...button}
+        type="submit"
+        value={DIFFERS}
         variant="danger"
-        pending={pressed === "differs"}
-        disabled={pressed === "matches"}
-        onClick={() => press(false)}
+        pending={isStopping}
+        disabled={isVerifying}
       >
         Doesn’t match
       </Button>
     </>
   );
   return (
-    <form
-      noValidate
-      className="mt-3 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        return press(true);
-      }}
-    >
+    <form {...form.props} className="mt-3 grid gap-4">
       <Field label="How do you compare it?" group>
-        <RadioCards options={WAYS} value={way} onValueChange={(value) => setWay(value as Way)} />
+        <RadioCards
+          options={WAYS}
+          value={way}
+          onValueChange={(value) => form.setValue("way", value as Typed["way"])}
+        />
       </Field>
       <p className="rounded-lg border bg-surface px-4 py-3">
         <GroupedText
@@ -122,36 +95,51 @@ export function CompareAddress({ order, address }: { order: Order; address: stri
       {way === "phone" ? (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={`Group ${firstAt + 1}, as the issuer reads it`} error={errors.first?.message}>
-              <Input mono autoComplete="off" {...register("first")} />
-            </Field>
-            <Field label="Last group, as the issuer reads it" error={errors.second?.message}>
-              <Input mono autoComplete="off" {...register("second")} />
-            </Field>
+            <TextField
+              form={form}
+              name="first"
+              label={`Group ${firstAt + 1}, as the issuer reads it`}
+              mono
+              autoComplete="off"
+            />
+            <TextField
+              form={form}
+              name="second"
+              label="Last group, as the issuer reads it"
+              mono
+              autoComplete="off"
+            />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Who did you call?" error={errors.who?.message}>
-              <Input placeholder="Such as: Ms Weber, operations" {...register("who")} />
-            </Field>
-            <Field label="Where does the number come from?" error={errors.source?.message}>
-              <Input placeholder="Such as: our contract" {...register("source")} />
-            </Field>
+            <TextField
+              form={form}
+              name="who"
+              label="Who did you call?"
+              placeholder="Such as: Ms Weber, operations"
+            />
+            <TextField
+              form={form}
+              name="source"
+              label="Where does the number come from?"
+              placeholder="Such as: our contract"
+            />
           </div>
         </>
       ) : (
-        <Field label="Where did you read it?" error={errors.source?.message}>
-          <Input placeholder="Such as: the issuer’s web account, on my phone" {...register("source")} />
-        </Field>
+        <TextField
+          form={form}
+          name="source"
+          label="Where did you read it?"
+          placeholder="Such as: the issuer’s web account, on my phone"
+        />
       )}
-      {check.error ? (
-        <RequestError error={check.error} title="The address wasn’t verified" safe="Trying again is safe." />
-      ) : null}
+      <FormFailure form={form} title="The address wasn’t verified" safe="Trying again is safe." />
       {bar ? bar(buttons) : <div className="flex flex-wrap items-center gap-2">{buttons}</div>}
     </form>
   );
 }
 
-const DIFFERS =
+const OTHER_GROUP =
   "This isn’t the group that we received. Ask again; if it stays different, choose “Doesn’t match”.";
 
 /** Letter case is checked by the address’s own checksum, and nobody reads it out. */

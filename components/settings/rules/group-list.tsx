@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { TextField } from "@/components/shared/form";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { Person } from "@/lib/contract/people";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { listed } from "@/lib/domain/policies/describe";
@@ -43,11 +43,13 @@ export function GroupList({ form, people }: GroupListProps) {
                 onOpenChange={(next) => open.set(key, next)}
                 onRemove={() => remove(place)}
               >
-                <Field label="Name" error={errors?.[place]?.name?.message}>
-                  <div className="max-w-72">
-                    <Input {...form.register(`groups.${place}.name`)} autoComplete="off" />
-                  </div>
-                </Field>
+                <TextField
+                  form={form}
+                  name={`groups.${place}.name`}
+                  label="Name"
+                  width="max-w-72"
+                  autoComplete="off"
+                />
                 <Controller
                   control={form.control}
                   name={`groups.${place}.people`}

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { TextField } from "@/components/shared/form";
 import { useNumberFormats } from "@/components/shared/reader-numbers";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { describeLimit } from "@/lib/domain/policies/describe";
@@ -48,27 +48,33 @@ export function LimitList({ form, currencies }: LimitListProps) {
                       options={currencies.map((code) => ({ value: code, label: code }))}
                     />
                   </Field>
-                  <Field label="For one bank account" optional error={own?.account?.message}>
-                    <Input
-                      {...form.register(`dailyLimits.${place}.account`, { setValueAs: amountOf })}
-                      inputMode="decimal"
-                      autoComplete="off"
-                    />
-                  </Field>
-                  <Field label="For each preparer" optional error={own?.perPreparer?.message}>
-                    <Input
-                      {...form.register(`dailyLimits.${place}.perPreparer`, { setValueAs: amountOf })}
-                      inputMode="decimal"
-                      autoComplete="off"
-                    />
-                  </Field>
-                  <Field label="For everybody together" optional error={own?.desk?.message}>
-                    <Input
-                      {...form.register(`dailyLimits.${place}.desk`, { setValueAs: amountOf })}
-                      inputMode="decimal"
-                      autoComplete="off"
-                    />
-                  </Field>
+                  <TextField
+                    form={form}
+                    name={`dailyLimits.${place}.account`}
+                    label="For one bank account"
+                    optional
+                    rules={{ setValueAs: amountOf }}
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
+                  <TextField
+                    form={form}
+                    name={`dailyLimits.${place}.perPreparer`}
+                    label="For each preparer"
+                    optional
+                    rules={{ setValueAs: amountOf }}
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
+                  <TextField
+                    form={form}
+                    name={`dailyLimits.${place}.desk`}
+                    label="For everybody together"
+                    optional
+                    rules={{ setValueAs: amountOf }}
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
                 </div>
               </Entry>
             );

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { TextField } from "@/components/shared/form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Person } from "@/lib/contract/people";
 import type { ApprovalRule, ChangePolicies } from "@/lib/contract/policies";
@@ -43,9 +43,13 @@ export function RuleFields({ form, place, people, groups, currencies }: RuleFiel
             </Field>
           )}
         />
-        <Field label="For more than" error={errors?.above?.message}>
-          <Input {...form.register(`${name}.above`)} inputMode="decimal" autoComplete="off" />
-        </Field>
+        <TextField
+          form={form}
+          name={`${name}.above`}
+          label="For more than"
+          inputMode="decimal"
+          autoComplete="off"
+        />
         <Controller
           control={form.control}
           name={`${name}.approvals`}
@@ -85,21 +89,18 @@ export function RuleFields({ form, place, people, groups, currencies }: RuleFiel
         <Checkbox {...form.register(`${name}.noteRequired`)} label="A note is required" />
         <Checkbox {...form.register(`${name}.checkAddress`)} label="Approvers verify a new deposit address" />
       </div>
-      <Field
+      <TextField
+        form={form}
+        name={`${name}.expiryDays`}
         label="Expires without approval after"
         optional
         hint="Left empty, as long as all redemptions."
-        error={errors?.expiryDays?.message}
-      >
-        <div className="max-w-36">
-          <Input
-            {...form.register(`${name}.expiryDays`, { setValueAs: daysOf })}
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="days"
-          />
-        </div>
-      </Field>
+        rules={{ setValueAs: daysOf }}
+        width="max-w-36"
+        inputMode="numeric"
+        autoComplete="off"
+        suffix="days"
+      />
     </>
   );
 }
