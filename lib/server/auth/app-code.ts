@@ -1,6 +1,6 @@
 import "server-only";
 import type { Services } from "../context";
-import { isFirstThisHour } from "../limits/once-an-hour";
+import { oncePerHour } from "../limits/limiter";
 import { notifyAboutAccount } from "../mail/about-account";
 import { noteRefusal } from "../passwords/refusals";
 import { takeCode } from "../totp/take-code";
@@ -38,7 +38,7 @@ export async function noteWrongCode(
   await noteRefusal(services, { kind: "wrong_code", person, networkAddress });
   const { db, queue } = services;
   await db.transaction(async (tx) => {
-    if (!(await isFirstThisHour(tx, `wrong code of ${person.id}`))) return;
+    if (!(await oncePerHour(tx, `wrong code of ${person.id}`))) return;
     await notifyAboutAccount(queue, tx, "wrong_code", { accountId: person.id, networkAddress });
   });
 }

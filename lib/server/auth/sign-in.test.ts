@@ -7,7 +7,7 @@ import { count, jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Mailer, Services } from "../context";
 import { devices } from "../db/auth-schema";
-import { auditEntries, passwordAttempts as passwordAttemptRows, people } from "../db/schema";
+import { auditEntries, people, rateLimits } from "../db/schema";
 import { createHashTurns } from "../limits/hash-turns";
 import { createRefusalCounts } from "../limits/refusal-counts";
 import { sendMail } from "../mail/send";
@@ -218,11 +218,11 @@ onPostgres((app) => {
     const { db, passwordAttempts } = services;
     const attempt = { email: "", networkAddress: "192.0.2.9", device: null };
     await passwordAttempts.count(attempt);
-    await db.update(passwordAttemptRows).set({ expire: new Date(Date.now() - 1) });
+    await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });
     await passwordAttempts.forgive(attempt);
     await passwordAttempts.count(attempt);
     for (let nth = 0; nth < 3; nth += 1) await passwordAttempts.forgive(attempt);
-    const rows = await db.select().from(passwordAttemptRows);
+    const rows = await db.select().from(rateLimits);
     expect(rows.map(({ points }) => points)).toEqual([0, 0]);
   });
 

@@ -11,7 +11,7 @@ import { CodeRefused } from "../auth/app-code";
 import { signInWithPassword } from "../auth/sign-in";
 import type { Context } from "../context";
 import { authenticatorApps } from "../db/auth-schema";
-import { passwordAttempts, people } from "../db/schema";
+import { people, rateLimits } from "../db/schema";
 import { hashPassword } from "../passwords/hash";
 import { ownProofs, stepUp } from "../proofs/step-up";
 import { endSessions } from "../sessions/end";
@@ -250,7 +250,7 @@ onPostgres((app) => {
       const attempt = { email: "nobody@desk.example", networkAddress: "192.0.2.7", device: null };
       for (let nth = 0; nth < 5; nth += 1) await services().passwordAttempts.count(attempt);
       const used = async () => {
-        const rows = await services().db.select().from(passwordAttempts);
+        const rows = await services().db.select().from(rateLimits);
         return rows.filter(({ key }) => /^(address|network):/.test(key)).map(({ points }) => points);
       };
       expect(await enter(person)).toBe("CodeRequired");

@@ -4,7 +4,7 @@ import { expireChanges } from "../changes/expire";
 import type { Services } from "../context";
 import { checkDueOrders } from "../instructions/check-due";
 import { areReadsPaused } from "../instructions/read-budget";
-import { forgetExpired } from "../limits/forget-expired";
+import { forgetExpired } from "../limits/limiter";
 import { log } from "../log";
 import { sendMail } from "../mail/send";
 import { hashPassword } from "../passwords/hash";

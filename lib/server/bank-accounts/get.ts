@@ -1,7 +1,7 @@
 import "server-only";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { Context } from "../context";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { readNicknames } from "./nicknames";
 
 /** One registered bank account. @throws IssuerError (`not_found` for an unknown id), AppError `too_many_requests` */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
 import { type Context, requireRole } from "../context";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { walletAdded } from "./kinds/wallet-added";
 import { makeChange } from "./make";
 import type { Proposed } from "./proposed";

@@ -10,7 +10,7 @@ import { changeDecisions, changes } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError, notFound } from "../errors";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { log } from "../log";
 import { notifyAboutChange } from "../mail/notify";
 import { aloneBehind } from "../people/made-by";

@@ -10,7 +10,7 @@ import { type Context, requireRole, type SignedIn } from "../context";
 import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { AppError } from "../errors";
-import { takePersonAct } from "../limits/person-acts";
+import { takePersonAct } from "../limits/per-person";
 import { notifyAboutChange } from "../mail/notify";
 import { requireProof } from "../proofs/require-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";

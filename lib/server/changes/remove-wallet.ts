@@ -1,6 +1,6 @@
 import "server-only";
 import { type Context, requireRole } from "../context";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { walletRemoved } from "./kinds/wallet-removed";
 import { makeChange } from "./make";
 import type { Proposed } from "./proposed";

@@ -4,7 +4,7 @@ import type { Role } from "@/lib/domain/roles";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError } from "../errors";
-import { isFirstThisHour } from "../limits/once-an-hour";
+import { oncePerHour } from "../limits/limiter";
 import { notifyAboutChange } from "../mail/notify";
 import { takenWithinAnHour } from "../mail/taken-within-an-hour";
 import { readPolicies } from "../policies/get";
@@ -35,6 +35,6 @@ export async function warnOfSeveral(queue: Queue, tx: Transaction, row: ChangeRo
   const { length: taken } = await takenWithinAnHour(tx, row);
   if (taken < 2) return;
   const reached = 2 ** Math.floor(Math.log2(taken));
-  if (await isFirstThisHour(tx, `access taken from ${reached} by ${row.proposedBy}`))
+  if (await oncePerHour(tx, `access taken from ${reached} by ${row.proposedBy}`))
     await notifyAboutChange(queue, tx, "access_taken_from_several", row);
 }

@@ -73,9 +73,7 @@ const TABLES: Record<TableName, Rule> = {
   devices: { unmarked: "let nobody in" },
   reminders: { unmarked: "mails that were sent" },
   service_calls: { unmarked: "how services answered" },
-  password_attempts: { unmarked: "a counter" },
-  issuer_budget: { unmarked: "a counter" },
-  people_reads: { unmarked: "a counter" },
+  rate_limits: { unmarked: "counters" },
 };
 
 /** Which rows are looked at: all, those that can still decide something, or those that decide about one order. */

@@ -77,8 +77,8 @@ export const people = pgTable(
   (table) => [uniqueIndex("people_oidc").on(table.oidcIssuer, table.oidcSubject)],
 );
 
-/** Wrong passwords by e-mail address, counted for all processes until `expire` (as rate-limiter-flexible keeps them). */
-export const passwordAttempts = pgTable("password_attempts", {
+/** Everything that is limited (`limits/`), counted for all processes until `expire`, as rate-limiter-flexible keeps it. */
+export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   points: integer("points").notNull(),
   expire: time("expire"),
@@ -400,19 +400,4 @@ export const policies = pgTable("policies", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),
   updatedAt: time("updated_at").notNull().defaultNow(),
-});
-
-/** One row: how often the issuer was read in the present minute, and until when it asked to be left alone. */
-export const issuerBudget = pgTable("issuer_budget", {
-  id: integer("id").primaryKey().default(1),
-  minute: time("minute").notNull(),
-  reads: integer("reads").notNull().default(0),
-  pausedUntil: time("paused_until"),
-});
-
-/** How often people had something read from outside in the present minute: by a person's id, and for all together. */
-export const peopleReads = pgTable("people_reads", {
-  reader: text("reader").primaryKey(),
-  minute: time("minute").notNull(),
-  reads: integer("reads").notNull(),
 });

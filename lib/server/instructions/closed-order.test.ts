@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { isSendDue } from "@/lib/domain/order-facts";
 import { atOneMoment } from "../../testing/server/clock";
+import { alreadyCounted } from "../../testing/server/limits";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
 import {
   atIssuer,
@@ -14,8 +15,6 @@ import {
 import { actions, entriesOf, mailedTo, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { chainTransfers } from "../db/chain-schema";
-import { issuerBudget } from "../db/schema";
-import { thisMinute } from "../limits/this-minute";
 import { closeOrder } from "../orders/close";
 import { factsOf, readSurroundings } from "../orders/facts";
 import { getOrder } from "../orders/get";
@@ -116,14 +115,8 @@ onPostgres((app) => {
       const fixture = await closed();
       await setOrder(app(), fixture.order.id, { idlePolls: 0, nextCheckAt: new Date(0) });
       const before = seen(READ);
-      const { db } = app().services;
       await atOneMoment(async () => {
-        const used = { minute: thisMinute(), reads: 180 };
-        await db
-          .insert(issuerBudget)
-          .values({ id: 1, ...used })
-          .onConflictDoNothing();
-        await db.update(issuerBudget).set(used);
+        await alreadyCounted(app().services, "background_reads:issuer", 180);
         await checkDueOrders(app().services);
       });
       expect(seen(READ)).toBe(before);

@@ -1,6 +1,8 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { atOneMoment } from "../../testing/server/clock";
+import { alreadyCounted } from "../../testing/server/limits";
 import {
   atIssuer,
   instructed,
@@ -11,8 +13,7 @@ import {
 } from "../../testing/server/order-fixtures";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
-import { issuerBudget } from "../db/schema";
-import { thisMinute } from "../limits/this-minute";
+import { rateLimits } from "../db/schema";
 import { recordHash } from "../orders/record-hash";
 import { refreshOrder } from "../orders/refresh";
 import { getTotals } from "../orders/totals";
@@ -231,8 +232,9 @@ onPostgres((app) => {
       await checkDueOrders(app().services);
       expect(reads(app())).toBe(1);
       await app()
-        .services.db.update(issuerBudget)
-        .set({ pausedUntil: new Date(Date.now() - 1) });
+        .services.db.update(rateLimits)
+        .set({ expire: new Date(Date.now() - 1) })
+        .where(eq(rateLimits.key, "pause:issuer"));
       await checkDueOrders(app().services);
       expect(reads(app())).toBe(3);
     });
@@ -244,7 +246,7 @@ onPostgres((app) => {
         await setOrder(app(), one?.order.id ?? "", { idlePolls: 9, nextCheckAt });
       }
       await atOneMoment(async () => {
-        await app().services.db.insert(issuerBudget).values({ id: 1, minute: thisMinute(), reads: 180 });
+        await alreadyCounted(app().services, "background_reads:issuer", 180);
         await checkDueOrders(app().services);
       });
       expect((await fresh?.row())?.step).toBe("awaiting_transfer");
@@ -253,13 +255,13 @@ onPostgres((app) => {
 
     test("reads no more orders in a minute than the budget has, and counts anew in the next", async () => {
       await due(2);
-      const { db } = app().services;
+      const { services } = app();
       await atOneMoment(async () => {
-        await db.insert(issuerBudget).values({ id: 1, minute: thisMinute(), reads: 239 });
+        await alreadyCounted(services, "background_reads:issuer", 239);
         await checkDueOrders(app().services);
       });
       expect(reads(app())).toBeLessThanOrEqual(1);
-      await db.update(issuerBudget).set({ minute: new Date(Date.now() - 2 * 60_000), reads: 240 });
+      await alreadyCounted(services, "background_reads:issuer", 240, { expiresInMs: -1 });
       await checkDueOrders(app().services);
       expect(reads(app())).toBe(2);
     });

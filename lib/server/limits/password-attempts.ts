@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../db/client";
-import { passwordAttempts } from "../db/schema";
+import { rateLimits } from "../db/schema";
 import { type ClientNetwork, clientNetwork } from "./client-network";
+import { limiterOf, take } from "./limiter";
 import { TooMany } from "./too-many";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -55,37 +55,24 @@ export type PasswordAttempts = {
 type Options = { proxiesAreKnown: boolean };
 
 export function createPasswordAttempts(db: Database, options: Options): PasswordAttempts {
-  const limiterOf = (counted: Counted) =>
-    new RateLimiterDrizzle({
-      keyPrefix: counted,
-      points: MAX_ATTEMPTS[counted],
-      duration: WINDOW_SECONDS,
-      storeClient: db,
-      schema: passwordAttempts,
-      clearExpiredByTimeout: false,
-    });
-  const limiters: Record<Counted, RateLimiterDrizzle> = {
-    account: limiterOf("account"),
-    device: limiterOf("device"),
-    address: limiterOf("address"),
-    network: limiterOf("network"),
-    session: limiterOf("session"),
-    person: limiterOf("person"),
+  const limiter = (counted: Counted) =>
+    limiterOf(db, counted, { points: MAX_ATTEMPTS[counted], duration: WINDOW_SECONDS });
+  const limiters = {
+    ...{ account: limiter("account"), device: limiter("device") },
+    ...{ address: limiter("address"), network: limiter("network") },
+    ...{ session: limiter("session"), person: limiter("person") },
   };
-  const countOne = async (counted: Counted, key: string) => {
-    const result = await limiters[counted].consume(key).catch((reason) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      throw new TooMany(isNetwork(counted) ? "TooManyFromNetwork" : "TooManyAttempts", seconds);
-    });
-    return result.consumedPoints;
+  const countOne = async (of: Counted, key: string) => {
+    const { isAllowed, counted, retryAfterSeconds } = await take(limiters[of], key);
+    if (isAllowed) return counted;
+    throw new TooMany(isNetwork(of) ? "TooManyFromNetwork" : "TooManyAttempts", retryAfterSeconds);
   };
   /** Takes one attempt back, unless it has run out meanwhile: nobody gets credit for more than was counted. */
   const giveBack = async (counted: Counted, key: string) => {
-    const { points, expire } = passwordAttempts;
-    const isCounted = and(eq(passwordAttempts.key, limiters[counted].getKey(key)), gt(points, 0));
+    const { points, expire } = rateLimits;
+    const isCounted = and(eq(rateLimits.key, limiters[counted].getKey(key)), gt(points, 0));
     await db
-      .update(passwordAttempts)
+      .update(rateLimits)
       .set({ points: sql`${points} - 1` })
       .where(and(isCounted, gt(expire, new Date())));
   };
@@ -123,7 +110,7 @@ export function createPasswordAttempts(db: Database, options: Options): Password
       await limiters.account.delete(email);
       for (const device of devices) await limiters.device.delete(deviceKey(email, device));
       const allSessions = limiters.session.getKey(sessionKey({ personId: id, sessionId: "" }));
-      await db.delete(passwordAttempts).where(sql`starts_with(${passwordAttempts.key}, ${allSessions})`);
+      await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${allSessions})`);
       await limiters.person.delete(id);
     },
   };

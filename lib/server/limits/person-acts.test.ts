@@ -3,28 +3,23 @@ import { expect, test } from "vitest";
 import { type Answer, ask } from "../../testing/server/ask";
 import { workingDesk } from "../../testing/server/changes";
 import { atOneMoment } from "../../testing/server/clock";
+import { alreadyCounted } from "../../testing/server/limits";
 import { newPerson } from "../../testing/server/people";
 import { count } from "../../testing/server/queries";
 import { serveRoutesFrom } from "../../testing/server/routes";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
-import { peopleReads } from "../db/schema";
-import { windowBegin } from "./count-in-window";
-import { CHALLENGES_PER_FIVE_MINUTES, PROPOSALS_PER_HOUR } from "./person-acts";
+import { PERSON_LIMITS } from "./per-person";
 
-const HOUR_MS = 3_600_000;
+const PROPOSALS_PER_HOUR = PERSON_LIMITS.proposal.points;
+const CHALLENGES_PER_FIVE_MINUTES = PERSON_LIMITS.challenge.points;
 
 onPostgres((app) => {
   serveRoutesFrom(app);
 
-  /** As if somebody had done it so often in this window of the clock. */
-  async function alreadyDone(reader: string, windowMs: number, reads: number) {
-    const used = { minute: windowBegin(windowMs), reads };
-    await app()
-      .services.db.insert(peopleReads)
-      .values({ reader, ...used })
-      .onConflictDoUpdate({ target: peopleReads.reader, set: used });
-  }
+  /** As if a person had done it so often within the hour, or within five minutes. */
+  const alreadyDone = (key: string, times: number) =>
+    alreadyCounted(app().services, key, times, { expiresInMs: 5 * 60_000 });
   const refused = ({ status, json, headers }: Answer) => [
     ...[status, json?.error?.code],
     Number(headers.get("retry-after")) > 0,
@@ -38,7 +33,7 @@ onPostgres((app) => {
     async () => {
       const { admin } = await workingDesk(app());
       const other = await newPerson(app().services, "admin");
-      await alreadyDone(`proposal ${admin.person.id}`, HOUR_MS, PROPOSALS_PER_HOUR - 1);
+      await alreadyDone(`proposal:${admin.person.id}`, PROPOSALS_PER_HOUR - 1);
       expect((await ask("POST", "/api/people", admin, person(1))).status).toBe(202);
       const answer = await ask("POST", "/api/people", admin, person(2));
       expect(refused(answer)).toEqual([429, "too_many_requests", true]);
@@ -50,7 +45,7 @@ onPostgres((app) => {
 
   inOneWindow("of many proposals at once no more get through than in a row", async () => {
     const { admin } = await workingDesk(app());
-    await alreadyDone(`proposal ${admin.person.id}`, HOUR_MS, PROPOSALS_PER_HOUR - 2);
+    await alreadyDone(`proposal:${admin.person.id}`, PROPOSALS_PER_HOUR - 2);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, nth) => ask("POST", "/api/people", admin, person(nth))),
     );
@@ -62,8 +57,7 @@ onPostgres((app) => {
     async () => {
       const { admin, preparer, approver } = await workingDesk(app());
       const { id } = (await ask("GET", "/api/orders", preparer)).json.items[0];
-      for (const one of [admin, preparer])
-        await alreadyDone(`proposal ${one.person.id}`, HOUR_MS, PROPOSALS_PER_HOUR);
+      for (const one of [admin, preparer]) await alreadyDone(`proposal:${one.person.id}`, PROPOSALS_PER_HOUR);
       expect((await ask("POST", "/api/sending", preparer, { paused: true, reason: "Stop." })).status).toBe(
         200,
       );
@@ -81,8 +75,8 @@ onPostgres((app) => {
   inOneWindow("a person is asked for a passkey so often within five minutes", async () => {
     const approver = await newPerson(app().services, "approver");
     await newSoftwareKey(approver);
-    const key = `challenge ${approver.person.id}`;
-    await alreadyDone(key, 5 * 60_000, CHALLENGES_PER_FIVE_MINUTES - 1);
+    const key = `challenge:${approver.person.id}`;
+    await alreadyDone(key, CHALLENGES_PER_FIVE_MINUTES - 1);
     const signing = { act: "decide_close", items: [{ id: approver.person.id, content: { accept: true } }] };
     expect((await ask("POST", "/api/me/signing", approver, signing)).status).toBe(200);
     expect(refused(await ask("POST", "/api/me/signing", approver, signing))).toEqual([

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Role } from "@/lib/domain/roles";
 import { atOneMoment } from "../../testing/server/clock";
 import { ACCOUNT, NOT_THERE } from "../../testing/server/issuer-state";
+import { alreadyCounted } from "../../testing/server/limits";
 import { DRAFT, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { refusal } from "../../testing/server/queries";
@@ -13,7 +13,7 @@ import { onPostgres } from "../../testing/server/test-app";
 import { getBankAccount } from "../bank-accounts/get";
 import { addWallet } from "../changes/add-wallet";
 import { removeWallet } from "../changes/remove-wallet";
-import { peopleReads } from "../db/schema";
+import { rateLimits } from "../db/schema";
 import { checkDueOrders } from "../instructions/check-due";
 import { createOrder } from "../orders/create";
 import { editOrder } from "../orders/edit";
@@ -21,22 +21,14 @@ import { refreshOrder } from "../orders/refresh";
 import { reserveOrder } from "../orders/reserve";
 import { resolveOrder } from "../orders/resolve";
 import { recordWalletFacts } from "../wallets/record-facts";
-import { READS_OF_ALL_PEOPLE, READS_PER_PERSON, takePersonRead } from "./person-reads";
-import { thisMinute } from "./this-minute";
+import { PERSON_LIMITS, takePersonRead } from "./per-person";
 
 const READ = "GET /v1/orders/{id}";
+const READS_PER_PERSON = PERSON_LIMITS.read.points;
+const READS_OF_ALL_PEOPLE = PERSON_LIMITS.reads_of_all.points;
 const USED_UP = { code: "too_many_requests", fields: [] };
 
 onPostgres((app) => {
-  /** As if this minute's reads had been used up. */
-  async function exhaust(reader: string, reads = READS_PER_PERSON) {
-    const used = { minute: thisMinute(), reads };
-    await app()
-      .services.db.insert(peopleReads)
-      .values({ reader, ...used })
-      .onConflictDoUpdate({ target: peopleReads.reader, set: used });
-  }
-
   const somebody = (...roles: Role[]) => ({
     db: app().services.db,
     person: { id: randomUUID(), name: "", email: "", roles },
@@ -64,7 +56,7 @@ onPostgres((app) => {
       for (const one of taken)
         if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "too_many_requests" });
       await takePersonRead(somebody("preparer"));
-      await db.update(peopleReads).set({ minute: sql`${peopleReads.minute} - interval '1 minute'` });
+      await db.update(rateLimits).set({ expire: new Date() });
       await takePersonRead(ada);
     }));
 
@@ -99,7 +91,7 @@ onPostgres((app) => {
     const before = app().issuer.seen().length;
     for (const ask of asks) {
       await atOneMoment(async () => {
-        await exhaust(preparer.person.id);
+        await alreadyCounted(app().services, `read:${preparer.person.id}`, READS_PER_PERSON);
         expect(await refusal(ask()), String(ask)).toEqual(USED_UP);
       });
     }
@@ -111,7 +103,7 @@ onPostgres((app) => {
   test("polling goes on while people have used up all of theirs", async () => {
     const { order, preparer, row } = await sent(app());
     await atOneMoment(async () => {
-      await exhaust("everybody", READS_OF_ALL_PEOPLE);
+      await alreadyCounted(app().services, "reads_of_all:all", READS_OF_ALL_PEOPLE);
       expect(await refusal(refreshOrder(preparer, order))).toEqual(USED_UP);
       expect(app().issuer.seen(READ)).toHaveLength(0);
       await setOrder(app(), order.id, { nextCheckAt: new Date() });

@@ -8,7 +8,7 @@ import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { ClosingRecord } from "../db/order-records";
 import { nextCheckOfClosed } from "../instructions/check-interval";
-import { takePersonAct } from "../limits/person-acts";
+import { takePersonAct } from "../limits/per-person";
 import { notifyTeam } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";

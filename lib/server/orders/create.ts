@@ -10,7 +10,7 @@ import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError, invalid } from "../errors";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { notifyEligible } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
 import { contentOf, contentRecord, hashed } from "../order-record/content";

@@ -9,7 +9,7 @@ import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import type { DuplicateRecord } from "../db/order-records";
 import { isSameAccount } from "../db/same-account";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { notifyEligible } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { contentOf, contentRecord, hashed } from "../order-record/content";

@@ -4,7 +4,7 @@ import { amountOf, roundedUp } from "@/lib/domain/amount";
 import type { Agreement, ExpectedTransfer, Funds } from "../chain/reader";
 import type { Context } from "../context";
 import { AppError } from "../errors";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { findOrder } from "../order-record/find";
 import { expectedTransfer, type OrderNetwork, orderNetwork } from "../transfers/order-network";
 

@@ -5,7 +5,7 @@ import type { Context } from "../context";
 import { AppError } from "../errors";
 import { areReadsPaused } from "../instructions/read-budget";
 import { readIssuer } from "../instructions/read-issuer";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { findOrder } from "../order-record/find";
 import { factsOf, ROW_ALONE } from "./facts";
 import { refusedBy } from "./lock-for";

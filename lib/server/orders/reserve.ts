@@ -5,7 +5,7 @@ import type { Context } from "../context";
 import { reservations } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { readIssuer } from "../instructions/read-issuer";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { isAsWritten, maySend } from "../sending/may-send";

@@ -3,7 +3,7 @@ import type { Context } from "../context";
 import type { ResolutionRecord } from "../db/order-records";
 import { AppError } from "../errors";
 import { IssuerError } from "../issuer";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { compareWithIssuer } from "../order-record/compare-with-issuer";
 import { findByIssuerId, type OrderRow } from "../order-record/find";
 

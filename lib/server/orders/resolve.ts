@@ -5,7 +5,7 @@ import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import type { ResolutionRecord } from "../db/order-records";
-import { takePersonAct } from "../limits/person-acts";
+import { takePersonAct } from "../limits/per-person";
 import { notifyTeam } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";

@@ -5,7 +5,7 @@ import type { Services } from "../context";
 import type { Statement } from "../db/auth-records";
 import { challenges, passkeys } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
-import { takePersonAct } from "../limits/person-acts";
+import { takePersonAct } from "../limits/per-person";
 import { relyingParty } from "./relying-party";
 import { challengeOf } from "./statement";
 

@@ -12,7 +12,7 @@ import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { AppError } from "../errors";
-import { takePersonAct } from "../limits/person-acts";
+import { takePersonAct } from "../limits/per-person";
 import { notifyAboutSending } from "../mail/notify";
 import { readPolicies } from "../policies/get";
 import { presentPerson } from "../sessions/present-person";

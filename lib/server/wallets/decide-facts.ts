@@ -12,7 +12,7 @@ import { orders } from "../db/schema";
 import { walletFacts } from "../db/wallet-schema";
 import { AppError } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
-import { takePersonRead } from "../limits/person-reads";
+import { takePersonRead } from "../limits/per-person";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { contradiction, type WalletFactsRow } from "../order-record/wallet-facts";

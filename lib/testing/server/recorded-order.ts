@@ -13,7 +13,7 @@ import {
   tokenStops,
 } from "../../server/db/chain-schema";
 import type { ResolutionRecord } from "../../server/db/order-records";
-import { approvals, issuerBudget, orders, peopleReads, policies } from "../../server/db/schema";
+import { approvals, orders, policies, rateLimits } from "../../server/db/schema";
 import { reservations, sending } from "../../server/db/sending-schema";
 import { walletFacts } from "../../server/db/wallet-schema";
 import { PRESENT_VERSION } from "../../server/order-record/content";
@@ -108,8 +108,7 @@ export async function recordOrder(
   await recordArrivals(services, row, facts, nth);
   await recordAddressRules(services, row, facts, nth);
   // So that every run may ask the issuer once.
-  await db.delete(issuerBudget);
-  await db.delete(peopleReads);
+  await db.delete(rateLimits);
   return { row, issuerOrderId: known.OrderId };
 }
 

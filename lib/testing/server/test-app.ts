@@ -155,11 +155,11 @@ async function clear({ services, issuer, forgetReads }: TestApp): Promise<void> 
     delete from redemption_templates;
     delete from token_stops; delete from token_watches;
     delete from chain_pending; delete from chain_transfers; delete from chain_heads; delete from address_checks;
-    delete from approvals; delete from order_search; delete from orders; delete from policies; delete from password_attempts;
+    delete from approvals; delete from order_search; delete from orders; delete from policies; delete from rate_limits;
     delete from change_decisions; delete from changes; delete from signatures; delete from challenges;
     delete from passkeys; delete from authenticator_apps; delete from links; delete from devices; delete from sessions;
     delete from audit_checkpoints; delete from stand_ins; delete from reminders;
-    delete from issuer_budget; delete from people_reads; delete from service_calls; delete from people;
+    delete from service_calls; delete from people;
     delete from pgboss.job;
     set local session_replication_role = origin;
     select enable_triggers();

@@ -268,13 +268,6 @@ CREATE TABLE "audit_head" (
 	"hash" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "issuer_budget" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"minute" timestamp (3) with time zone NOT NULL,
-	"reads" integer DEFAULT 0 NOT NULL,
-	"paused_until" timestamp (3) with time zone
-);
---> statement-breakpoint
 CREATE TABLE "order_search" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"words" text NOT NULL,
@@ -392,12 +385,6 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_issuer_order_id_unique" UNIQUE("issuer_order_id")
 );
 --> statement-breakpoint
-CREATE TABLE "password_attempts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"points" integer NOT NULL,
-	"expire" timestamp (3) with time zone
-);
---> statement-breakpoint
 CREATE TABLE "people" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
@@ -421,16 +408,16 @@ CREATE TABLE "people" (
 	CONSTRAINT "people_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
-CREATE TABLE "people_reads" (
-	"reader" text PRIMARY KEY NOT NULL,
-	"minute" timestamp (3) with time zone NOT NULL,
-	"reads" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "policies" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reservations" (

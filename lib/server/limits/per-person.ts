@@ -1,0 +1,59 @@
+import "server-only";
+import type { Role } from "@/lib/domain/roles";
+import type { Database, Transaction } from "../db/client";
+import { AppError } from "../errors";
+import { type Limit, limiterOf, take } from "./limiter";
+
+/** What is limited for each person, and for all of them together. */
+export const PERSON_LIMITS = {
+  // Each is mailed to everybody who decides.
+  proposal: { points: 100, duration: 3_600 },
+  // What a passkey is asked to sign is kept for minutes.
+  challenge: { points: 60, duration: 5 * 60 },
+  // Each read costs the issuer or a network's nodes a request or two.
+  read: { points: 120, duration: 60 },
+  // However many people and instances there are.
+  reads_of_all: { points: 240, duration: 60 },
+  // Those who only look take nothing from those who have to act.
+  reads_of_viewers: { points: 60, duration: 60 },
+} as const satisfies Record<string, Limit>;
+
+const REFUSED: Record<keyof typeof PERSON_LIMITS, string> = {
+  proposal: "You’ve proposed a lot within an hour. Let your colleagues decide first, then try again.",
+  challenge: "You’ve asked for your passkey many times. Wait a few minutes, then try again.",
+  read: "You’ve asked for a lot within a minute. Wait a moment, then try again.",
+  reads_of_all: "Many people are asking the issuer right now. Wait a moment, then try again.",
+  reads_of_viewers: "Many people are asking the issuer right now. Wait a moment, then try again.",
+};
+
+async function takeOrRefuse(db: Database | Transaction, what: keyof typeof PERSON_LIMITS, key: string) {
+  const { isAllowed, retryAfterSeconds } = await take(limiterOf(db, what, PERSON_LIMITS[what]), key);
+  if (isAllowed) return;
+  const message = `${REFUSED[what]} Nothing was changed.`;
+  throw new AppError("too_many_requests", message, undefined, retryAfterSeconds);
+}
+
+/**
+ * Counts something that a person asks others for, or that is kept until it is used. What only stops something is never counted.
+ * @throws AppError `too_many_requests`, with the time until they can again
+ */
+export async function takePersonAct(
+  db: Database | Transaction,
+  { id }: { id: string },
+  act: "proposal" | "challenge",
+): Promise<void> {
+  await takeOrRefuse(db, act, id);
+}
+
+type Reader = { db: Database; person: { id: string; roles: readonly Role[] } };
+
+/**
+ * Counts something that a person has read from the issuer or from a network's nodes. Polling and alarms have a budget of
+ * their own (`instructions/read-budget.ts`), which this one cannot touch.
+ * @throws AppError `too_many_requests`
+ */
+export async function takePersonRead({ db, person }: Reader): Promise<void> {
+  await takeOrRefuse(db, "read", person.id);
+  const mayAct = person.roles.some((role) => role !== "viewer");
+  await takeOrRefuse(db, mayAct ? "reads_of_all" : "reads_of_viewers", "all");
+}

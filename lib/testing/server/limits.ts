@@ -1,0 +1,17 @@
+import "server-only";
+import type { Services } from "../../server/context";
+import { rateLimits } from "../../server/db/schema";
+
+/** As if so much had been counted just now under this key of a limit (`name:key`). */
+export async function alreadyCounted(
+  { db }: Pick<Services, "db">,
+  key: string,
+  points: number,
+  { expiresInMs = 60_000 } = {},
+): Promise<void> {
+  const used = { points, expire: new Date(Date.now() + expiresInMs) };
+  await db
+    .insert(rateLimits)
+    .values({ key, ...used })
+    .onConflictDoUpdate({ target: rateLimits.key, set: used });
+}
