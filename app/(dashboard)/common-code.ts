@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { WaitsFor } from "@/components/orders/copy/waits-for";
+import { WaitsFor } from "@/components/orders/copy/chips";
 import { useAppSettings } from "@/components/orders/parts/app-settings";
 import { StateBadge } from "@/components/orders/parts/badges";
 import { OrderRows } from "@/components/orders/parts/order-rows";
@@ -35,7 +35,7 @@ import { walletsQuery } from "@/lib/client/wallets";
 import { accountLabel } from "@/lib/domain/account-label";
 import { changeTitle } from "@/lib/domain/change-words";
 import { creationRefusal } from "@/lib/domain/order-actions";
-import { asksOf } from "@/lib/domain/order-situation";
+import { asksOf } from "@/lib/domain/situations";
 
 const COMMON = [
   ...[Badge, Button, Card, CardBody, CardHeader, EmptyState, ErrorState, Field, Input, Loading, Money],

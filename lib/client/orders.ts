@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { Readiness } from "@/lib/contract/chain";
 import type { Order, OrderFilter, OrderRows, OrderTotals } from "@/lib/contract/orders";
 import { statusEnds } from "@/lib/domain/issuer-facts";
-import type { Situation } from "@/lib/domain/order-situation";
+import { traitsOf } from "@/lib/domain/situations";
 import { filterParams } from "./filter-params";
 import { request } from "./http";
 import { followsLive, unlessLive } from "./live-state";
@@ -27,67 +27,9 @@ export const orderQuery = (id: string) =>
   });
 
 const SOON_MS = 1500;
-const LATER_MS = 5000;
 
 /** How soon a redemption is worth reading again; `false` once nothing can change without a person. */
-const POLL_MS: Record<Situation, number | false> = {
-  awaiting_approval: LATER_MS,
-  partly_approved: LATER_MS,
-  rejected: false,
-  withdrawn: false,
-  expired: false,
-  approved: SOON_MS,
-  submission_delayed: SOON_MS,
-  submission_paused: LATER_MS,
-  submitting: SOON_MS,
-  outcome_unknown: LATER_MS,
-  outcome_proposed: LATER_MS,
-  not_created: false,
-  late_creation: LATER_MS,
-  refused: false,
-  awaiting_instructions: SOON_MS,
-  instructions_alarm: LATER_MS,
-  order_differs: LATER_MS,
-  address_rejected: LATER_MS,
-  held: LATER_MS,
-  alarm_kept: LATER_MS,
-  alarm_close_proposed: LATER_MS,
-  close_proposed: LATER_MS,
-  closed: false,
-  wallet_blocked: LATER_MS,
-  address_invalid: LATER_MS,
-  address_unverified: LATER_MS,
-  ready_to_send: LATER_MS,
-  sending_paused: LATER_MS,
-  being_sent: SOON_MS,
-  transfer_pending: SOON_MS,
-  unexpected_transfer: LATER_MS,
-  wrong_transfer: LATER_MS,
-  unmatched_transfer: LATER_MS,
-  tokens_arrived: SOON_MS,
-  completed_early: LATER_MS,
-  transfer_reverted: SOON_MS,
-  transfer_cancelled: SOON_MS,
-  resend_unverified: LATER_MS,
-  ready_to_resend: LATER_MS,
-  hash_recorded: SOON_MS,
-  checking_hash: SOON_MS,
-  hash_not_found: SOON_MS,
-  check_failed: SOON_MS,
-  not_verified: SOON_MS,
-  address_unchecked: LATER_MS,
-  check_overridden: SOON_MS,
-  hash_verified: SOON_MS,
-  ready_to_post: SOON_MS,
-  hash_refused: SOON_MS,
-  awaiting_payout: SOON_MS,
-  surplus_transfer: SOON_MS,
-  payout_started: false,
-  paid_out: false,
-  completed: LATER_MS,
-  extra_transfer: false,
-  issuer_failed: false,
-};
+const POLL_MS = { soon: SOON_MS, later: 5000, never: false } as const;
 
 /** A transfer that was seen and may still be undone by the chain. */
 const isCounting = (transfer: Order["transfer"]) =>
@@ -101,7 +43,7 @@ export function pollEvery({
 }: Pick<Order, "situation" | "transfer" | "issuer">): number | false {
   if (isCounting(transfer)) return SOON_MS;
   // The server reads an order no more once the issuer says that it is over (docs/order-life.md).
-  return statusEnds(issuer?.status ?? null) ? false : POLL_MS[situation];
+  return statusEnds(issuer?.status ?? null) ? false : POLL_MS[traitsOf(situation).poll];
 }
 
 /**

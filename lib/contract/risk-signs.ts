@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SITUATIONS } from "@/lib/domain/order-situation";
+import { SITUATIONS } from "@/lib/domain/situations";
 
 /** Decimal text in whole currency units. */
 const amount = z.string();

@@ -1,4 +1,4 @@
-import { asksOf, type Situation } from "./order-situation";
+import { asksOf, type Situation } from "./situations";
 
 /**
  * What has become of a redemption, as far as sums go; derived by the database from its row (lib/server/db/schema.ts), so that every
@@ -40,3 +40,10 @@ export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number];
 /** The outcomes that a filter asks for. */
 export const outcomesOf = (filter: OutcomeFilter): Outcome[] =>
   OUTCOMES.filter((outcome) => outcome === filter || SUMMED_AS[outcome] === filter);
+
+/**
+ * The tabs above the list of redemptions. `todo` is what waits for the reader; `open` and `paidOut` go by what has become of a
+ * redemption, `problems` by where it stands, so one can be under several.
+ */
+export const ORDER_TABS = ["all", "todo", "open", "paidOut", "problems"] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];

@@ -1,4 +1,4 @@
-import type { Situation } from "./order-situation";
+import type { Situation } from "./situations";
 
 /**
  * What an order's row alone says of where it stands, by each of which it can be found and counted at once; beside it the

@@ -8,7 +8,7 @@ import { riskSignsQuery } from "@/lib/client/risk-signs";
 import type { NoticeList } from "@/lib/contract/notices";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
-import { SITUATIONS } from "@/lib/domain/order-situation";
+import { SITUATIONS } from "@/lib/domain/situations";
 import { SummaryCard } from "../detail/summary-card";
 import { stepperState } from "../flow/place";
 import { EXAMPLE_SIGNS } from "../testing/example-signs";

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, stubApi } from "@/components/testing/stub-api";
-import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { openSteps, stepperState } from "../flow/place";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "../testing/example-transfer";

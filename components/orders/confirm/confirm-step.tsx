@@ -3,7 +3,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
-import type { Situation } from "@/lib/domain/order-situation";
+import { bySituation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { BlockedPanels } from "../outcome/blocked-panels";
@@ -135,67 +135,34 @@ type View = {
 
 const WAITING: View = {};
 const SUBMITTING: View = { busy: "Submitting the hash to the issuer" };
-const CHECKING: View = { busy: "Checking the transfer" };
 const WRONG: View = { isWrong: true };
 const SEND_FIRST: View = { isWrong: true, isNext: true };
-const BLOCKED: View = { Above: BlockedPanels };
 const PASSED: View = { isPast: true };
 
-const VIEWS: Record<Situation, View> = {
-  awaiting_approval: WAITING,
-  partly_approved: WAITING,
-  rejected: WAITING,
-  withdrawn: WAITING,
-  expired: WAITING,
-  approved: WAITING,
-  submission_delayed: WAITING,
-  submission_paused: WAITING,
-  submitting: WAITING,
-  outcome_unknown: WAITING,
-  outcome_proposed: WAITING,
-  not_created: WAITING,
-  late_creation: BLOCKED,
-  refused: WAITING,
-  awaiting_instructions: WAITING,
-  instructions_alarm: BLOCKED,
-  order_differs: BLOCKED,
-  address_rejected: BLOCKED,
-  held: BLOCKED,
-  alarm_kept: BLOCKED,
-  alarm_close_proposed: BLOCKED,
-  close_proposed: BLOCKED,
-  closed: WAITING,
-  wallet_blocked: WRONG,
-  address_invalid: WRONG,
-  address_unverified: WAITING,
-  ready_to_send: WAITING,
-  sending_paused: WAITING,
-  being_sent: WRONG,
-  transfer_pending: WAITING,
-  unexpected_transfer: WAITING,
-  wrong_transfer: WAITING,
-  unmatched_transfer: WAITING,
-  tokens_arrived: WAITING,
-  completed_early: WRONG,
-  transfer_reverted: WRONG,
-  transfer_cancelled: WRONG,
-  resend_unverified: SEND_FIRST,
-  ready_to_resend: SEND_FIRST,
-  hash_recorded: SUBMITTING,
-  checking_hash: CHECKING,
-  hash_not_found: WRONG,
-  check_failed: WRONG,
-  not_verified: WAITING,
-  address_unchecked: WAITING,
-  check_overridden: SUBMITTING,
-  hash_verified: SUBMITTING,
-  ready_to_post: { canTell: true },
-  hash_refused: WRONG,
-  awaiting_payout: PASSED,
-  surplus_transfer: PASSED,
-  payout_started: PASSED,
-  paid_out: PASSED,
-  completed: PASSED,
-  extra_transfer: PASSED,
-  issuer_failed: { Above: FailedNotice },
-};
+const VIEWS = bySituation<View>(
+  {
+    ...{ approval: WAITING, ended: WAITING, submission: WAITING, unknown: WAITING },
+    stopped: { Above: BlockedPanels },
+    ...{ sending: WAITING, mismatch: WAITING, confirming: WAITING },
+    ...{ payout: PASSED, paid: PASSED },
+  },
+  {
+    wallet_blocked: WRONG,
+    address_invalid: WRONG,
+    being_sent: WRONG,
+    completed_early: WRONG,
+    transfer_reverted: WRONG,
+    transfer_cancelled: WRONG,
+    resend_unverified: SEND_FIRST,
+    ready_to_resend: SEND_FIRST,
+    hash_recorded: SUBMITTING,
+    checking_hash: { busy: "Checking the transfer" },
+    hash_not_found: WRONG,
+    check_failed: WRONG,
+    check_overridden: SUBMITTING,
+    hash_verified: SUBMITTING,
+    ready_to_post: { canTell: true },
+    hash_refused: WRONG,
+    issuer_failed: { Above: FailedNotice },
+  },
+);

@@ -5,7 +5,7 @@ import { CardBody, CardFooter } from "@/components/ui/card";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { hashHints } from "@/lib/domain/networks";
-import { maySendTokens } from "@/lib/domain/order-situation";
+import { maySendTokens } from "@/lib/domain/situations";
 import { barFor } from "../flow/action-bar";
 
 type HashFormProps = {

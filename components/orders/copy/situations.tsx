@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import type { OrderStep } from "@/lib/domain/order-life";
-import type { Situation } from "@/lib/domain/order-situation";
+import type { Situation } from "@/lib/domain/situations";
 import { tokenStopText } from "@/lib/domain/token-stops";
 import { amountToSend } from "../parts/amount-to-send";
 import { isCompleted } from "../parts/is-completed";

@@ -1,6 +1,6 @@
 import type { Transfer } from "@/lib/contract/chain";
 import type { TransactionState } from "@/lib/domain/order-facts";
-import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
+import { maySendTokens, type Situation } from "@/lib/domain/situations";
 
 type Facts = Pick<NonNullable<Transfer["transaction"]>, "state" | "final" | "missing"> & {
   network: string;

@@ -1,77 +1,51 @@
-import type { AskRefusal } from "../send/wallet/may-ask";
+import { bySituation } from "@/lib/domain/situations";
 import type { GivenBack, Trouble } from "../send/wallet/session";
 
-const NOT_READY = "Nothing was sent: no tokens are due for this redemption.";
-const ALARM = "Nothing was sent: this redemption is blocked by an alarm.";
+const NOT_DUE = "Nothing was sent: no tokens are due for this redemption.";
 const UNVERIFIED = "Nothing was sent: an approver has to verify the deposit address first.";
 const NOT_FINAL = "Nothing was sent: the recorded transaction isn’t final yet.";
 const PAUSED = "Nothing was sent: sending is paused, or the token has stopped. The page says which.";
 const RECORDED = "Nothing was sent: a transaction hash is already recorded for this redemption.";
 const ELSEWHERE = "Nothing was sent: tokens have come from another wallet.";
-const PAID_OUT = "Nothing was sent: the payout has already started.";
 
 /** Why the wallet was not asked after all, by where the redemption stood at the last moment. */
-const REFUSED: Record<AskRefusal, string> = {
-  payment_changed: "Nothing was sent: the payment details have changed. Read them again above.",
-  awaiting_approval: NOT_READY,
-  partly_approved: NOT_READY,
-  rejected: NOT_READY,
-  withdrawn: NOT_READY,
-  expired: NOT_READY,
-  approved: NOT_READY,
-  submission_delayed: NOT_READY,
-  submission_paused: PAUSED,
-  submitting: NOT_READY,
-  outcome_unknown: NOT_READY,
-  outcome_proposed: NOT_READY,
-  not_created: NOT_READY,
-  late_creation: ALARM,
-  refused: NOT_READY,
-  awaiting_instructions: "Nothing was sent: there is no deposit address yet.",
-  instructions_alarm: ALARM,
-  order_differs: ALARM,
-  address_rejected: ALARM,
-  held: "Nothing was sent: this redemption is on hold.",
-  alarm_kept: ALARM,
-  alarm_close_proposed: ALARM,
-  close_proposed: "Nothing was sent: a colleague has proposed to close this redemption.",
-  closed: "Nothing was sent: this redemption has been closed.",
-  wallet_blocked: "Nothing was sent: the issuer now says otherwise of this wallet than is recorded here.",
-  address_invalid: "Nothing was sent: the deposit address is invalid.",
-  address_unverified: UNVERIFIED,
-  sending_paused: PAUSED,
-  being_sent: "Nothing was sent: the tokens of this redemption are already being sent.",
-  transfer_pending: "Nothing was sent: a transfer to this address may already be on its way.",
-  unexpected_transfer: ELSEWHERE,
-  wrong_transfer: "Nothing was sent: what arrived isn’t what was ordered.",
-  unmatched_transfer: ELSEWHERE,
-  tokens_arrived: "Nothing was sent: the tokens for this redemption have already arrived.",
-  completed_early: "Nothing was sent: the issuer has ended this order.",
-  transfer_reverted: NOT_FINAL,
-  transfer_cancelled: NOT_FINAL,
-  resend_unverified: UNVERIFIED,
-  hash_recorded: RECORDED,
-  checking_hash: RECORDED,
-  hash_not_found: RECORDED,
-  check_failed: RECORDED,
-  not_verified: RECORDED,
-  address_unchecked: RECORDED,
-  check_overridden: RECORDED,
-  hash_verified: RECORDED,
-  ready_to_post: RECORDED,
-  hash_refused: RECORDED,
-  awaiting_payout: RECORDED,
-  surplus_transfer: RECORDED,
-  payout_started: PAID_OUT,
-  paid_out: PAID_OUT,
-  completed: PAID_OUT,
-  extra_transfer: PAID_OUT,
-  issuer_failed: "Nothing was sent: the issuer reports this order as failed.",
-};
+const NOT_ASKED = bySituation(
+  {
+    ...{ approval: NOT_DUE, ended: NOT_DUE, submission: NOT_DUE, unknown: NOT_DUE },
+    ...{ sending: NOT_DUE, mismatch: NOT_DUE },
+    stopped: "Nothing was sent: this redemption is blocked by an alarm.",
+    ...{ confirming: RECORDED, payout: RECORDED },
+    paid: "Nothing was sent: the payout has already started.",
+  },
+  {
+    submission_paused: PAUSED,
+    awaiting_instructions: "Nothing was sent: there is no deposit address yet.",
+    held: "Nothing was sent: this redemption is on hold.",
+    close_proposed: "Nothing was sent: a colleague has proposed to close this redemption.",
+    closed: "Nothing was sent: this redemption has been closed.",
+    wallet_blocked: "Nothing was sent: the issuer now says otherwise of this wallet than is recorded here.",
+    address_invalid: "Nothing was sent: the deposit address is invalid.",
+    address_unverified: UNVERIFIED,
+    sending_paused: PAUSED,
+    being_sent: "Nothing was sent: the tokens of this redemption are already being sent.",
+    transfer_pending: "Nothing was sent: a transfer to this address may already be on its way.",
+    unexpected_transfer: ELSEWHERE,
+    wrong_transfer: "Nothing was sent: what arrived isn’t what was ordered.",
+    unmatched_transfer: ELSEWHERE,
+    tokens_arrived: "Nothing was sent: the tokens for this redemption have already arrived.",
+    completed_early: "Nothing was sent: the issuer has ended this order.",
+    transfer_reverted: NOT_FINAL,
+    transfer_cancelled: NOT_FINAL,
+    resend_unverified: UNVERIFIED,
+    address_unchecked: RECORDED,
+    issuer_failed: "Nothing was sent: the issuer reports this order as failed.",
+  },
+);
 
 /** What went wrong between the page and the wallet: what happened, and what to do. */
 export const TROUBLES: Record<Trouble, string> = {
-  ...REFUSED,
+  ...NOT_ASKED,
+  payment_changed: "Nothing was sent: the payment details have changed. Read them again above.",
   connect_declined: "The wallet wasn’t connected, because you declined. Choose it again when you are ready.",
   connect_failed: "The wallet didn’t share an account. Open and unlock it, then choose it again.",
   wallet_busy: "The wallet is already asking you something. Open it and answer, then choose it again.",

@@ -5,7 +5,7 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { uuid } from "@/lib/contract/common";
 import { creationRefusal } from "@/lib/domain/order-actions";
-import { SITUATIONS } from "@/lib/domain/order-situation";
+import { SITUATIONS } from "@/lib/domain/situations";
 import { exampleOrder } from "../testing/example-order";
 import { ACCOUNT, LISTS } from "../testing/lists";
 import { EXAMPLE_PEOPLE, orderIn } from "../testing/order-in";

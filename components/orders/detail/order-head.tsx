@@ -1,7 +1,7 @@
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Time } from "@/components/shared/time";
 import type { Order } from "@/lib/contract/orders";
-import { isWaiting, WaitsFor, waitsForOthers } from "../copy/waits-for";
+import { isWaiting, WaitsFor, waitsForOthers } from "../copy/chips";
 import { useToken } from "../parts/app-settings";
 import { StateBadge } from "../parts/badges";
 

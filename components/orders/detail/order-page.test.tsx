@@ -5,8 +5,8 @@ import { testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
-import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
-import { LABELS } from "../copy/labels";
+import { SITUATIONS, type Situation } from "@/lib/domain/situations";
+import { labelOf } from "../copy/chips";
 import { stepperState } from "../flow/place";
 import { RedeemAgain, RedeemRowAgain } from "../parts/redeem-again";
 import { exampleArrival } from "../testing/example-transfer";
@@ -253,7 +253,7 @@ test("the head carries the situation’s own chip, in every situation", () => {
   for (const situation of SITUATIONS) {
     cleanup();
     const { container } = renderOrder(<OrderStatus order={orderIn(situation)} />);
-    expect(container.textContent).toContain(LABELS[situation].label);
+    expect(container.textContent).toContain(labelOf(situation));
   }
 });
 

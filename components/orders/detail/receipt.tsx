@@ -10,7 +10,7 @@ import { orderRecordQuery } from "@/lib/client/activity";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
-import { LABELS } from "../copy/labels";
+import { labelOf } from "../copy/chips";
 import { amountToSend } from "../parts/amount-to-send";
 import { useAppSettings, useToken } from "../parts/app-settings";
 import { ApprovalWords } from "../parts/approval-words";
@@ -76,7 +76,7 @@ function Head({ order }: { order: Order }) {
         </p>
       )}
       <p>
-        State: <span className="font-medium">{LABELS[order.situation].label}</span>
+        State: <span className="font-medium">{labelOf(order.situation)}</span>
         {order.issuer?.status ? (
           <>
             {" "}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testQueryClient } from "@/components/testing/render";
 import { json, stubApi } from "@/components/testing/stub-api";
 import { orderQuery } from "@/lib/client/orders";
-import { nextAction, SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { nextAction, SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { OrderPage } from "../detail/order-page";
 import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";

@@ -4,11 +4,12 @@ import { testQueryClient } from "@/components/testing/render";
 import { json, stubApi } from "@/components/testing/stub-api";
 import { orderKeys, orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
+import type { StepName } from "@/lib/domain/situations";
 import { OrderPage } from "../detail/order-page";
 import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 import { Frame, focusNextStep, StepPanel } from "./frame";
-import { type StepName, stepperState } from "./place";
+import { stepperState } from "./place";
 
 const STATE = stepperState(null);
 const steps = (shown: StepName, drawn: string | null) => (

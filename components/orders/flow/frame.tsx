@@ -4,7 +4,8 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { focusUnlessBusy } from "@/components/ui/focus";
 import { Progress } from "@/components/ui/progress";
-import { STEPS, type StepName, type StepperState, type StepStatus } from "./place";
+import { STEPS, type StepName, type StepStatus } from "@/lib/domain/situations";
+import type { StepperState } from "./place";
 
 const TITLES: Record<StepName, readonly [string, string]> = {
   create: ["Create", ""],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderStep } from "@/lib/domain/order-life";
-import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { exampleInstructions } from "../testing/order-in";
 import { openSteps, stepperState } from "./place";

@@ -1,84 +1,10 @@
 import type { Order } from "@/lib/contract/orders";
 import type { OrderStep } from "@/lib/domain/order-life";
-import type { Situation } from "@/lib/domain/order-situation";
-
-export const STEPS = ["create", "approve", "send", "confirm", "payout"] as const;
-export type StepName = (typeof STEPS)[number];
-
-/** `stopped`: it ended here. `blocked`: people have to look before it can go on. `skipped`: was not needed. */
-export type StepStatus = "done" | "current" | "todo" | "stopped" | "blocked" | "skipped";
+import { type Situation, STEPS, type StepName, type StepStatus, traitsOf } from "@/lib/domain/situations";
 
 export type StepperState = { current: StepName; statuses: Record<StepName, StepStatus> };
 
-/**
- * `hash_form`: a hash can be entered, or is recorded, before its step is reached. `no_address`: where the tokens go is
- * hidden.
- */
-type Opens = "hash_form" | "no_address";
-
-/**
- * Which step a situation is about (`null`: whichever its facts have reached, since it can happen at several), how it
- * stands there, and which steps are open besides those behind.
- */
-const PLACES: Record<Situation, readonly [StepName | null, StepStatus, Opens?]> = {
-  awaiting_approval: ["approve", "current"],
-  partly_approved: ["approve", "current"],
-  rejected: ["approve", "stopped"],
-  withdrawn: ["approve", "stopped"],
-  expired: ["approve", "stopped"],
-  approved: ["send", "current"],
-  submission_delayed: ["send", "current"],
-  submission_paused: ["send", "current"],
-  submitting: ["send", "current"],
-  outcome_unknown: ["send", "blocked"],
-  outcome_proposed: ["send", "blocked"],
-  not_created: ["send", "stopped"],
-  late_creation: ["send", "blocked", "no_address"],
-  refused: ["send", "stopped"],
-  awaiting_instructions: ["send", "current"],
-  instructions_alarm: [null, "blocked", "no_address"],
-  order_differs: [null, "blocked", "no_address"],
-  address_rejected: [null, "blocked", "no_address"],
-  held: [null, "blocked", "no_address"],
-  alarm_kept: [null, "blocked", "no_address"],
-  alarm_close_proposed: [null, "blocked", "no_address"],
-  close_proposed: [null, "blocked", "no_address"],
-  closed: ["send", "stopped", "no_address"],
-  wallet_blocked: [null, "blocked", "hash_form"],
-  address_invalid: [null, "blocked", "hash_form"],
-  address_unverified: ["send", "current", "hash_form"],
-  ready_to_send: ["send", "current", "hash_form"],
-  sending_paused: ["send", "current", "hash_form"],
-  being_sent: ["send", "current", "hash_form"],
-  transfer_pending: [null, "current", "hash_form"],
-  unexpected_transfer: ["send", "blocked", "hash_form"],
-  wrong_transfer: ["send", "blocked", "hash_form"],
-  unmatched_transfer: ["send", "blocked", "hash_form"],
-  tokens_arrived: ["send", "current", "hash_form"],
-  completed_early: [null, "blocked", "hash_form"],
-  transfer_reverted: ["confirm", "current"],
-  transfer_cancelled: ["confirm", "current"],
-  resend_unverified: ["send", "current", "hash_form"],
-  ready_to_resend: ["send", "current", "hash_form"],
-  hash_recorded: ["confirm", "current"],
-  checking_hash: ["confirm", "current"],
-  hash_not_found: ["confirm", "current"],
-  check_failed: ["confirm", "blocked"],
-  not_verified: ["confirm", "current"],
-  address_unchecked: ["send", "blocked", "hash_form"],
-  check_overridden: ["confirm", "current"],
-  hash_verified: ["confirm", "current"],
-  ready_to_post: ["confirm", "current"],
-  hash_refused: ["confirm", "current"],
-  awaiting_payout: ["payout", "current"],
-  surplus_transfer: ["payout", "blocked"],
-  payout_started: ["payout", "done"],
-  paid_out: ["payout", "done"],
-  completed: ["payout", "done"],
-  extra_transfer: ["payout", "done"],
-  issuer_failed: [null, "blocked", "hash_form"],
-};
-
+/** Where a situation stands that can come about at several steps. */
 const REACHED: Record<OrderStep, StepName> = {
   instructions_pending: "send",
   awaiting_transfer: "send",
@@ -86,6 +12,9 @@ const REACHED: Record<OrderStep, StepName> = {
   transfer_confirmed: "payout",
   payout_started: "payout",
 };
+
+/** Before there is a redemption. */
+const NEW = { step: "create", status: "current" } as const;
 
 type PlaceFacts = Pick<Order, "situation" | "step" | "confirmation" | "transfer">;
 
@@ -103,8 +32,8 @@ const HAPPENED: Record<StepName, (order: PlaceFacts) => boolean> = {
 
 /** Where the stepper stands: derived from the redemption alone, so every reload, window and link shows the same step. */
 export function stepperState(order: PlaceFacts | null): StepperState {
-  const [place, status] = order ? PLACES[order.situation] : (["create", "current"] as const);
-  const current = place ?? REACHED[order?.step ?? "instructions_pending"];
+  const { step, status } = order ? traitsOf(order.situation) : NEW;
+  const current = step ?? REACHED[order?.step ?? "instructions_pending"];
   const at = STEPS.indexOf(current);
   const statusOf = (step: StepName, index: number): StepStatus => {
     if (index === at) return status;
@@ -123,13 +52,13 @@ export function stepperState(order: PlaceFacts | null): StepperState {
 /** The steps that can be looked at now: what is behind, where it stands, and the hash form once tokens may be sent. */
 export function openSteps(order: PlaceFacts & Pick<Order, "instructions">): readonly StepName[] {
   const { current, statuses } = stepperState(order);
-  const [, , opens] = PLACES[order.situation];
+  const { seesAddress, hashForm } = traitsOf(order.situation);
   return STEPS.filter(
     (step) =>
       step === current ||
-      (["done", "blocked"].includes(statuses[step]) && !(step === "send" && opens === "no_address")) ||
+      (["done", "blocked"].includes(statuses[step]) && (step !== "send" || seesAddress)) ||
       (statuses[step] === "skipped" && step === "confirm" && order.confirmation) ||
-      (step === "confirm" && current === "send" && opens === "hash_form" && hasHashForm(order)),
+      (step === "confirm" && current === "send" && hashForm && hasHashForm(order)),
   );
 }
 

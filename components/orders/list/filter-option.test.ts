@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { filterParams } from "@/lib/client/filter-params";
 import { orderFilter } from "@/lib/contract/orders";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
-import { SITUATIONS } from "@/lib/domain/order-situation";
-import { ORDER_TABS } from "@/lib/domain/order-tabs";
+import { ORDER_TABS } from "@/lib/domain/order-outcome";
+import { SITUATIONS } from "@/lib/domain/situations";
 import { readFilter } from "./filter-option";
 
 const oneOf = (...words: readonly string[]) => fc.constantFrom(...words);

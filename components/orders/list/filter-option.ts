@@ -1,11 +1,10 @@
 import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
-import { OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
-import { SITUATIONS, type Situation } from "@/lib/domain/order-situation";
-import { ORDER_TABS } from "@/lib/domain/order-tabs";
+import { ORDER_TABS, OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
+import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { isUuid } from "@/lib/domain/uuid";
-import { LABELS } from "../copy/labels";
+import { labelOf } from "../copy/chips";
 
 const isSituation = (text: string): text is Situation => (SITUATIONS as readonly string[]).includes(text);
 
@@ -51,7 +50,7 @@ export const CLEARED: Partial<OrderFilter> = Object.fromEntries(NARROWING.map((n
 /** The words of the chips, each with all situations that it stands for. */
 const OF_LABEL = new Map<string, Situation[]>();
 for (const situation of SITUATIONS) {
-  const { label } = LABELS[situation];
+  const label = labelOf(situation);
   OF_LABEL.set(label, [...(OF_LABEL.get(label) ?? []), situation]);
 }
 

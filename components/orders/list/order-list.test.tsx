@@ -4,8 +4,8 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { renderPage, testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { rowsQuery } from "@/lib/client/orders";
-import { SITUATIONS } from "@/lib/domain/order-situation";
-import { LABELS } from "../copy/labels";
+import { SITUATIONS } from "@/lib/domain/situations";
+import { labelOf } from "../copy/chips";
 import { rowIn } from "../testing/row-in";
 import { OrderList } from "./order-list";
 
@@ -47,7 +47,7 @@ test("every situation has its row with its chip", async () => {
   const rows = [...container.querySelectorAll("tbody tr")].map(({ textContent }) => textContent);
   expect(rows).toHaveLength(SITUATIONS.length);
   for (const [index, situation] of SITUATIONS.entries()) {
-    expect(rows[index]).toContain(LABELS[situation].label);
+    expect(rows[index]).toContain(labelOf(situation));
   }
 });
 

@@ -1,7 +1,7 @@
 import { useFormatCount } from "@/components/shared/reader-numbers";
 import { cn } from "@/components/ui/cn";
 import type { OrderTotals } from "@/lib/contract/orders";
-import { ORDER_TABS, type OrderTab } from "@/lib/domain/order-tabs";
+import { ORDER_TABS, type OrderTab } from "@/lib/domain/order-outcome";
 
 const LABELS: Record<OrderTab, string> = {
   all: "All",

@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import type { DecideAlarm, Order } from "@/lib/contract/orders";
 import { SHARED_TRANSFER } from "@/lib/domain/compare-order";
-import { asksOf } from "@/lib/domain/order-situation";
+import { asksOf } from "@/lib/domain/situations";
 import { ALARM_ADVICE } from "../copy/alarms";
 import { barFor } from "../flow/action-bar";
 import { WhoAndWhen } from "../parts/who-and-when";

@@ -6,7 +6,7 @@ import { DescriptionItem, DescriptionList } from "@/components/ui/description-li
 import { Notice } from "@/components/ui/notice";
 import { useCloseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { asksOf } from "@/lib/domain/order-situation";
+import { asksOf } from "@/lib/domain/situations";
 import { barFor } from "../flow/action-bar";
 import { WhoAndWhen } from "../parts/who-and-when";
 

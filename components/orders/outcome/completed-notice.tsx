@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
-import type { Situation } from "@/lib/domain/order-situation";
+import type { Situation } from "@/lib/domain/situations";
 import { isCompleted } from "../parts/is-completed";
 
 /** Where a step is about something else that doesn't fit. */

@@ -1,7 +1,7 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
-import { LABELS } from "../copy/labels";
+import { traitsOf } from "@/lib/domain/situations";
 import { RedeemAgain } from "../parts/redeem-again";
 
 /** Why an order ended, and the way to prepare the same again. */
@@ -9,7 +9,7 @@ export function EndedNotice({ order }: { order: Order }) {
   const reason = order.remark ?? order.approvals.find(({ decision }) => decision === "rejected")?.comment;
   return (
     <Notice
-      tone={LABELS[order.situation].tone === "alarm" ? "danger" : "info"}
+      tone={traitsOf(order.situation).tone === "alarm" ? "danger" : "info"}
       title={
         reason ? (
           <>

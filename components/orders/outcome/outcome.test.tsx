@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
-import { SITUATIONS } from "@/lib/domain/order-situation";
+import { SITUATIONS } from "@/lib/domain/situations";
 import { stepperState } from "../flow/place";
 import { SendStep } from "../send/send-step";
 import { exampleOrder } from "../testing/example-order";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asksOf, maySendTokens, SITUATIONS } from "@/lib/domain/order-situation";
+import { asksOf, maySendTokens, SITUATIONS } from "@/lib/domain/situations";
 import { rowIn } from "../testing/row-in";
 import { buttonOf } from "./button-of";
 

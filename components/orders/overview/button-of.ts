@@ -1,6 +1,6 @@
 import type { OrderRow } from "@/lib/contract/orders";
-import { type Urgency, urgencyOf } from "@/lib/domain/urgency";
-import { waitsForOthers } from "../copy/waits-for";
+import { traitsOf, type Urgency } from "@/lib/domain/situations";
+import { waitsForOthers } from "../copy/chips";
 
 /** The act, in one word. */
 const WORDS: Record<Urgency, string> = {
@@ -19,5 +19,5 @@ const WORDS: Record<Urgency, string> = {
  */
 export function buttonOf(row: Pick<OrderRow, "situation" | "nextAction">): string {
   if (row.nextAction === "check_address") return WORDS.verify;
-  return waitsForOthers(row) ? "Ask support" : WORDS[urgencyOf(row.situation)];
+  return waitsForOthers(row) ? "Ask support" : WORDS[traitsOf(row.situation).urgency];
 }

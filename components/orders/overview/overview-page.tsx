@@ -23,8 +23,8 @@ import type { InboxRows } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import type { Sending } from "@/lib/contract/sending";
 import { creationRefusal } from "@/lib/domain/order-actions";
-import { STANDING_STILL } from "@/lib/domain/order-situation";
-import { WaitsFor } from "../copy/waits-for";
+import type { Situation } from "@/lib/domain/situations";
+import { WaitsFor } from "../copy/chips";
 import { OrderRows } from "../parts/order-rows";
 import { buttonOf } from "./button-of";
 import { ChangeRow, ConfirmRow } from "./change-row";
@@ -97,7 +97,7 @@ function stopOf({ paused, stops }: Sending): Stop | null {
   return { why, ends: "that is over, or two people let it" };
 }
 
-const STILL = { situation: [...STANDING_STILL] };
+const STILL = { situation: ["submission_paused", "sending_paused"] satisfies Situation[] };
 
 /** What keeps redemptions from being sent, and how many stand still for that reason alone; null where none does. */
 function useStandingStill(): Still | null {

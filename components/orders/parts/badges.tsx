@@ -4,7 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import { LABELS, type Tone } from "../copy/labels";
+import { type Tone, traitsOf } from "@/lib/domain/situations";
+import { labelOf } from "../copy/chips";
 
 const LOOKS: Record<Tone | "act", { Icon: LucideIcon; className: string }> = {
   act: { Icon: CircleAlert, className: "text-attention" },
@@ -16,7 +17,7 @@ const LOOKS: Record<Tone | "act", { Icon: LucideIcon; className: string }> = {
 
 /** Where a redemption stands, in our words. It is amber only where the reader can act, and filled only for alarms. */
 export function StateBadge({ order }: { order: Pick<Order, "situation" | "nextAction"> }) {
-  const { label, tone } = LABELS[order.situation];
+  const { tone } = traitsOf(order.situation);
   const { Icon, className } = LOOKS[tone === "wait" && order.nextAction ? "act" : tone];
   return (
     <span
@@ -26,7 +27,7 @@ export function StateBadge({ order }: { order: Pick<Order, "situation" | "nextAc
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {label}
+      {labelOf(order.situation)}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Order } from "@/lib/contract/orders";
 import { parseAddress, paymentRequest } from "@/lib/domain/networks";
-import { maySendTokens } from "@/lib/domain/order-situation";
+import { maySendTokens } from "@/lib/domain/situations";
 import { WalletFacts } from "../parts/account-facts";
 import { amountToSend } from "../parts/amount-to-send";
 import { useToken } from "../parts/app-settings";

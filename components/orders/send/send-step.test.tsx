@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
-import { maySendTokens, SITUATIONS, type Situation } from "@/lib/domain/order-situation";
+import { maySendTokens, SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { openSteps } from "../flow/place";
 import { exampleArrival, exampleTransfer } from "../testing/example-transfer";

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
-import { maySendTokens, type Situation } from "@/lib/domain/order-situation";
-import { LABELS } from "../copy/labels";
+import { bySituation, maySendTokens } from "@/lib/domain/situations";
+import { labelOf } from "../copy/chips";
 import { type SituationCopy, situationCopy } from "../copy/situations";
 import { ActionBar, Going } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
@@ -55,7 +55,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
   const isHashDue = awaitsHash(order) && !hasWalletMisfit(order) && !hasNothingToMatch(order);
   const asksForHash = hashNext && mayEnterHash && isHashDue;
   return (
-    <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? LABELS[order.situation].label : undefined}>
+    <StepPanel {...(copy ?? situationCopy(order))} busy={isBusy ? labelOf(order.situation) : undefined}>
       {/* While they are being sent, the step itself says so. */}
       {order.reservation && order.situation !== "being_sent" ? (
         <p className="px-5 pt-2 sm:px-6">
@@ -177,17 +177,14 @@ function Closed({ order }: { order: Order }) {
   );
 }
 
-const IN_PROGRESS: View = { Content: Remark, isBusy: true };
-const NOT_YET: View = { Content: Remark };
-const UNKNOWN: View = { Content: UnknownOutcome };
-const ENDED: View = { Content: Ended };
-const BLOCKED: View = { Content: BlockedPanels };
-const VERIFY: View = { Content: AddressToVerify, tokensDue: true };
 /** Whoever sends with other software has before them what they need for it; everybody else the address alone. */
 function BeingSent({ order }: { order: Order }) {
   return useIsSendingOutside(order) ? <AddressToSend order={order} /> : <AddressAlone order={order} />;
 }
 
+const NOT_YET: View = { Content: Remark };
+const VERIFY: View = { Content: AddressToVerify, tokensDue: true };
+const SEND: View = { Content: AddressToSend, tokensDue: true, hashNext: true };
 const NOTHING_MOVED: View = { Content: AddressAlone };
 const DONE: View = {
   Content: AddressAlone,
@@ -198,61 +195,36 @@ const DONE: View = {
   },
 };
 
-const VIEWS: Record<Situation, View> = {
-  awaiting_approval: NOT_YET,
-  partly_approved: NOT_YET,
-  rejected: NOT_YET,
-  withdrawn: NOT_YET,
-  expired: NOT_YET,
-  approved: IN_PROGRESS,
-  submission_delayed: IN_PROGRESS,
-  submission_paused: NOT_YET,
-  submitting: IN_PROGRESS,
-  outcome_unknown: UNKNOWN,
-  outcome_proposed: UNKNOWN,
-  not_created: ENDED,
-  late_creation: BLOCKED,
-  refused: ENDED,
-  awaiting_instructions: { Content: AddressAlone, isBusy: true },
-  instructions_alarm: BLOCKED,
-  order_differs: BLOCKED,
-  address_rejected: BLOCKED,
-  held: BLOCKED,
-  alarm_kept: BLOCKED,
-  alarm_close_proposed: BLOCKED,
-  close_proposed: BLOCKED,
-  closed: { Content: Closed },
-  wallet_blocked: { Content: AddressStopped, After: ReservationPanel, tokensDue: true, hashNext: true },
-  address_invalid: { Content: AddressInvalid, tokensDue: true },
-  address_unverified: VERIFY,
-  ready_to_send: { Content: AddressToSend, tokensDue: true, hashNext: true },
-  sending_paused: { Content: AddressStopped, hashNext: true },
-  being_sent: { Content: BeingSent, After: ReservationPanel, tokensDue: true, hashNext: true },
-  transfer_pending: { Content: AddressAlone, After: ReservationPanel, tokensDue: true, hashNext: true },
-  unexpected_transfer: { Content: AddressStopped, After: ArrivalDecision, tokensDue: true },
-  wrong_transfer: { Content: AddressStopped, tokensDue: true },
-  unmatched_transfer: { Content: AddressStopped, After: ArrivalDecision, tokensDue: true, hashNext: true },
-  tokens_arrived: { Content: AddressAlone, After: ArrivalDecision, tokensDue: true, hashNext: true },
-  completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },
-  transfer_reverted: NOTHING_MOVED,
-  transfer_cancelled: NOTHING_MOVED,
-  resend_unverified: VERIFY,
-  ready_to_resend: { Content: AddressToSend, tokensDue: true, hashNext: true },
-  hash_recorded: DONE,
-  checking_hash: DONE,
-  hash_not_found: DONE,
-  check_failed: DONE,
-  not_verified: DONE,
-  address_unchecked: { Content: AddressToCompare },
-  check_overridden: DONE,
-  hash_verified: DONE,
-  ready_to_post: DONE,
-  hash_refused: DONE,
-  awaiting_payout: DONE,
-  surplus_transfer: DONE,
-  payout_started: DONE,
-  paid_out: DONE,
-  completed: DONE,
-  extra_transfer: DONE,
-  issuer_failed: { Content: Failed, tokensDue: true, hashNext: true },
-};
+const VIEWS = bySituation<View>(
+  {
+    approval: NOT_YET,
+    ended: { Content: Ended },
+    submission: { Content: Remark, isBusy: true },
+    unknown: { Content: UnknownOutcome },
+    stopped: { Content: BlockedPanels },
+    sending: { Content: AddressStopped, hashNext: true },
+    mismatch: { Content: AddressStopped, tokensDue: true },
+    ...{ confirming: DONE, payout: DONE, paid: DONE },
+  },
+  {
+    submission_paused: NOT_YET,
+    awaiting_instructions: { Content: AddressAlone, isBusy: true },
+    closed: { Content: Closed },
+    wallet_blocked: { Content: AddressStopped, After: ReservationPanel, tokensDue: true, hashNext: true },
+    address_invalid: { Content: AddressInvalid, tokensDue: true },
+    address_unverified: VERIFY,
+    ready_to_send: SEND,
+    being_sent: { Content: BeingSent, After: ReservationPanel, tokensDue: true, hashNext: true },
+    transfer_pending: { Content: AddressAlone, After: ReservationPanel, tokensDue: true, hashNext: true },
+    unexpected_transfer: { Content: AddressStopped, After: ArrivalDecision, tokensDue: true },
+    unmatched_transfer: { Content: AddressStopped, After: ArrivalDecision, tokensDue: true, hashNext: true },
+    tokens_arrived: { Content: AddressAlone, After: ArrivalDecision, tokensDue: true, hashNext: true },
+    completed_early: { Content: AddressStopped, tokensDue: true, hashNext: true },
+    transfer_reverted: NOTHING_MOVED,
+    transfer_cancelled: NOTHING_MOVED,
+    resend_unverified: VERIFY,
+    ready_to_resend: SEND,
+    address_unchecked: { Content: AddressToCompare },
+    issuer_failed: { Content: Failed, tokensDue: true, hashNext: true },
+  },
+);

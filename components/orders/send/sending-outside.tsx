@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
 import { useReserveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { maySendTokens } from "@/lib/domain/order-situation";
+import { maySendTokens } from "@/lib/domain/situations";
 import { useAppSettings } from "../parts/app-settings";
 
 /** Whether the reader has said that they send these tokens with other software, and still may: QR code and copying are theirs. */

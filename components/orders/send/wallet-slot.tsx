@@ -2,7 +2,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { SkeletonText } from "@/components/ui/skeleton";
 import type { Order } from "@/lib/contract/orders";
-import { maySendTokens } from "@/lib/domain/order-situation";
+import { maySendTokens } from "@/lib/domain/situations";
 import { paymentOf } from "./payment";
 import { useKeptSend } from "./wallet/kept-send";
 

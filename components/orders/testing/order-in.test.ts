@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { order } from "@/lib/contract/orders";
-import { SITUATIONS, situationOf } from "@/lib/domain/order-situation";
+import { situationOf } from "@/lib/domain/situation-of";
+import { SITUATIONS } from "@/lib/domain/situations";
 import { exampleFacts, orderIn } from "./order-in";
 
 test.each(SITUATIONS)(

@@ -12,8 +12,8 @@ import {
   type TransactionState,
 } from "@/lib/domain/order-facts";
 import type { Outcome } from "@/lib/domain/order-outcome";
-import { asksOf, nextAction, type Situation } from "@/lib/domain/order-situation";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
+import { asksOf, nextAction, type Situation } from "@/lib/domain/situations";
 import { exampleOrder } from "./example-order";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "./example-transfer";
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
-import type { Situation } from "@/lib/domain/order-situation";
+import type { Situation } from "@/lib/domain/situations";
 import { type ExamplePerson, orderIn } from "./order-in";
 
 /** What a list has of the example in a situation, as a person sees it. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { Exact } from "@/lib/domain/amount";
 import { USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
-import type { Situation } from "@/lib/domain/order-situation";
 import { issuerReference } from "@/lib/domain/reference";
+import type { Situation } from "@/lib/domain/situations";
 import { hidesAddress, hidingAddress } from "../audit/without-addresses";
 import type { approvals } from "../db/schema";
 import type { Columns } from "../exports/csv";

@@ -4,11 +4,10 @@ import { describe, expect, test } from "vitest";
 import { listOrders as schema } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { isPaidOut } from "@/lib/domain/order-facts";
-import { OUTCOMES, outcomesOf } from "@/lib/domain/order-outcome";
-import { SITUATIONS, situationOf } from "@/lib/domain/order-situation";
+import { ORDER_TABS, OUTCOMES, outcomesOf } from "@/lib/domain/order-outcome";
 import { STAGES } from "@/lib/domain/order-stage";
-import { ORDER_TABS, PROBLEMS } from "@/lib/domain/order-tabs";
-import { compareUrgency } from "@/lib/domain/urgency";
+import { situationOf } from "@/lib/domain/situation-of";
+import { compareUrgency, isProblem, SITUATIONS } from "@/lib/domain/situations";
 import { approved, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { openRecorder } from "../../testing/server/recorder";
@@ -59,8 +58,8 @@ onPostgres((app) => {
       codes(["paid_out", "extra_transfer"]),
     );
     const { tabs, count } = await getTotals(person, {});
-    expect(await found({ tab: "problems" })).toEqual(codes([...PROBLEMS]));
-    expect(tabs.problems).toBe(codes([...PROBLEMS]).length);
+    expect(await found({ tab: "problems" })).toEqual(codes(SITUATIONS.filter(isProblem)));
+    expect(tabs.problems).toBe(codes(SITUATIONS.filter(isProblem)).length);
     const become = (...outcomes: readonly string[]) =>
       rows.flatMap(({ code, outcome }) => (outcomes.includes(outcome ?? "") ? [code] : [])).sort();
     for (const outcome of [...OUTCOMES, "open"] as const) {

@@ -2,8 +2,9 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { inbox as shape } from "@/lib/contract/orders";
 import { askableActions } from "@/lib/domain/order-actions";
-import { nextAction, situationOf } from "@/lib/domain/order-situation";
 import { ROLES, type Role } from "@/lib/domain/roles";
+import { situationOf } from "@/lib/domain/situation-of";
+import { nextAction } from "@/lib/domain/situations";
 import {
   approve,
   approved,

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import type { Inbox, InboxRows } from "@/lib/contract/orders";
 import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
-import { compareUrgency } from "@/lib/domain/urgency";
+import { compareUrgency } from "@/lib/domain/situations";
 import { isStandingIn } from "../approvals/electorate";
 import type { Context, SignedIn } from "../context";
 import { OPEN, orders } from "../db/schema";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { DraftOrder } from "@/lib/contract/orders";
 import { type Actor, ORDER_ACTIONS, type OrderAction, refusal } from "@/lib/domain/order-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
-import { situationOf } from "@/lib/domain/order-situation";
+import { situationOf } from "@/lib/domain/situation-of";
 import { actor, exampleFacts, recordedFacts } from "../../testing/order-facts";
 import { DRAFT } from "../../testing/server/order-fixtures";
 import { type Given, openRecorder, type Recorder } from "../../testing/server/recorder";

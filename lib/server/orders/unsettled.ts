@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { OrderAction } from "@/lib/domain/order-actions";
-import type { Situation } from "@/lib/domain/order-situation";
+import type { OrderTab } from "@/lib/domain/order-outcome";
 import { ORDER_STAGES, type OrderStage, STAGES, stageIn, usualSituation } from "@/lib/domain/order-stage";
-import { type OrderTab, PROBLEMS } from "@/lib/domain/order-tabs";
+import { isProblem, SITUATIONS, type Situation } from "@/lib/domain/situations";
 import type { Context } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import { approvals, orders } from "../db/schema";
@@ -110,7 +110,7 @@ export async function inTab(context: Context, tab: OrderTab): Promise<SQL | unde
   if (tab === "all") return undefined;
   if (tab === "open") return withOutcome("open");
   if (tab === "paidOut") return withOutcome("paid_out");
-  if (tab === "problems") return inSituations(context, PROBLEMS);
+  if (tab === "problems") return inSituations(context, new Set(SITUATIONS.filter(isProblem)));
   const asking = await readUnsettled(context, [], undefined, { asking: true });
   return inArray(
     orders.id,

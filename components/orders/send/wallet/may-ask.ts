@@ -1,6 +1,6 @@
 import type { Order, Reservation } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/networks";
-import { maySendTokens, type SendSituation, type Situation } from "@/lib/domain/order-situation";
+import { maySendTokens, type SendSituation, type Situation } from "@/lib/domain/situations";
 import { type Payment, paymentOf } from "../payment";
 
 /** Why a wallet is not asked any more: where the redemption stands now, or that another payment is due. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { situationOf } from "@/lib/domain/order-situation";
+import { situationOf } from "@/lib/domain/situation-of";
 import { exampleOrder } from "../../testing/example-order";
 import {
   EXAMPLE_HASH,

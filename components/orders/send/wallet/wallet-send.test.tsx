@@ -7,7 +7,7 @@ import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { toast } from "@/components/ui/toast";
 import { orderKeys, orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
-import type { Situation } from "@/lib/domain/order-situation";
+import type { Situation } from "@/lib/domain/situations";
 import { type Answer, failure, fakeWallet, HASH } from "../../testing/fake-wallet";
 import { EXAMPLE_ADDRESS, orderIn } from "../../testing/order-in";
 import { readinessOf } from "../../testing/readiness";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { focusUnlessBusy } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
-import { maySendTokens } from "@/lib/domain/order-situation";
+import { maySendTokens } from "@/lib/domain/situations";
 import { TROUBLES } from "../../copy/wallet";
 import type { Payment } from "../payment";
 import { type Ready, useReadiness } from "../readiness";
