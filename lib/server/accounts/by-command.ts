@@ -5,7 +5,7 @@ import type { Database } from "../db/client";
 import { people } from "../db/schema";
 import { createPasswordAttempts } from "../limits/password-attempts";
 import { createLink } from "../links/links";
-import { notifyAboutCommand } from "../mail/notify";
+import { commandMail, queueMails } from "../mail/notify";
 import type { Queue } from "../queue/queue";
 import { devicesOf } from "../sessions/devices";
 
@@ -28,7 +28,7 @@ export async function printLink(
     if (!person) return null;
     const { id, email: subject } = person;
     await appendAudit(tx, { actorId: null, action: "password.link_printed", subject, detail: { osUser } });
-    await notifyAboutCommand(queue, tx, { aboutId: id, act: "link_printed", osUser });
+    await queueMails(queue, tx, commandMail({ aboutId: id, act: "link_printed", osUser }));
     return createLink(tx, appUrl, { personId: id, purpose: "command_line" });
   });
 }
@@ -48,7 +48,7 @@ export async function unlock({ db, queue, osUser }: CommandLine, email: string):
       subject,
       detail: { osUser },
     });
-    await notifyAboutCommand(queue, tx, { aboutId: id, act: "unlocked", osUser });
+    await queueMails(queue, tx, commandMail({ aboutId: id, act: "unlocked", osUser }));
   });
   return true;
 }

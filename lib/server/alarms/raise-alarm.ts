@@ -5,7 +5,7 @@ import { textWithoutAddresses } from "../audit/without-addresses";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference, Instructed } from "../db/order-records";
-import { notifyTeam } from "../mail/notify";
+import { except, orderMail, queueMails, team } from "../mail/notify";
 import type { Values } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import type { OrderMailKind } from "../queue/queue";
@@ -57,7 +57,7 @@ export async function raiseAlarm(
       ...detail,
     },
   });
-  await notifyTeam(queue, tx, MAIL_KINDS[code], order, by);
+  await queueMails(queue, tx, orderMail(MAIL_KINDS[code], order, except(by, team)));
   return {
     alarmCode: code,
     alarmMessage: message,

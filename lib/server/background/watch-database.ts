@@ -10,7 +10,7 @@ import { acceptRows } from "../db/row-marks";
 import { orders } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { log } from "../log";
-import { notifyAboutSending } from "../mail/notify";
+import { queueMails, sendingMail } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
@@ -123,5 +123,5 @@ async function stopAll({ queue }: Services, tx: Transaction, signs: string[]): P
   await appendAudit(tx, { actorId: null, action: "sending.restored", subject: "sending", detail });
   for (const [order, from] of stopped) await auditBySystem(tx, order, "order.restored", { from });
   await expireAll(queue, tx, ENDED_NOTE);
-  await notifyAboutSending(queue, tx, "sending_restored");
+  await queueMails(queue, tx, sendingMail("sending_restored"));
 }

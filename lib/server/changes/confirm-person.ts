@@ -6,7 +6,7 @@ import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import { AppError, notFound } from "../errors";
-import { notifyAboutConfirmation } from "../mail/notify";
+import { decidersAnd, queueMails } from "../mail/notify";
 import { signsApprovals } from "../policies/signs-approvals";
 import { proofDetail } from "../proofs/require-proof";
 import { earliestPasskey, requireWordProof } from "../proofs/require-vote-proof";
@@ -59,10 +59,7 @@ export async function confirmPerson(context: Context, { id, signature }: Input):
         ...proofDetail(context, signatureId, {}),
       },
     });
-    await notifyAboutConfirmation(context.queue, tx, {
-      confirmedId: id,
-      by: person.id,
-      at: at.toISOString(),
-    });
+    const about = { kind: "person_confirmed", confirmedId: id, by: person.id, at: at.toISOString() } as const;
+    await queueMails(context.queue, tx, { about, to: decidersAnd(id) });
   });
 }

@@ -12,7 +12,7 @@ import { people } from "../db/schema";
 import { AppError, notFound } from "../errors";
 import { takePersonRead } from "../limits/per-person";
 import { log } from "../log";
-import { notifyAboutChange } from "../mail/notify";
+import { changeMail, queueMails } from "../mail/notify";
 import { aloneBehind } from "../people/made-by";
 import { signsApprovals } from "../policies/signs-approvals";
 import { earliestPasskey, requireWordProof } from "../proofs/require-vote-proof";
@@ -108,7 +108,7 @@ async function acceptIt(
       accepted: acceptedBy.length,
       required: type.votes,
     });
-    await notifyAboutChange(context.queue, tx, "change_agreed", row);
+    await queueMails(context.queue, tx, changeMail("change_agreed", row));
     return null;
   }
   const ended = await end(tx, row, type.place === "here" ? "accepted" : "applying");
@@ -118,7 +118,7 @@ async function acceptIt(
   if (type.takesAway?.(row)) await askForLapsedChecks(context.queue, tx, row.target);
   await audit(tx, context, "change.accepted", row, { note: word.note, ...proof, proposedBy: row.proposedBy });
   if (type.place === "issuer") return { type, row: ended };
-  await notifyAboutChange(context.queue, tx, "change_made", row);
+  await queueMails(context.queue, tx, changeMail("change_made", row));
   return null;
 }
 
@@ -147,14 +147,14 @@ async function decline(context: Context, tx: Transaction, row: ChangeRow, word: 
   await decide(tx, row, context, { accept: false, note: word.note ?? null });
   await end(tx, row, "declined");
   await audit(tx, context, "change.declined", row, { note: word.note });
-  await notifyAboutChange(context.queue, tx, "change_declined", row);
+  await queueMails(context.queue, tx, changeMail("change_declined", row));
 }
 
 async function withdraw(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {
   await requireAllowed("withdraw", tx, row, context.person);
   await end(tx, row, "withdrawn");
   await audit(tx, context, "change.withdrawn", row, { note: word.note });
-  await notifyAboutChange(context.queue, tx, "change_withdrawn", row);
+  await queueMails(context.queue, tx, changeMail("change_withdrawn", row));
 }
 
 async function decide(

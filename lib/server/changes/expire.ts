@@ -5,7 +5,7 @@ import type { Services } from "../context";
 import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { STALE_CLAIM_MS } from "../durations";
-import { notifyAboutChange } from "../mail/notify";
+import { changeMail, queueMails } from "../mail/notify";
 import type { Queue } from "../queue/queue";
 import { finish } from "./finish";
 import { lockChanges } from "./lock";
@@ -43,7 +43,7 @@ async function expire(
     const { id: changeId, kind, subject } = row;
     const detail = { changeId, kind, ...(note && { note }) };
     await appendAudit(tx, { actorId: null, action: "change.expired", subject, detail });
-    await notifyAboutChange(queue, tx, "change_expired", row);
+    await queueMails(queue, tx, changeMail("change_expired", row));
   }
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { appendAudit } from "../audit/append";
 import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
-import { notifyAboutChange } from "../mail/notify";
+import { changeMail, queueMails } from "../mail/notify";
 import type { Queue } from "../queue/queue";
 import type { ChangeRow } from "./change-type";
 
@@ -24,6 +24,6 @@ export async function finish(
     const detail = { changeId: id, kind, failure };
     await appendAudit(tx, { actorId: null, action: "change.failed", subject, detail });
   }
-  await notifyAboutChange(queue, tx, failure === null ? "change_made" : "change_failed", row);
+  await queueMails(queue, tx, changeMail(failure === null ? "change_made" : "change_failed", row));
   return row;
 }

@@ -11,7 +11,7 @@ import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { takePersonAct } from "../limits/per-person";
-import { notifyAboutChange } from "../mail/notify";
+import { changeMail, queueMails } from "../mail/notify";
 import { requireProof } from "../proofs/require-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
@@ -109,7 +109,7 @@ async function propose(
     subject: row.subject,
     detail: { changeId: row.id, kind: row.kind, before: row.before, after: row.after },
   });
-  await notifyAboutChange(queue, tx, "change_proposed", row);
+  await queueMails(queue, tx, changeMail("change_proposed", row));
   if (type.takesAway?.(draft)) await warnOfSeveral(queue, tx, row);
   return row;
 }
@@ -124,7 +124,7 @@ async function makeHere<Input, Effect>(
   const row = await insert(context, tx, type, draft, "accepted");
   const effect = await type.apply(context, tx, row, { timing: "at_once", alone: context.person.id });
   if (type.takesAway?.(draft)) await askForLapsedChecks(context.queue, tx, draft.target);
-  await notifyAboutChange(context.queue, tx, "change_made", row);
+  await queueMails(context.queue, tx, changeMail("change_made", row));
   if (type.takesAway?.(draft)) await warnOfSeveral(context.queue, tx, row);
   return effect;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { AppError } from "../errors";
 import { oncePerHour } from "../limits/limiter";
-import { notifyAboutChange } from "../mail/notify";
+import { changeMail, queueMails } from "../mail/notify";
 import { takenWithinAnHour } from "../mail/taken-within-an-hour";
 import { readPolicies } from "../policies/get";
 import type { Queue } from "../queue/queue";
@@ -36,5 +36,5 @@ export async function warnOfSeveral(queue: Queue, tx: Transaction, row: ChangeRo
   if (taken < 2) return;
   const reached = 2 ** Math.floor(Math.log2(taken));
   if (await oncePerHour(tx, `access taken from ${reached} by ${row.proposedBy}`))
-    await notifyAboutChange(queue, tx, "access_taken_from_several", row);
+    await queueMails(queue, tx, changeMail("access_taken_from_several", row));
 }

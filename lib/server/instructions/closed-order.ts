@@ -5,7 +5,7 @@ import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { IssuerOrder } from "../issuer";
 import { announce } from "../live/announce";
-import { notifyTeam } from "../mail/notify";
+import { orderMail, queueMails, team } from "../mail/notify";
 import { auditBySystem, hasEntry } from "../order-record/audit";
 import { changeOrder, type Values } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
@@ -69,7 +69,7 @@ async function reopen(services: Services, tx: Transaction, now: OrderRow, said: 
   if (!changed) return;
   await classifyTransfers(services, tx, changed, { reopened: true });
   await auditBySystem(tx, changed, "order.closed_in_vain", said);
-  await notifyTeam(services.queue, tx, "closed_in_vain", changed);
+  await queueMails(services.queue, tx, orderMail("closed_in_vain", changed, team));
   await reportPayout(services, tx, now, changed);
   // While it was closed the issuer had ended nothing that anybody waited for.
   await reportIssuerEnd(services, tx, null, changed);

@@ -7,7 +7,7 @@ import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { Difference, Instructed } from "../db/order-records";
 import type { CryptoTransfer, IssuerOrder } from "../issuer";
-import { askApprovers, notifyApprovers, notifyContributors } from "../mail/notify";
+import { approversOf, approversToAsk, contributors, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import type { Values } from "../order-record/change";
 import { differencesAtIssuer } from "../order-record/compare-with-issuer";
@@ -59,9 +59,9 @@ export async function compareReading(
   if (pinned.pinnedAt && reading.transfer && !statusEnds(reading.order.status)) {
     // Whoever sends next learns it from the approvers once they have compared the address.
     if (await isUnchecked(tx, now, reading.transfer.walletAddress)) {
-      await askApprovers(services.queue, tx, "address_check", now);
+      await queueMails(services.queue, tx, orderMail("address_check", now, approversToAsk(now)));
     } else {
-      await notifyContributors(services.queue, tx, "ready_to_send", now);
+      await queueMails(services.queue, tx, orderMail("ready_to_send", now, contributors(now)));
     }
   }
   return pinned;
@@ -185,7 +185,8 @@ async function renew(
   } else {
     await auditBySystem(tx, now, "order.alarm_changed", { ...(observed && { observed }), differences });
     // Whoever had agreed has to compare again.
-    if (before.votes.length > 0) await notifyApprovers(services.queue, tx, "alarm", now);
+    if (before.votes.length > 0)
+      await queueMails(services.queue, tx, orderMail("alarm", now, approversOf(now)));
   }
   return { observedInstructions: observed, alarm: { ...before, differences, votes: [] } };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { announce } from "../live/announce";
-import { notifyPerson } from "../mail/notify";
+import { only, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem, hasEntry } from "../order-record/audit";
 import type { OrderRow } from "../order-record/find";
 
@@ -21,7 +21,7 @@ export async function reportPayout(
   if (outcome !== "paid_out" || before.fiatTransferId !== null) return;
   if (await hasEntry(tx, before.id, "order.completed")) return;
   if (!isNamed) await auditBySystem(tx, before, "order.completed", { issuerStatus });
-  await notifyPerson(queue, tx, isNamed ? "paid_out" : "completed", before, before.createdBy);
+  await queueMails(queue, tx, orderMail(isNamed ? "paid_out" : "completed", before, only(before.createdBy)));
   // Its deposit address counts as known from now on, for whatever else goes there.
   await announce(tx, "orders");
 }

@@ -3,10 +3,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { MailTopic } from "@/lib/domain/mail-topics";
 import type { Transaction } from "../db/client";
 import { people } from "../db/schema";
-import type { OrderMailKind } from "../queue/queue";
+import type { Jobs } from "../queue/queue";
+
+type MailKind = Jobs["send-mail"]["kind"];
 
 /** The topic of each mail that people may do without, since the pages show the same and nothing is sent meanwhile. */
-export const TOPIC_OF: Partial<Record<OrderMailKind, MailTopic>> = {
+export const TOPIC_OF: Partial<Record<MailKind, MailTopic>> = {
   ...{ approval_needed: "approvals", approval_lapsed: "approvals", address_check: "approvals" },
   ...{ approval_reminder: "reminders", approval_unanswered: "reminders" },
   ready_to_send: "sending",
@@ -14,7 +16,7 @@ export const TOPIC_OF: Partial<Record<OrderMailKind, MailTopic>> = {
 };
 
 /** Whether this person wants mails of this kind. */
-export async function wantsMail(tx: Transaction, kind: OrderMailKind, personId: string): Promise<boolean> {
+export async function wantsMail(tx: Transaction, kind: MailKind, personId: string): Promise<boolean> {
   const topic = TOPIC_OF[kind];
   if (!topic) return true;
   const isOff = and(eq(people.id, personId), sql`${topic} = any(${people.mailsOff})`);

@@ -10,7 +10,7 @@ import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
 import { AppError } from "../errors";
-import { notifyPerson } from "../mail/notify";
+import { only, orderMail, queueMails } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { requireWithinLimits } from "../policies/leaving";
@@ -97,7 +97,7 @@ export async function approveOrder(
       },
     });
     if (enough) {
-      await notifyPerson(context.queue, tx, "approved", changed, order.createdBy);
+      await queueMails(context.queue, tx, orderMail("approved", changed, only(order.createdBy)));
       await context.queue.send(tx, "submit-order", { orderId: order.id });
     }
     return changed;

@@ -13,7 +13,7 @@ import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError } from "../errors";
 import { announce } from "../live/announce";
-import { notifyContributors } from "../mail/notify";
+import { contributors, orderMail, queueMails } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { proofDetail } from "../proofs/require-proof";
@@ -73,7 +73,8 @@ export async function checkAddress(context: Context, { id, signature, ...given }
       subject: order.code,
       detail: { walletAddress, note, ...proofDetail(context, signatureId, given) },
     });
-    for (const one of sendable) await notifyContributors(context.queue, tx, "ready_to_send", one);
+    for (const one of sendable)
+      await queueMails(context.queue, tx, orderMail("ready_to_send", one, contributors(one)));
     // Every order to this address stands differently now, although nothing is written into it.
     await announce(tx, "orders");
     return (await changeOrder(tx, order.id, "submitted", {})) ?? order;

@@ -9,7 +9,7 @@ import type { Context } from "../context";
 import type { ClosingRecord } from "../db/order-records";
 import { nextCheckOfClosed } from "../instructions/check-interval";
 import { takePersonAct } from "../limits/per-person";
-import { notifyTeam } from "../mail/notify";
+import { except, orderMail, queueMails, team } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { lockFor, overtaken } from "./lock-for";
@@ -36,7 +36,7 @@ function propose(context: Context, id: string, reason: string): Promise<OrderRow
     const changed = await changeOrder(tx, order.id, "submitted", { closing });
     if (!changed) throw overtaken(order.state);
     await audit(tx, context, order, "order.close_proposed", { reason });
-    await notifyTeam(context.queue, tx, "close_proposed", order, by);
+    await queueMails(context.queue, tx, orderMail("close_proposed", order, except(by, team)));
     return changed;
   });
 }
@@ -61,7 +61,11 @@ function decide(context: Context, id: string, { accept, signature }: Word): Prom
       ...{ reason: order.closing.reason, proposedBy: order.closing.by },
       ...proof,
     });
-    await notifyTeam(context.queue, tx, accept ? "closed" : "close_declined", order, context.person.id);
+    await queueMails(
+      context.queue,
+      tx,
+      orderMail(accept ? "closed" : "close_declined", order, except(context.person.id, team)),
+    );
     return changed;
   });
 }

@@ -11,7 +11,7 @@ import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError, invalid } from "../errors";
 import { takePersonRead } from "../limits/per-person";
-import { notifyEligible } from "../mail/notify";
+import { askedToApprove, orderMail, queueMails } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
 import { contentOf, contentRecord, hashed } from "../order-record/content";
 import type { OrderRow } from "../order-record/find";
@@ -83,7 +83,7 @@ export async function createOrder(
         ...duplicateDetail(duplicate),
       },
     });
-    await notifyEligible(context.queue, tx, "approval_needed", row);
+    await queueMails(context.queue, tx, orderMail("approval_needed", row, askedToApprove(row)));
     return row;
   });
   const row = created ?? (await earlier(context, key.data));

@@ -11,7 +11,7 @@ import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference } from "../db/order-records";
 import { AppError } from "../errors";
 import { pin, sameInstructions } from "../instructions/compare-reading";
-import { askApprovers, notifyContributors, notifyTeam } from "../mail/notify";
+import { approversToAsk, contributors, except, orderMail, queueMails, team } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { proofDetail } from "../proofs/require-proof";
@@ -169,14 +169,19 @@ async function tell(
   { accept, isCleared, areEnough }: Told,
 ): Promise<void> {
   const { queue, person } = context;
-  if (!accept) return notifyTeam(queue, tx, "alarm_kept", order, person.id);
-  if (!isCleared) return askApprovers(queue, tx, "alarm_agreed", order, { except: person.id, areEnough });
-  await notifyContributors(queue, tx, "alarm_cleared", order);
+  if (!accept) return queueMails(queue, tx, orderMail("alarm_kept", order, except(person.id, team)));
+  if (!isCleared)
+    return queueMails(
+      queue,
+      tx,
+      orderMail("alarm_agreed", order, approversToAsk(order, { but: person.id, areEnough })),
+    );
+  await queueMails(queue, tx, orderMail("alarm_cleared", order, contributors(order)));
   if (order.state !== "submitted") return;
   await notifyOfForeign(context, tx, order, { wasAsked: false });
   if (order.walletAddress && (await isUnchecked(tx, order, order.walletAddress))) {
     if (order.confirmationState === "recorded") await markUnchecked(tx, order);
-    await askApprovers(queue, tx, "address_check", order);
+    await queueMails(queue, tx, orderMail("address_check", order, approversToAsk(order)));
   }
   // A hash that was verified meanwhile waited for this.
   await postIfWanted(context, tx, await findOrder(tx, order.id));

@@ -6,7 +6,7 @@ import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
-import { notifyContributors } from "../mail/notify";
+import { both, contributors, except, only, orderMail, queueMails } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { findByIssuerId } from "../order-record/find";
 import { lockFor, overtaken } from "./lock-for";
@@ -63,8 +63,8 @@ export async function decideResolution(context: Context, { id, accept, signature
       },
     });
     const kind = accept ? (`outcome_${proposal.outcome}` as const) : "outcome_declined";
-    const others = { also: [proposal.proposedBy], except: context.person.id };
-    await notifyContributors(context.queue, tx, kind, changed, others);
+    const others = except(context.person.id, both(contributors(changed), only(proposal.proposedBy)));
+    await queueMails(context.queue, tx, orderMail(kind, changed, others));
     return changed;
   });
   return viewOne(context, row);

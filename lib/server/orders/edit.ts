@@ -10,7 +10,7 @@ import type { Transaction } from "../db/client";
 import type { DuplicateRecord } from "../db/order-records";
 import { isSameAccount } from "../db/same-account";
 import { takePersonRead } from "../limits/per-person";
-import { notifyEligible } from "../mail/notify";
+import { askedToApprove, orderMail, queueMails } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { contentOf, contentRecord, hashed } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
@@ -72,7 +72,7 @@ export async function editOrder(
         ...(duplicate === before.duplicate ? {} : duplicateDetail(duplicate)),
       },
     });
-    await notifyEligible(context.queue, tx, "approval_needed", changed);
+    await queueMails(context.queue, tx, orderMail("approval_needed", changed, askedToApprove(changed)));
     return changed;
   });
   return viewOne(context, row);

@@ -5,7 +5,7 @@ import { asksPasskey } from "../approvals/requirement-of";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { AppError } from "../errors";
-import { notifyApprovers } from "../mail/notify";
+import { approversOf, except, orderMail, queueMails } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { proofDetail } from "../proofs/require-proof";
 import { requireVoteProof } from "../proofs/require-vote-proof";
@@ -47,7 +47,11 @@ export async function overrideCheck(context: Context, { id, signature, ...given 
         ...proofDetail(context, signatureId, given),
       },
     });
-    await notifyApprovers(context.queue, tx, "check_overridden", order, context.person.id);
+    await queueMails(
+      context.queue,
+      tx,
+      orderMail("check_overridden", order, except(context.person.id, approversOf(order))),
+    );
     await queueConfirmation(context, tx, order);
     return changed;
   });

@@ -5,7 +5,7 @@ import { placeOf, readElectorate } from "../approvals/electorate";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { approvals } from "../db/schema";
-import { notifyPerson } from "../mail/notify";
+import { only, orderMail, queueMails } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { lockFor, overtaken } from "./lock-for";
 import { viewOne } from "./view";
@@ -51,7 +51,7 @@ export async function rejectOrder(
       subject: order.code,
       detail: { reason, contentHash: order.contentHash, ...(standsInFor && { standsInFor }) },
     });
-    await notifyPerson(context.queue, tx, "rejected", changed, order.createdBy);
+    await queueMails(context.queue, tx, orderMail("rejected", changed, only(order.createdBy)));
     return changed;
   });
   return viewOne(context, row);

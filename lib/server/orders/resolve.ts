@@ -6,7 +6,7 @@ import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import type { ResolutionRecord } from "../db/order-records";
 import { takePersonAct } from "../limits/per-person";
-import { notifyTeam } from "../mail/notify";
+import { except, orderMail, queueMails, team } from "../mail/notify";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { flagLateCreation } from "../submission/flag-late-creation";
@@ -76,6 +76,10 @@ async function propose(
     subject: now.code,
     detail: { outcome: proposal.outcome, issuerOrderId: proposal.orderId, note: proposal.note },
   });
-  await notifyTeam(context.queue, tx, "outcome_proposed", changed, context.person.id);
+  await queueMails(
+    context.queue,
+    tx,
+    orderMail("outcome_proposed", changed, except(context.person.id, team)),
+  );
   return changed;
 }

@@ -7,7 +7,7 @@ import { people } from "../db/schema";
 import type { Settings } from "../env";
 import { AppError } from "../errors";
 import { createLink } from "../links/links";
-import { notifyAboutCommand } from "../mail/notify";
+import { commandMail, queueMails } from "../mail/notify";
 import type { CommandAct, Queue } from "../queue/queue";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { insertPerson, type NewPerson } from "./insert";
@@ -110,4 +110,4 @@ export function recoverByCommand(
 }
 
 const tell = ({ queue, osUser }: CommandLine, tx: Transaction, aboutId: string, act: CommandAct) =>
-  notifyAboutCommand(queue, tx, { aboutId, act, osUser });
+  queueMails(queue, tx, commandMail({ aboutId, act, osUser }));

@@ -5,7 +5,7 @@ import { countApprovals, readApprovals, type Standing } from "../approvals/voter
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { reminders } from "../db/policy-schema";
-import { notifyPerson } from "../mail/notify";
+import { only, orderMail, queueMails } from "../mail/notify";
 import { lockOrder, type OrderRow } from "../order-record/find";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -54,7 +54,7 @@ async function tellDue(
       kind === "approvers"
         ? [asked, "approval_reminder" as const]
         : [othersOf(order, electorate, asked), "approval_unanswered" as const];
-    for (const personId of to) await notifyPerson(queue, tx, mail, order, personId);
+    for (const personId of to) await queueMails(queue, tx, orderMail(mail, order, only(personId)));
   }
 }
 

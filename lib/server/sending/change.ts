@@ -13,7 +13,7 @@ import { orders } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { takePersonAct } from "../limits/per-person";
-import { notifyAboutSending } from "../mail/notify";
+import { queueMails, sendingMail } from "../mail/notify";
 import { readPolicies } from "../policies/get";
 import { presentPerson } from "../sessions/present-person";
 import { getSending } from "./get";
@@ -56,7 +56,7 @@ async function pause(context: Context, tx: Transaction, row: SendingRow, reason:
   const event = { by: context.person.id, at: new Date() };
   await write(tx, { paused: true, reason, ...event, resumeBy: null, resumeAt: null });
   await audit(tx, context, "sending.paused", { reason });
-  await notifyAboutSending(context.queue, tx, "sending_paused", event);
+  await queueMails(context.queue, tx, sendingMail("sending_paused", event));
 }
 
 async function proposeResume(
@@ -72,7 +72,7 @@ async function proposeResume(
   const at = new Date();
   await write(tx, { resumeBy: by, resumeAt: at });
   await audit(tx, context, "sending.resume_proposed");
-  await notifyAboutSending(context.queue, tx, "resume_proposed", { by, at });
+  await queueMails(context.queue, tx, sendingMail("resume_proposed", { by, at }));
 }
 
 async function decideResume(
@@ -87,13 +87,13 @@ async function decideResume(
   if (!accept) {
     await write(tx, { resumeBy: null, resumeAt: null });
     await audit(tx, context, "sending.resume_declined", proposal);
-    return notifyAboutSending(context.queue, tx, "resume_declined", event);
+    return queueMails(context.queue, tx, sendingMail("resume_declined", event));
   }
   await requireProposer(tx, row.resumeBy, NOT_VIEWERS);
   await requireResumeProof(context, tx, { accept }, signature);
   await write(tx, { paused: false, reason: null, ...event, resumeBy: null, resumeAt: null });
   await audit(tx, context, "sending.resumed", proposal);
-  await notifyAboutSending(context.queue, tx, "sending_resumed", event);
+  await queueMails(context.queue, tx, sendingMail("sending_resumed", event));
   await queueWhatWaited(context, tx);
 }
 

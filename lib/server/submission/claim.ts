@@ -10,7 +10,7 @@ import { countApprovals, readApprovals, type Standing } from "../approvals/voter
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { createRequest } from "../issuer";
-import { notifyContributors, notifyEligible } from "../mail/notify";
+import { askedToApprove, contributors, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { contentHash } from "../order-record/content";
@@ -155,7 +155,8 @@ async function waitForRoom(
   if (order.statusNote === statusNote) return;
   const changed = await changeOrder(tx, order.id, "approved", { statusNote });
   const wasWaiting = [ROOM, NO_ROOM].some((end) => order.statusNote?.endsWith(end));
-  if (changed && !wasWaiting) await notifyContributors(queue, tx, "limit_reached", changed);
+  if (changed && !wasWaiting)
+    await queueMails(queue, tx, orderMail("limit_reached", changed, contributors(changed)));
 }
 
 async function returnToApprovers(
@@ -174,6 +175,6 @@ async function returnToApprovers(
   if (!row) return;
   await voidApprovals(tx, order.id, { except: counting });
   await auditBySystem(tx, row, "order.approval_lapsed", { reason, given: counting.length, required });
-  await notifyEligible(queue, tx, "approval_lapsed", row);
-  await notifyContributors(queue, tx, "approval_lapsed", row);
+  await queueMails(queue, tx, orderMail("approval_lapsed", row, askedToApprove(row)));
+  await queueMails(queue, tx, orderMail("approval_lapsed", row, contributors(row)));
 }

@@ -4,7 +4,7 @@ import { voidApprovals } from "../approvals/void-approvals";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
-import { notifyContributors, notifyEligible } from "../mail/notify";
+import { askedToApprove, contributors, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { contentRecord, hashed, PRESENT_VERSION } from "../order-record/content";
@@ -42,8 +42,8 @@ export async function rehash(
   const before = contentRecord(order);
   await auditBySystem(tx, row, "order.rehashed", { before, ...contentRecord(row), voided });
   if (voided === 0) return;
-  await notifyEligible(queue, tx, "approval_lapsed", row);
-  await notifyContributors(queue, tx, "approval_lapsed", row);
+  await queueMails(queue, tx, orderMail("approval_lapsed", row, askedToApprove(row)));
+  await queueMails(queue, tx, orderMail("approval_lapsed", row, contributors(row)));
 }
 
 /** Does that for every order that waits, after an upgrade, and for what an instance of the older version still adds. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { CreateOutcome } from "../issuer";
-import { notifyApprovers, notifyPerson } from "../mail/notify";
+import { approversOf, only, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { findByIssuerId, lockOrder, type OrderRow } from "../order-record/find";
@@ -87,7 +87,7 @@ async function markRefused(
     statusNote: `The issuer refused the order (answer ${status}). Nothing was created.`,
   });
   await auditBySystem(tx, now, "order.refused", { status, detail });
-  if (row) await notifyPerson(services.queue, tx, "ended", row, now.createdBy);
+  if (row) await queueMails(services.queue, tx, orderMail("ended", row, only(now.createdBy)));
   return row;
 }
 
@@ -105,7 +105,7 @@ export async function markUnknown(
   });
   if (!row) return null;
   await auditBySystem(tx, now, "order.outcome_unknown", { reason, status, detail });
-  await notifyPerson(services.queue, tx, "outcome_unknown", row, now.createdBy);
-  await notifyApprovers(services.queue, tx, "outcome_unknown", row);
+  await queueMails(services.queue, tx, orderMail("outcome_unknown", row, only(now.createdBy)));
+  await queueMails(services.queue, tx, orderMail("outcome_unknown", row, approversOf(row)));
   return row;
 }

@@ -3,7 +3,7 @@ import { endSettingUp } from "../approvals/setting-up";
 import type { Services } from "../context";
 import { claimMoment, IssuerError } from "../issuer";
 import { log } from "../log";
-import { notifyPerson } from "../mail/notify";
+import { only, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
@@ -63,6 +63,6 @@ async function stop(services: Services, order: OrderRow, changed: Difference[]):
     });
     if (!row) return;
     await auditBySystem(tx, order, "order.expired", { changed: changed.map(({ field }) => field) });
-    await notifyPerson(services.queue, tx, "ended", row, order.createdBy);
+    await queueMails(services.queue, tx, orderMail("ended", row, only(order.createdBy)));
   });
 }

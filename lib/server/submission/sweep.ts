@@ -4,7 +4,7 @@ import { type Deadline, deadlineOf, waitingSinceBefore } from "../approvals/dead
 import type { Services } from "../context";
 import { orders } from "../db/schema";
 import { STALE_CLAIM_MS } from "../durations";
-import { notifyPerson } from "../mail/notify";
+import { only, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder } from "../order-record/find";
@@ -44,7 +44,7 @@ export async function expireOrders(services: Services): Promise<void> {
       const row = await changeOrder(tx, order.id, order.state, { state: "expired", statusNote });
       if (!row) return;
       await auditBySystem(tx, row, "order.expired");
-      await notifyPerson(services.queue, tx, "ended", row, row.createdBy);
+      await queueMails(services.queue, tx, orderMail("ended", row, only(row.createdBy)));
     });
   }
 }

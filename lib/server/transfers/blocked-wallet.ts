@@ -5,7 +5,7 @@ import type { Services } from "../context";
 import type { WalletSnapshot } from "../db/order-records";
 import { walletFacts } from "../db/wallet-schema";
 import { announce } from "../live/announce";
-import { notifyOfContradiction } from "../mail/notify";
+import { queueMails, team } from "../mail/notify";
 import { readWallet } from "../order-record/snapshot";
 import { contradiction, knownContradiction, walletFactsOf } from "../order-record/wallet-facts";
 
@@ -50,6 +50,8 @@ async function keepSeen(
       subject: name ?? walletId,
       detail: { walletId, network, address, recorded: { network: before.network, address: before.address } },
     });
-    if (isBlocked) await notifyOfContradiction(queue, tx, walletId);
+    if (!isBlocked) return;
+    const about = { kind: "wallet_contradicted", walletId, at: new Date().toISOString() } as const;
+    await queueMails(queue, tx, { about, to: team });
   });
 }

@@ -5,7 +5,7 @@ import { type IssuerEnd, issuerEnd } from "@/lib/domain/order-facts";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { reservations } from "../db/sending-schema";
-import { notifyContributors } from "../mail/notify";
+import { both, contributors, only, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { chainFactsOf } from "./findings";
@@ -24,7 +24,11 @@ export async function reportIssuerEnd(
   const end = await issuerEndOf(services, tx, order);
   if (end === null || end === before) return;
   await auditBySystem(tx, order, `order.${end}`, { issuerStatus: order.issuerStatus });
-  await notifyContributors(services.queue, tx, end, order, { also: await whoIsSending(tx, order) });
+  await queueMails(
+    services.queue,
+    tx,
+    orderMail(end, order, both(contributors(order), only(...(await whoIsSending(tx, order))))),
+  );
 }
 
 /** How the issuer has ended an order, by this row and by what is written of its transfers now. */

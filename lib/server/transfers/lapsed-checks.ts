@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
-import { askApprovers } from "../mail/notify";
+import { approversToAsk, orderMail, queueMails } from "../mail/notify";
 import type { Queue } from "../queue/queue";
 import { addressChecksOf, destinationOf, isUnchecked, sameDestination } from "./destination";
 
@@ -22,6 +22,7 @@ export async function askForLapsedChecks(queue: Queue, tx: Transaction, personId
     const checks = await addressChecksOf(tx, [destination.address]);
     const [newest] = checks.filter((one) => sameDestination(one, destination));
     if (newest?.personId !== personId || newest.counts) continue;
-    if (await isUnchecked(tx, order, walletAddress)) await askApprovers(queue, tx, "address_check", order);
+    if (await isUnchecked(tx, order, walletAddress))
+      await queueMails(queue, tx, orderMail("address_check", order, approversToAsk(order)));
   }
 }

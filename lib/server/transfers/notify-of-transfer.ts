@@ -4,7 +4,7 @@ import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
 import type { Services } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
-import { notifyContributors, notifyPerson } from "../mail/notify";
+import { contributors, only, orderMail, queueMails } from "../mail/notify";
 import type { OrderRow } from "../order-record/find";
 import { asksWhoseItIs, chainFactsOf, isWalletsOtherToken } from "./findings";
 import { orderNetwork } from "./order-network";
@@ -42,9 +42,9 @@ export async function notifyOfTransfer(
       .limit(1);
     if (mailed) return;
     await tx.update(chainTransfers).set({ mailedAt: now }).where(eq(chainTransfers.id, id));
-    return notifyPerson(queue, tx, "stray_transfer", order, order.createdBy);
+    return queueMails(queue, tx, orderMail("stray_transfer", order, only(order.createdBy)));
   }
-  await notifyPerson(queue, tx, "other_transfer", order, order.createdBy);
+  await queueMails(queue, tx, orderMail("other_transfer", order, only(order.createdBy)));
 }
 
 /**
@@ -58,7 +58,7 @@ export async function notifyOfForeign(
   { wasAsked }: { wasAsked: boolean },
 ): Promise<void> {
   if (wasAsked || order.alarmCode !== null || !(await asksWhose(services, tx, order))) return;
-  await notifyContributors(services.queue, tx, "foreign_transfer", order);
+  await queueMails(services.queue, tx, orderMail("foreign_transfer", order, contributors(order)));
 }
 
 /** So much has come from another wallet that somebody has to say whose it is (findings.ts), once no alarm stands before it. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
-import { notifyApprovers } from "../mail/notify";
+import { approversOf, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
@@ -37,7 +37,8 @@ export async function recordReplacement(
   });
   await followReplacement(tx, order, hash);
   await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
-  if (wasAccepted) await notifyApprovers(services.queue, tx, "accepted_hash_undone", order);
+  if (wasAccepted)
+    await queueMails(services.queue, tx, orderMail("accepted_hash_undone", order, approversOf(order)));
 }
 
 const NOT_SEEN_YET = { state: "pending", block: null, missing: false } as const;

@@ -4,7 +4,7 @@ import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { HashCheckRecord, TransactionRecord } from "../db/order-records";
 import { announce } from "../live/announce";
-import { notifyApprovers, notifyContributors } from "../mail/notify";
+import { approversOf, contributors, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
@@ -77,7 +77,7 @@ async function recordState(
   if (undone) await reportUndone(services, tx, order, undone);
   if (isNewlyMissing) {
     await auditBySystem(tx, order, "chain.hash_not_found", { transactionHash });
-    await notifyContributors(services.queue, tx, "hash_not_found", order);
+    await queueMails(services.queue, tx, orderMail("hash_not_found", order, contributors(order)));
   }
   if (isNewVerdict && check.verdict !== "waiting") {
     const { verdict, lines } = check;
@@ -97,7 +97,7 @@ async function reportUndone(
 ): Promise<void> {
   await auditBySystem(tx, order, action, { transactionHash: order.transactionHash });
   if (order.confirmationState !== "accepted") return;
-  await notifyApprovers(services.queue, tx, "accepted_hash_undone", order);
+  await queueMails(services.queue, tx, orderMail("accepted_hash_undone", order, approversOf(order)));
 }
 
 /** Queues the confirmation where a person or the policy asked for it and nothing stops it. */

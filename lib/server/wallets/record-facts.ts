@@ -7,7 +7,7 @@ import { walletFacts } from "../db/wallet-schema";
 import { AppError, invalid } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
 import { takePersonAct, takePersonRead } from "../limits/per-person";
-import { notifyAboutWallet } from "../mail/notify";
+import { approversToAsk, queueMails } from "../mail/notify";
 import { chainNamed } from "../order-record/wallet-facts";
 import { walletProblem } from "../transfers/order-network";
 import { findWallet } from "./find";
@@ -51,7 +51,10 @@ export async function recordWalletFacts(
       subject: shown.name ?? id,
       detail: { walletId: id, ...facts },
     });
-    await notifyAboutWallet(context.queue, tx, "wallet_facts_recorded", id, context.person.id);
+    await queueMails(context.queue, tx, {
+      about: { kind: "wallet_facts_recorded", walletId: id },
+      to: approversToAsk({ contributors: [context.person.id] }),
+    });
   });
   return viewWallet(context, shown);
 }
