@@ -31,7 +31,7 @@ const content = z.strictObject({
   note: text,
 });
 
-/** What somebody prepared or edited, or we hashed in a new way, as the audit log has it; null where an older entry does not say it. */
+/** What somebody prepared or edited, or we hashed in a new way, as the audit log has it; null where the entry is withheld. */
 const version = z.strictObject({
   entry,
   at: time,
@@ -148,7 +148,7 @@ const fullEntry = z.strictObject({
   orderId: text,
   subject: z.string(),
   detail: said,
-  keyId: text,
+  keyId: z.string(),
   hash: sha256,
 });
 const withheldEntry = z.strictObject({
@@ -157,8 +157,7 @@ const withheldEntry = z.strictObject({
   actorId: text,
   action: z.string(),
   withheld: z.enum(["address", "network_address"]),
-  /** Null for an entry from before keys, whose hash has none. */
-  digest: sha256.nullable(),
+  digest: sha256,
   hash: sha256,
 });
 const otherEntry = z.strictObject({ seq: entry, digest: sha256 });
@@ -195,8 +194,8 @@ export const evidence = z.strictObject({
     reference: z.string(),
     state: z.enum(ORDER_STATES),
     step: z.enum(ORDER_STEPS).nullable(),
-    /** What had become of it; not in files from before it was written there. */
-    outcome: z.enum(OUTCOMES).optional(),
+    /** What had become of it. */
+    outcome: z.enum(OUTCOMES),
     remark: text,
     createdAt: time,
     updatedAt: time,

@@ -20,8 +20,8 @@ import type { Metrics } from "./metrics/registry";
 import type { Queue } from "./queue/queue";
 import type { Tasks } from "./tasks";
 
-/** How far the audit log was looked at: up to this entry, so many of them; `keyed` once one of them was sealed with a key. */
-export type Position = { seq: number; hash: string; entries: number; keyed: boolean };
+/** How far the audit log was looked at: up to this entry, so many of them. */
+export type Position = { seq: number; hash: string; entries: number };
 
 /** Something that is not as it was written, at this entry, in words for people. */
 export type AuditProblem = {

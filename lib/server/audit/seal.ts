@@ -22,10 +22,6 @@ export const entryDigest = (row: EntryContent) =>
 /** The hash of an entry covers its content and, through the hash before it, every older entry. It needs no key. */
 export const chainHash = (previousHash: string, digest: string) => sha256(previousHash, digest);
 
-/** The hash of entries that are older than keys. */
-export const unkeyedHash = (previousHash: string, { seq: _, keyId: __, ...row }: EntryContent) =>
-  sha256(previousHash, JSON.stringify([row.at.toISOString(), ...said(row)]));
-
 /** The seal of a hash; who can write into the database but has no key cannot make it. */
 export function sealOf(key: Buffer, hash: string): string {
   return createHmac("sha256", key).update(hash).digest("hex");
@@ -42,10 +38,8 @@ export function isSameSeal(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-const contentOf = ({ seq, at, keyId, ...row }: EntryContent) => [keyId, seq, at.toISOString(), ...said(row)];
-
-const said = ({ actorId, action, orderId, subject, detail }: Omit<EntryContent, "seq" | "at" | "keyId">) => [
-  ...[actorId, action, orderId, subject],
+const contentOf = ({ seq, at, actorId, action, orderId, subject, detail, keyId }: EntryContent) => [
+  ...[keyId, seq, at.toISOString(), actorId, action, orderId, subject],
   sorted(detail),
 ];
 

@@ -9,7 +9,7 @@ import { currentAuditKeys } from "../env";
 import { type Checkpoint, isSigned, signedText } from "./checkpoint";
 import { compareWith } from "./compare-checkpoints";
 import { sealingKey } from "./keys";
-import { chainHash, entryDigest, FIRST_HASH, isSameSeal, sealOf, unkeyedHash } from "./seal";
+import { chainHash, entryDigest, FIRST_HASH, isSameSeal, sealOf } from "./seal";
 
 export type Verification = {
   /** The last entry that was looked at, and how many there are up to it. */
@@ -28,7 +28,7 @@ type Options = {
   from?: Position;
 };
 
-export const START: Position = { seq: 0, hash: FIRST_HASH, entries: 0, keyed: false };
+export const START: Position = { seq: 0, hash: FIRST_HASH, entries: 0 };
 
 /** More say nothing new. */
 const MAX_PROBLEMS = 20;
@@ -61,15 +61,11 @@ export async function verifyAudit(
         problems.length >= MAX_PROBLEMS
           ? null
           : ((row.previousHash === end.hash ? null : await brokenLink(db, row, end)) ??
-            wrongContent(row, end) ??
+            missingSeal(row) ??
+            wrongContent(row) ??
             wrongSeal(row, keys, vouchedUpTo));
       if (problem) problems.push(problem);
-      end = {
-        seq: row.seq,
-        hash: row.hash,
-        entries: end.entries + 1,
-        keyed: end.keyed || row.keyId !== null,
-      };
+      end = { seq: row.seq, hash: row.hash, entries: end.entries + 1 };
       problems.push(...compare.at(end));
     }
     if (page.length < PAGE) break;
@@ -136,18 +132,15 @@ async function brokenLink(
   return { seq, kind: "missing", message: `One or more entries are missing ${gap}.` };
 }
 
-function wrongContent(row: Row, { keyed }: Position): AuditProblem | null {
-  const { seq, keyId, hash, previousHash } = row;
-  if (keyId === null && keyed) {
-    return {
-      seq,
-      kind: "forged",
-      message: `Entry ${seq} has no seal, unlike those before it. It was forged.`,
-    };
-  }
-  const expected =
-    keyId === null ? unkeyedHash(previousHash, row) : chainHash(previousHash, entryDigest(row));
-  if (hash === expected) return null;
+/** The database takes none without a seal, unless its owner has changed that. */
+function missingSeal({ seq, keyId, mac }: Row): AuditProblem | null {
+  if (keyId !== null && mac !== null) return null;
+  return { seq, kind: "forged", message: `Entry ${seq} has no seal. It was forged.` };
+}
+
+function wrongContent(row: Row): AuditProblem | null {
+  const { seq, hash, previousHash } = row;
+  if (hash === chainHash(previousHash, entryDigest(row))) return null;
   return { seq, kind: "changed", message: `Entry ${seq} was changed after it was written.` };
 }
 
@@ -156,9 +149,8 @@ function wrongSeal(
   keys: readonly AuditKey[],
   vouchedUpTo: number,
 ): AuditProblem | null {
-  if (keyId === null) return null;
   const key = keys.find(({ id }) => id === keyId);
-  if (key && isSameSeal(sealOf(sealingKey(key), hash), mac ?? "")) return null;
+  if (key && isSameSeal(sealOf(sealingKey(key), hash), mac)) return null;
   if (key) {
     return { seq, kind: "forged", message: `Entry ${seq} isn’t sealed with our key. It was forged.` };
   }

@@ -59,7 +59,7 @@ onPostgres((app) => {
       if (!key) throw new Error("tests have a key");
       const folder = await mkdtemp(join(tmpdir(), "desk-checkpoints-"));
       const path = join(folder, "checkpoints.jsonl");
-      const position = { seq: 999_999, entries: 999, hash: "a".repeat(64), keyed: true };
+      const position = { seq: 999_999, entries: 999, hash: "a".repeat(64) };
       await writeFile(path, `${JSON.stringify(signCheckpoint(position, at, key))}\n`);
       services.settings.AUDIT_CHECKPOINT_FILE = path;
       onTestFinished(async () => {
@@ -92,7 +92,7 @@ onPostgres((app) => {
       await fileAhead();
       const { AUDIT_CHECKPOINT_FILE: path = "" } = app().services.settings;
       const key = { id: currentAuditKeys()[0]?.id ?? "", material: Buffer.alloc(32, 7) };
-      const position = { seq: 999_999, entries: 999, hash: "a".repeat(64), keyed: true };
+      const position = { seq: 999_999, entries: 999, hash: "a".repeat(64) };
       await writeFile(path, `${JSON.stringify(signCheckpoint(position, new Date(), key))}\n`);
       await look();
       expect((await readSending(app().services.db)).paused).toBe(false);

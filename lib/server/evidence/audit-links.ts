@@ -38,10 +38,6 @@ export async function linkEntries(tx: Transaction, own: readonly Row[], given: G
   const problems = new Set<string>();
   const shown = new Set(own.map(({ seq }) => seq));
   for (let next = own[0]; next; next = after(own, intervals)) {
-    if (next.keyId === null) {
-      intervals.push(unlinked(runFrom(own, next), given.withholding));
-      continue;
-    }
     const vouched = await vouchFor(tx, own, next, given);
     for (const problem of vouched.problems) problems.add(problem);
     const rows = await between(tx, next.seq, vouched.checkpoint?.seq ?? lastNear(own, next).seq);
@@ -78,30 +74,12 @@ function after(own: readonly Row[], intervals: readonly Interval[]): Row | undef
   return own.find(({ seq }) => seq > last);
 }
 
-/** Entries older than keys that follow each other directly: what stands between others cannot be shown by a digest. */
-function runFrom(own: readonly Row[], first: Row): Row[] {
-  const run = [first];
-  for (const row of own.slice(own.indexOf(first) + 1)) {
-    if (row.keyId !== null || row.previousHash !== run.at(-1)?.hash) break;
-    run.push(row);
-  }
-  return run;
-}
-
-const unlinked = (rows: Row[], withholding: Withholding): Interval => ({
-  previousHash: rows[0]?.previousHash ?? "",
-  entries: rows.map((row) => show(row, true, withholding)),
-  checkpoint: null,
-});
-
 function show(row: Row, isOwn: boolean, withholding: Withholding): EvidenceEntry {
   const { seq, actorId, action, orderId, subject, detail, keyId, hash } = row;
   if (!isOwn) return { seq, digest: entryDigest(row) };
   const at = row.at.toISOString();
   const withheld = withholding.ofEntry(row);
-  if (withheld) {
-    return { seq, at, actorId, action, withheld, digest: keyId === null ? null : entryDigest(row), hash };
-  }
+  if (withheld) return { seq, at, actorId, action, withheld, digest: entryDigest(row), hash };
   return { seq, at, actorId, action, orderId, subject, detail, keyId, hash };
 }
 
@@ -146,7 +124,7 @@ async function signPresentEnd(tx: Transaction, given: Given): Promise<Vouched> {
 /** Signs an entry that is far from every checkpoint, such as of a key that is no longer used, if the log verifies from it on. */
 async function signNear(tx: Transaction, { seq, hash }: Row, given: Given): Promise<Vouched> {
   const { keys, end } = given;
-  const position = { seq, hash, entries: await countUpTo(tx, seq), keyed: true };
+  const position = { seq, hash, entries: await countUpTo(tx, seq) };
   if (end.from === null || end.from > seq) {
     const { problems } = await verifyAudit(tx, { from: position, keys });
     if (problems.length > 0) return { checkpoint: null, problems: problems.map(({ message }) => message) };
@@ -174,7 +152,7 @@ async function lastVerified(
   const [newest] = await tx.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.seq)).limit(1);
   if (!newest) return START;
   const { mailed: _, ...checkpoint } = { ...newest, at: newest.at.toISOString() };
-  const position = { seq: checkpoint.seq, hash: checkpoint.hash, entries: checkpoint.entries, keyed: true };
+  const position = { seq: checkpoint.seq, hash: checkpoint.hash, entries: checkpoint.entries };
   return isSigned(checkpoint, keys) && (await isStillThere(tx, position)) ? position : START;
 }
 

@@ -83,7 +83,7 @@ const asRead = (entry: Exclude<EvidenceEntry, { digest: string; at?: never }>): 
 const when = ({ seq, at }: Pick<Read, "seq" | "at">) => ({ entry: seq, at });
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** A part of a detail, or null where an older version of ours wrote it otherwise. */
+/** A part of a detail; null where the entry is withheld or does not say it. */
 const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> | null =>
   schema.safeParse(value).data ?? null;
 

@@ -257,9 +257,8 @@ CREATE TABLE "audit_entries" (
 	"detail" jsonb NOT NULL,
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL,
-	"key_id" text,
-	"mac" text,
-	CONSTRAINT "audit_entries_sealed" CHECK (key_id is not null and mac is not null)
+	"key_id" text NOT NULL,
+	"mac" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_head" (

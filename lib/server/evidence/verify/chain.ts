@@ -2,7 +2,7 @@ import "server-only";
 import type { Evidence, EvidenceEntry, FullEntry } from "@/lib/contract/evidence";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { type Checkpoint, isSignedBy } from "../../audit/checkpoint";
-import { chainHash, entryDigest, unkeyedHash } from "../../audit/seal";
+import { chainHash, entryDigest } from "../../audit/seal";
 import type { Keys } from "./keys";
 import type { Tell } from "./report";
 
@@ -36,9 +36,9 @@ export function checkChain({ audit, redemption }: Evidence, { keys, copies }: Gi
 /** The hash after the last entry; what is not as its hash says is told, and the chain goes on from the hash. */
 function followEntries({ previousHash, entries }: Interval, pointer: string, tell: Tell): string {
   return entries.reduce((before, entry, place) => {
-    const hash = hashOf(before, entry);
-    if (!("hash" in entry)) return hash ?? before;
-    if (hash !== null && hash !== entry.hash) {
+    const hash = chainHash(before, digestOf(entry));
+    if (!("hash" in entry)) return hash;
+    if (hash !== entry.hash) {
       tell(
         `${pointer}/${place}`,
         `Entry ${entry.seq} isn’t what its hash says: it, or one before it, was changed`,
@@ -48,12 +48,11 @@ function followEntries({ previousHash, entries }: Interval, pointer: string, tel
   }, previousHash);
 }
 
-/** Null where nothing but the hash itself is given. */
-function hashOf(before: string, entry: EvidenceEntry): string | null {
-  if ("digest" in entry) return entry.digest === null ? null : chainHash(before, entry.digest);
-  const row = { ...entry, at: new Date(entry.at), action: entry.action as AuditAction };
-  return entry.keyId === null ? unkeyedHash(before, row) : chainHash(before, entryDigest(row));
-}
+/** Of an entry that is given in full it is worked out. */
+const digestOf = (entry: EvidenceEntry): string =>
+  "digest" in entry
+    ? entry.digest
+    : entryDigest({ ...entry, at: new Date(entry.at), action: entry.action as AuditAction });
 
 function checkCheckpoint(
   { checkpoint, entries }: Interval,

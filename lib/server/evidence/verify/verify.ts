@@ -5,7 +5,7 @@ import { archiveList, type Evidence, evidence } from "@/lib/contract/evidence";
 import { CONTENT_VERSION } from "../../order-record/content";
 import { needsProof } from "../recorded";
 import { childPointer } from "../seal";
-import { checkChain, fullEntries, ownEntries, withheldEntries } from "./chain";
+import { checkChain, ownEntries, withheldEntries } from "./chain";
 import { checkContents } from "./contents";
 import { checkSeal, checkText } from "./integrity";
 import { type Keys, newKeys } from "./keys";
@@ -89,16 +89,7 @@ function noteLimits(said: Evidence, note: Meaning["note"]): void {
       `Withheld: the details of ${entries(withheld)}. They are in the log as their hashes say; when, who and what can’t be verified of them. While an alarm is open, and after closing, nobody is shown the deposit address.`,
     );
   }
-  const older = fullEntries(said).filter(({ keyId }) => keyId === null);
-  if (older.length > 0) {
-    note(
-      `Older than the audit log’s keys: ${entries(older.map(({ seq }) => seq))}. No checkpoint can be reached from them here; only this file’s own signature vouches for them.`,
-    );
-  }
-  const isLoose = said.audit.intervals.some(
-    ({ checkpoint, entries }) => !checkpoint && entries.some((one) => "keyId" in one && one.keyId !== null),
-  );
-  if (isLoose)
+  if (said.audit.intervals.some(({ checkpoint }) => !checkpoint))
     note("The newest entries lead to no checkpoint; only this file’s own signature vouches for them.");
   if (said.content.version !== CONTENT_VERSION)
     note(
