@@ -1,0 +1,128 @@
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import type { Situation } from "@/lib/domain/situations";
+import { Names } from "../parts/names";
+import { type Tell, toReader } from "./tell";
+
+/** The decision on an alarm. */
+const waitForAlarm = (order: Order) =>
+  toReader(
+    order,
+    "Clear it with the issuer, then decide below.",
+    <>
+      <Names people={order.waitingFor} otherwise="An approver" /> has to clear it with the issuer and decide
+      here.
+    </>,
+  );
+
+/** While an alarm or a proposal to close stops it, and once it is closed. */
+export const STOPPED = {
+  late_creation: (order) => ({
+    heading: "Stop: the issuer has this order",
+    happened: "It was recorded as not created. The issuer has now confirmed that it exists.",
+    next: <>Don’t send any tokens, not even for a repeat of it. {waitForAlarm(order)}</>,
+  }),
+  instructions_alarm: (order) => ({
+    heading: "Stop: the payment instructions don’t match",
+    happened:
+      "What the issuer shows differs from what was ordered or shown before. The deposit address is hidden.",
+    next: <>Don’t send anything. {waitForAlarm(order)}</>,
+  }),
+  order_differs: (order) => ({
+    heading: "Stop: the issuer’s order differs",
+    happened: "The issuer’s record is not what was approved. The deposit address is hidden.",
+    next: <>Don’t send anything. {waitForAlarm(order)}</>,
+  }),
+  address_rejected: (order) => ({
+    heading: "Stop: the deposit address doesn’t match",
+    happened: (
+      <>
+        <UntrustedText>{order.alarm?.by?.name || "An approver"}</UntrustedText> compared it with the issuer,
+        who named another one. The address is hidden.
+      </>
+    ),
+    next: <>Don’t send anything. {waitForAlarm(order)}</>,
+  }),
+  held: (order) => ({
+    heading: "On hold",
+    happened: (
+      <>
+        {order.alarm?.by === null ? (
+          "We have"
+        ) : (
+          <>
+            <UntrustedText>{order.alarm?.by.name || "A colleague"}</UntrustedText> has
+          </>
+        )}{" "}
+        put this redemption on hold. The deposit address is hidden.
+      </>
+    ),
+    next: <>Don’t send anything. {waitForAlarm(order)}</>,
+  }),
+  alarm_kept: (order) => ({
+    heading: "Blocked",
+    happened: (
+      <>
+        Blocked by <UntrustedText>{order.alarm?.kept?.by.name || "an approver"}</UntrustedText>
+        {order.alarm?.kept ? (
+          <>
+            {" "}
+            on <Time value={order.alarm.kept.at} />
+          </>
+        ) : null}
+        . The deposit address is hidden.
+      </>
+    ),
+    next:
+      order.step === "payout_started"
+        ? "Don’t send anything. Approvers can still clear the alarm."
+        : "Don’t send anything. Two people can close it, or approvers can still clear the alarm.",
+  }),
+  alarm_close_proposed: (order) => ({
+    heading: "Stop: an alarm is open",
+    happened: (
+      <>
+        <UntrustedText>{order.closing?.by.name || "A colleague"}</UntrustedText> has also proposed to close
+        this redemption. The deposit address is hidden.
+      </>
+    ),
+    next: (
+      <>
+        Don’t send anything.{" "}
+        {order.nextAction === "decide_close"
+          ? "Check why, then confirm or decline closing it below."
+          : waitForAlarm(order)}
+      </>
+    ),
+  }),
+  close_proposed: (order) => ({
+    heading: "Close this redemption?",
+    happened: (
+      <>
+        <UntrustedText>{order.closing?.by.name || "A colleague"}</UntrustedText> has proposed to close it.
+        Until that is decided, nothing can be sent.
+      </>
+    ),
+    next: toReader(
+      order,
+      "Check why, then confirm or decline it below.",
+      <>
+        Waiting for <Names people={order.waitingFor} otherwise="a second person" /> to confirm or decline it.
+      </>,
+    ),
+  }),
+  closed: (order) => ({
+    heading: "Closed",
+    happened: (
+      <>
+        <UntrustedText>{order.closing?.by.name || "One person"}</UntrustedText> proposed to close this
+        redemption, and <UntrustedText>{order.closing?.confirmedBy?.name || "a second one"}</UntrustedText>{" "}
+        confirmed it.
+      </>
+    ),
+    next: order.tokensAtIssuer
+      ? "Tokens of yours are with the issuer. Don’t prepare it again. Ask the issuer’s support to return them, or to say when they are paid out."
+      : "The issuer’s order may still exist. Don’t send any tokens for it, and ask the issuer to cancel it.",
+  }),
+} satisfies Partial<Record<Situation, Tell>>;
