@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byDay, dayInWords } from "./days";
+import { byDay, dayInWords } from "./activity-days";
 
 test("a moment belongs to the reader's own day", () => {
   const at = "2026-03-31T23:30:00Z";

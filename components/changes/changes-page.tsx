@@ -9,11 +9,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { changesQuery } from "@/lib/client/changes";
+import { changeQuery, changesQuery } from "@/lib/client/changes";
 import type { Change, Changes } from "@/lib/contract/changes";
 import { ChangeCard } from "./change-card";
-import { ChangeStateBadge } from "./change-state";
-import { ChangeTitle } from "./change-title";
+import { ChangeStateBadge, ChangeTitle } from "./change-title";
 import { PeopleToConfirm } from "./people-to-confirm";
 
 /** What waits for a second person, and below it what is over. */
@@ -96,5 +95,18 @@ export function ChangesSkeleton() {
     <Loading label="Loading the changes…">
       <Skeleton className="h-72 max-w-3xl rounded-xl!" />
     </Loading>
+  );
+}
+
+/** The one change that a mail or a page has led to. */
+export function ChangePage({ id }: { id: string }) {
+  return (
+    <QueryView
+      query={useQuery(changeQuery(id))}
+      skeleton={<ChangesSkeleton />}
+      failure={{ title: "We couldn’t load this change", saved: "Nothing was changed." }}
+    >
+      {(change) => <ChangeCard change={change} />}
+    </QueryView>
   );
 }

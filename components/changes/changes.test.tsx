@@ -5,8 +5,7 @@ import { Main } from "../layout/main";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
-import { ChangePage } from "./change-page";
-import { ChangesPage } from "./changes-page";
+import { ChangePage, ChangesPage } from "./changes-page";
 import { acceptedChange, exampleChange } from "./testing/example-change";
 
 const list = (...items: Change[]) => ({

@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
-import { ActivityHeader } from "@/components/activity/activity-header";
 import { ActivityList } from "@/components/activity/activity-list";
 import { readFilter } from "@/components/activity/read-filter";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { activityQuery } from "@/lib/client/activity";
 import { filterParams } from "@/lib/client/filter-params";
 import { makeQueryClient } from "@/lib/client/query-client";
@@ -21,6 +22,7 @@ export default async function Page({ searchParams }: Props) {
   const asked = inZone(filter, await readerZone());
   const context = await pageContext(`/activity?${filterParams(filter)}`);
   const client = makeQueryClient();
+  const openedFrom = uuid.safeParse(filter.orderId).data;
   const [actors] = await Promise.all([
     listActors(context),
     client.prefetchInfiniteQuery({
@@ -30,7 +32,12 @@ export default async function Page({ searchParams }: Props) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ActivityHeader orderId={uuid.safeParse(filter.orderId).data} />
+      <PageHeader
+        title="Activity"
+        back={openedFrom ? <TextLink href={`/orders/${openedFrom}`}>Back to the redemption</TextLink> : null}
+      >
+        Who did what, and when. Entries can’t be changed or removed.
+      </PageHeader>
       <ActivityList actors={actors} />
     </HydrationBoundary>
   );

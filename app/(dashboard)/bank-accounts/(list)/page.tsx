@@ -1,6 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { BankAccountList } from "@/components/bank-accounts/bank-account-list";
-import { BankAccountsHeader } from "@/components/bank-accounts/bank-accounts-header";
+import { IssuerWebLink } from "@/components/shared/issuer-web-account";
+import { PageHeader } from "@/components/ui/page-header";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { pageContext } from "@/lib/server/http/page";
@@ -15,7 +16,9 @@ export default async function Page() {
   const issuerWebUrl = context.settings.ISSUER_WEB_URL ?? null;
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
-      <BankAccountsHeader issuerWebUrl={issuerWebUrl} />
+      <PageHeader title="Bank accounts">
+        Where redemptions are paid out. Register new accounts in the <IssuerWebLink url={issuerWebUrl} />.
+      </PageHeader>
       <BankAccountList issuerWebUrl={issuerWebUrl} mayRedeem={context.person.roles.includes("preparer")} />
     </HydrationBoundary>
   );

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
-import { ChangePage } from "@/components/changes/change-page";
+import { ChangePage } from "@/components/changes/changes-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { changeQuery } from "@/lib/client/changes";
