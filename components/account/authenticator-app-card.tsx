@@ -1,16 +1,25 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
+import { FormDialog } from "@/components/shared/form-dialog";
+import { GroupedText } from "@/components/shared/grouped-text";
 import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { QrCode } from "@/components/ui/qr-code";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { authenticatorAppQuery, useRemoveAuthenticatorApp } from "@/lib/client/authenticator-app";
-import { AddAuthenticatorApp } from "./add-authenticator-app";
+import {
+  authenticatorAppQuery,
+  useBeginAuthenticatorApp,
+  useConfirmAuthenticatorApp,
+  useRemoveAuthenticatorApp,
+} from "@/lib/client/authenticator-app";
 
 /** The app whose codes go with one's password; not there for whoever signs in without one. */
 export function AuthenticatorAppCard() {
@@ -71,5 +80,67 @@ function RemoveAuthenticatorApp() {
     >
       {removing.error ? <RequestError error={removing.error} title="App not removed" /> : null}
     </AlertDialog>
+  );
+}
+
+/** Gives an app its secret, and takes the first code to see that it has it. */
+function AddAuthenticatorApp() {
+  const beginning = useBeginAuthenticatorApp();
+  const confirming = useConfirmAuthenticatorApp();
+  const form = useRequestForm({
+    shape: () =>
+      import("@/lib/contract/authenticator-app").then(
+        ({ confirmAuthenticatorApp }) => confirmAuthenticatorApp,
+      ),
+    defaultValues: { code: "" },
+    async submit(values) {
+      // A code counts once.
+      await confirming.mutateAsync(values).finally(() => form.resetField("code"));
+      toast.success("Authenticator app added", { description: "We ask for its code after your password." });
+      close();
+    },
+  });
+  const { data } = beginning;
+
+  function close() {
+    beginning.reset();
+    form.reset();
+  }
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      {beginning.error ? <RequestError error={beginning.error} title="App not added" /> : null}
+      <Button size="sm" pending={beginning.isPending} onClick={() => beginning.mutate()}>
+        Add an authenticator app
+      </Button>
+      <FormDialog
+        form={form}
+        title="Add an authenticator app"
+        description="Scan this with your app, or type the key. Then enter the code that the app shows."
+        submitLabel="Add app"
+        open={data !== undefined}
+        onOpenChange={close}
+      >
+        {data ? (
+          <div className="flex flex-wrap items-center gap-5">
+            <QrCode value={data.uri} alt="The key for your authenticator app" size={168} />
+            <div className="grid min-w-0 flex-1 basis-48 justify-items-start gap-2">
+              <p className="text-sm font-medium">Key</p>
+              <GroupedText text={data.secret} />
+              <CopyButton text={data.secret} label="Copy key" />
+            </div>
+          </div>
+        ) : null}
+        <TextField
+          form={form}
+          name="code"
+          label="Code"
+          hint="Six digits."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <FormFailure form={form} title="App not added" />
+      </FormDialog>
+    </div>
   );
 }

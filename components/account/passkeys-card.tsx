@@ -2,18 +2,25 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { TextField, useRequestForm } from "@/components/shared/form";
+import { FormDialog } from "@/components/shared/form-dialog";
 import { QueryView } from "@/components/shared/query-view";
+import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { passkeysQuery } from "@/lib/client/passkeys";
+import { toast } from "@/components/ui/toast";
+import { ApiError, mayHaveHappened } from "@/lib/client/api-error";
+import { type PasskeyFailure, passkeyFailure } from "@/lib/client/passkey-failure";
+import { passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from "@/lib/client/passkeys";
 import type { OwnPasskey } from "@/lib/contract/passkeys";
-import { AddPasskey } from "./add-passkey";
-import { RemovePasskey } from "./remove-passkey";
-import { RenamePasskey } from "./rename-passkey";
+import { deviceName } from "@/lib/domain/device-name";
 
 /** One's own passkeys, and the ways to change them. */
 export function PasskeysCard() {
@@ -117,5 +124,156 @@ function PasskeyRow({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean 
         <RemovePasskey passkey={passkey} isOnly={isOnly} />
       </div>
     </li>
+  );
+}
+
+/** Adds a passkey under a name that its owner will know it by. `names` are taken. */
+export function AddPasskey({ names }: { names: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  const adding = useAddPasskey();
+  const form = useRequestForm({
+    shape: () => import("@/lib/contract/passkeys").then(({ renamePasskey }) => renamePasskey),
+    defaultValues: { name: "" },
+    async submit(values) {
+      const { name } = await adding.mutateAsync(values);
+      toast.success("Passkey added", { description: name });
+      setOpen(false);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add a passkey"
+      description="Your browser asks where to keep it: on this device, on your phone, or on a security key."
+      submitLabel="Continue"
+      open={open}
+      onOpenChange={(next) => {
+        form.reset({ name: suggestion(names) });
+        setOpen(next);
+      }}
+      trigger={<Button size="sm">Add a passkey</Button>}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="So that you know later which one it is."
+        autoComplete="off"
+      />
+      {form.failure ? <AddPasskeyError error={form.failure} /> : null}
+    </FormDialog>
+  );
+}
+
+/** Where this page is open, in words; numbered when another one has that name. */
+function suggestion(names: readonly string[]): string {
+  const device = deviceName(navigator.userAgent).slice(0, 50);
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? device : `${device} ${number}`;
+    if (!names.includes(name)) return name;
+  }
+}
+
+const COPY: Record<PasskeyFailure, { title: string; next: string }> = {
+  cancelled: {
+    title: "Nothing was added",
+    next: "You closed the window, or it took too long. Try again when you’re ready.",
+  },
+  known: {
+    title: "You already have a passkey there",
+    next: "Use that one, or choose another device or security key.",
+  },
+  unsupported: {
+    title: "This device can’t keep a passkey for this site",
+    next: "It has to store it and check that it’s you by fingerprint, face or PIN. Try another browser, your phone or a security key.",
+  },
+  insecure: {
+    title: "Passkeys need a secure connection",
+    next: "Open this page at its https address, then try again.",
+  },
+  failed: {
+    title: "The passkey wasn’t made",
+    next: "Something went wrong in this browser. Try again, or use another device.",
+  },
+};
+
+/** Why no passkey was added: what our server said, or what the browser meant. */
+function AddPasskeyError({ error }: { error: unknown }) {
+  if (error instanceof ApiError) {
+    const title = mayHaveHappened(error) ? "We don’t know if it was added" : "Passkey not added";
+    return <RequestError error={error} title={title} />;
+  }
+  const { title, next } = COPY[passkeyFailure(error)];
+  return (
+    <Notice tone="attention" role="alert" title={title}>
+      {next}
+    </Notice>
+  );
+}
+
+/** Gives a passkey another name. */
+function RenamePasskey({ passkey }: { passkey: OwnPasskey }) {
+  const [open, setOpen] = useState(false);
+  const renaming = useRenamePasskey(passkey.id);
+  const form = useRequestForm({
+    shape: () => import("@/lib/contract/passkeys").then(({ renamePasskey }) => renamePasskey),
+    values: { name: passkey.name },
+    async submit(values) {
+      await renaming.mutateAsync(values);
+      setOpen(false);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Rename passkey"
+      submitLabel="Save"
+      failure={{ title: "Not renamed" }}
+      open={open}
+      onOpenChange={(next) => {
+        form.reset({ name: passkey.name });
+        setOpen(next);
+      }}
+      trigger={
+        <Button size="sm" aria-label={`Rename ${passkey.name}`}>
+          Rename
+        </Button>
+      }
+    >
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
+    </FormDialog>
+  );
+}
+
+/** Removes a passkey, after asking. */
+function RemovePasskey({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean }) {
+  const removing = useRemovePasskey(passkey.id);
+
+  async function remove() {
+    await removing.mutateAsync();
+    toast.success("Passkey removed", { description: passkey.name });
+  }
+
+  return (
+    <AlertDialog
+      trigger={
+        <Button size="sm" aria-label={`Remove ${passkey.name}`}>
+          Remove
+        </Button>
+      }
+      onOpenChange={(open) => open && removing.reset()}
+      title="Remove this passkey?"
+      description={
+        <>
+          <bdi>{passkey.name}</bdi> no longer signs you in or signs approvals.{" "}
+          {isOnly ? "It is your only passkey. " : ""}You are signed out everywhere else.
+        </>
+      }
+      confirmLabel="Remove passkey"
+      tone="danger"
+      onConfirm={remove}
+    >
+      {removing.error ? <RequestError error={removing.error} title="Passkey not removed" /> : null}
+    </AlertDialog>
   );
 }

@@ -1,16 +1,19 @@
+import { Pencil } from "lucide-react";
 import { InProgress, LastUsed } from "@/components/shared/figures";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { WaitingChange } from "@/components/shared/waiting-change";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { useKeptDialog } from "@/components/ui/dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import { TextLink } from "@/components/ui/text-link";
 import { useWaitingChange } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
-import { EditNickname } from "./edit-nickname";
 
 /** How it is used: what is in progress, when it was last used, and all redemptions to it. */
 export function UseCard({ account: { id } }: { account: BankAccount }) {
@@ -137,5 +140,21 @@ function Fact({ label, value, mono, optional }: FactProps) {
         <span className="text-muted-foreground">Not provided</span>
       )}
     </DescriptionItem>
+  );
+}
+
+const NicknameDialog = onDemand(() => import("./nickname-dialog").then((module) => module.NicknameDialog));
+
+/** Opens the form for what an account is called here. */
+function EditNickname({ account }: { account: BankAccount }) {
+  const { open, setOpen, isUsed, trigger } = useKeptDialog(NicknameDialog.preload);
+  return (
+    <>
+      <Button size="sm" variant="quiet" {...trigger}>
+        <Pencil aria-hidden="true" />
+        {account.nickname ? "Edit nickname" : "Add nickname"}
+      </Button>
+      {isUsed ? <NicknameDialog account={account} open={open} setOpen={setOpen} /> : null}
+    </>
   );
 }

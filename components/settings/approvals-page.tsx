@@ -1,13 +1,28 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { FormFailure, useRequestForm } from "@/components/shared/form";
 import { QueryView } from "@/components/shared/query-view";
+import { WaitingChange } from "@/components/shared/waiting-change";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api-error";
+import { isProposed, useTakesTwo, useWaitingChange } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
-import { policiesQuery } from "@/lib/client/policies";
+import { policiesQuery, useChangePolicies, usePreviewPolicies } from "@/lib/client/policies";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
-import { ApprovalsForm } from "./approvals-form";
+import type { Person } from "@/lib/contract/people";
+import type { ChangePolicies, Policies, PolicyPreview } from "@/lib/contract/policies";
+import { BaseRules } from "./base-rules";
+import { NOT_SAVED } from "./not-saved";
+import { GroupList } from "./rules/group-list";
+import { LimitList } from "./rules/limit-list";
+import { RuleList } from "./rules/rule-list";
+import { RulesReview } from "./rules/rules-review";
 
 /** What redemptions need before they are sent. `currencies` are the codes of those that the desk redeems. */
 export function ApprovalsPage({ currencies }: { currencies: readonly string[] }) {
@@ -48,5 +63,113 @@ function ApprovalsSkeleton() {
         </CardBody>
       </Card>
     </Loading>
+  );
+}
+
+type ApprovalsFormProps = {
+  policies: Policies;
+  people: readonly Person[];
+  /** The codes of those that the desk redeems. */
+  currencies: readonly string[];
+};
+
+/** The approval rules: changed together, reviewed with what they do to open redemptions, then saved or proposed. */
+function ApprovalsForm({ policies, people, currencies }: ApprovalsFormProps) {
+  const [reviewed, setReviewed] = useState<{ values: ChangePolicies; preview: PolicyPreview } | null>(null);
+  const changing = useChangePolicies();
+  const previewing = usePreviewPolicies();
+  const takesTwo = useTakesTwo();
+  const waiting = useWaitingChange("policies");
+  const form = useRequestForm<ChangePolicies>({
+    shape: () => import("@/lib/contract/policies").then(({ changePolicies }) => changePolicies),
+    values: policies,
+    // What somebody else saved meanwhile comes in, what is being typed here is kept.
+    resetOptions: { keepDirtyValues: true },
+    submit: (values) => (reviewed ? save(reviewed.values) : review(values)),
+  });
+
+  async function review(values: ChangePolicies) {
+    setReviewed({ values, preview: await previewing.mutateAsync(values) });
+  }
+
+  async function save(values: ChangePolicies) {
+    try {
+      const changed = await changing.mutateAsync(values);
+      form.reset(isProposed(changed) ? policies : changed, { keepDirtyValues: false });
+      setReviewed(null);
+      if (isProposed(changed)) toast.info("Proposed", { description: "A second person has to accept it." });
+      else toast.success("Approval rules saved");
+    } catch (error) {
+      const isFieldAtFault = error instanceof ApiError && Object.keys(error.fields).length > 0;
+      if (isFieldAtFault) setReviewed(null);
+      throw error;
+    }
+  }
+
+  if (reviewed) {
+    return (
+      <RulesReview
+        form={form}
+        preview={reviewed.preview}
+        takesTwo={takesTwo}
+        onBack={() => setReviewed(null)}
+      />
+    );
+  }
+  return (
+    <form {...form.props} className="grid max-w-2xl gap-6">
+      <FormFailure form={form} {...NOT_SAVED} />
+      {waiting ? <WaitingChange id={waiting.id} what="the approval rules" /> : null}
+      <Section title="All redemptions">
+        <BaseRules form={form} />
+      </Section>
+      <Section
+        title="Larger amounts and other currencies"
+        intro="A rule asks for something in addition. It never makes a redemption need less."
+      >
+        <RuleList form={form} people={people} currencies={currencies} />
+      </Section>
+      <Section
+        title="Groups"
+        intro="Name people once, and use the group in several rules. Open redemptions keep the members they began with."
+      >
+        <GroupList form={form} people={people} />
+      </Section>
+      <Section
+        title="Daily limits"
+        intro="How much may leave in any 24 hours. It’s checked when a redemption is prepared, approved and sent, with what was sent in that time and what waits to be sent."
+      >
+        <LimitList form={form} currencies={currencies} />
+      </Section>
+      <p className="text-sm text-muted-foreground">
+        Is an approver away? <TextLink href="/stand-ins">Propose a stand-in</TextLink> instead of changing the
+        rules.
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted-foreground">Next you see what this does to open redemptions.</p>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.sending !== null}
+          disabled={!form.formState.isDirty}
+        >
+          Review changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Section({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardBody className="grid gap-6">
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          {intro ? <p className="mt-1 text-sm text-muted-foreground">{intro}</p> : null}
+        </div>
+        {children}
+      </CardBody>
+    </Card>
   );
 }

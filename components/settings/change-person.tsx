@@ -2,18 +2,19 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
+import { RequestError } from "@/components/shared/request-error";
 import { useSameName } from "@/components/shared/same-name";
 import { TakesTwo } from "@/components/shared/waiting-change";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
-import { useChangePerson } from "@/lib/client/people";
-import type { Person } from "@/lib/contract/people";
+import { useChangePerson, useRecoverSignIn } from "@/lib/client/people";
+import type { Person, ChangePerson as PersonChange } from "@/lib/contract/people";
+import type { Role } from "@/lib/domain/roles";
 import { NOT_SAVED } from "./not-saved";
-import { changesOf, formOf, type PersonForm } from "./person-form";
-import { RecoverSignIn } from "./recover-sign-in";
 import { RolesField } from "./roles-field";
 
 type ChangePersonProps = {
@@ -94,5 +95,66 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
       {takesTwo ? <TakesTwo /> : null}
       {isSelf ? null : <RecoverSignIn person={person} onDone={onClose} />}
     </FormDialog>
+  );
+}
+
+/** The whole form. */
+type PersonForm = { name: string; roles: Role[]; maySignIn: boolean };
+
+export const formOf = ({ name, roles, disabled }: Person): PersonForm => ({
+  name,
+  roles,
+  maySignIn: !disabled,
+});
+
+/**
+ * Only what differs from the person as they are, so that two admins do not undo each other's changes; access is a change of
+ * its own, and first, since taking it away is urgent.
+ */
+export function changesOf(person: Person, form: PersonForm): PersonChange[] {
+  const disabled = !form.maySignIn;
+  const fields = {
+    ...(form.name === person.name ? {} : { name: form.name }),
+    ...(sameRoles(form.roles, person.roles) ? {} : { roles: form.roles }),
+  };
+  return [
+    ...(disabled === person.disabled ? [] : [{ disabled }]),
+    ...(Object.keys(fields).length === 0 ? [] : [fields]),
+  ];
+}
+
+const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
+  a.length === b.length && a.every((role) => b.includes(role));
+
+/** For somebody who lost every passkey, or the phone with their codes. `onDone` once it is proposed or done. */
+function RecoverSignIn({ person: { id, name, roles }, onDone }: { person: Person; onDone: () => void }) {
+  const recovering = useRecoverSignIn();
+  const takesTwo = useTakesTwo();
+  async function recover() {
+    const waits = isProposed(await recovering.mutateAsync(id));
+    if (waits) toast.info("Proposed", { description: "Two other people have to accept it." });
+    else toast.success("Sign-in reset", { description: `We sent ${name} a link.` });
+    onDone();
+  }
+  return (
+    <div className="mt-1 grid justify-items-start gap-3 border-t pt-5">
+      <p className="text-sm text-muted-foreground">
+        Lost every passkey, or the phone with the codes? Then they start again with a link.
+      </p>
+      <AlertDialog
+        trigger={<Button size="sm">{takesTwo ? "Propose to reset sign-in" : "Reset sign-in"}</Button>}
+        onOpenChange={(open) => open && recovering.reset()}
+        title={`Reset how ${name} signs in?`}
+        description={[
+          "Their passkeys, authenticator app, password and sessions end, and we send them a link to start again.",
+          roles.includes("approver") ? "What they approve counts from the day after." : "",
+          takesTwo ? "Two other people have to accept this. Until then nothing changes." : "",
+        ].join(" ")}
+        confirmLabel={takesTwo ? "Propose" : "Reset sign-in"}
+        onConfirm={recover}
+      >
+        {recovering.error ? <RequestError error={recovering.error} title="We couldn’t confirm this" /> : null}
+      </AlertDialog>
+    </div>
   );
 }

@@ -1,18 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { QueryView } from "@/components/shared/query-view";
+import { RequestError } from "@/components/shared/request-error";
+import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardBody } from "@/components/ui/card";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { statusQuery } from "@/lib/client/status";
+import { toast } from "@/components/ui/toast";
+import { statusQuery, useResendMails } from "@/lib/client/status";
 import type { ServiceCall, Status } from "@/lib/contract/status";
-import { isWorking } from "@/lib/domain/call-outcome";
-import { FailedMails } from "./failed-mails";
-import { CallMark, LastCall } from "./last-call";
+import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
 
 /** What an admin looks at when something feels wrong: what the product depends on, what is queued, what failed. */
 export function HealthPage() {
@@ -142,5 +146,107 @@ function HealthSkeleton() {
         </CardBody>
       </Card>
     </Loading>
+  );
+}
+
+const WORDS: Record<CallOutcome, string> = {
+  ok: "Answered",
+  refused: "Refused the request",
+  unauthorized: "Didn’t accept our credentials",
+  forbidden: "Didn’t allow the request",
+  rate_limited: "Asked for fewer requests",
+  failed: "Answered with an error",
+  unreachable: "Couldn’t be reached",
+  timeout: "Didn’t answer in time",
+  unreadable: "Gave an unreadable answer",
+};
+
+/**
+ * How the last call to a service ended, when, and after how long: a line for each, short enough for every width, since both change
+ * while somebody reads what is below.
+ */
+function LastCall({ call }: { call: ServiceCall | null }) {
+  if (!call) return "Not called yet.";
+  const { at, outcome, httpStatus, ms, succeededAt } = call;
+  if (outcome === "ok") {
+    return (
+      <>
+        <Line>Connected, answered in {duration(ms)}.</Line> <LastSuccess succeededAt={at} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Line>
+        {WORDS[outcome]}
+        {httpStatus === null ? "" : ` (HTTP ${httpStatus})`} after {duration(ms)},{" "}
+        <Time value={at} relative seconds />.
+      </Line>{" "}
+      {isWorking(outcome) ? null : <LastSuccess succeededAt={succeededAt} />}
+    </>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => <span className="block">{children}</span>;
+
+function LastSuccess({ succeededAt }: { succeededAt: string | null }) {
+  if (succeededAt === null) return <Line>No call has succeeded yet.</Line>;
+  return (
+    <Line>
+      Last successful call <Time value={succeededAt} relative seconds />.
+    </Line>
+  );
+}
+
+/** Whether a service works, as far as the last call shows. */
+function CallMark({ call }: { call: ServiceCall | null }) {
+  const works = call === null || isWorking(call.outcome);
+  const word = call === null ? "Unknown" : works ? "OK" : "Failing";
+  return (
+    <Badge tone={call === null ? "neutral" : works ? "positive" : "attention"} className="my-1">
+      {word}
+    </Badge>
+  );
+}
+
+const duration = (ms: number) => (ms < 1000 ? `${ms}\u00a0ms` : `${(ms / 1000).toFixed(1)}\u00a0s`);
+
+/** Mails that failed after all tries, and the way to resend them; nothing where there is none. */
+function FailedMails({ mails }: { mails: Status["failedMails"] }) {
+  const resend = useResendMails();
+  if (mails.length === 0) return null;
+  const resendAll = () =>
+    resend.mutate(undefined, {
+      onSuccess: ({ resent }) =>
+        toast.success(resent === 1 ? "Resending 1 e-mail" : `Resending ${resent} e-mails`),
+    });
+  return (
+    <Card>
+      <CardHeader
+        title="Failed e-mails"
+        description="The mail server didn’t accept them for about an hour. Fix it first, then resend."
+      />
+      <CardBody>
+        <ul className="divide-y">
+          {mails.map(({ kind, orderId, to }) => (
+            <li key={`${kind}-${orderId}-${to}`} className="flex flex-wrap justify-between gap-x-6 py-2">
+              <bdi>{to}</bdi>
+              <Link
+                href={orderId ? `/orders/${orderId}` : "/sending"}
+                className="text-accent underline underline-offset-4"
+              >
+                {kind.replaceAll("_", " ")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {resend.error ? <RequestError error={resend.error} title="We couldn’t resend the e-mails" /> : null}
+      </CardBody>
+      <CardFooter className="justify-end">
+        <Button variant="primary" pending={resend.isPending} onClick={resendAll}>
+          Resend all
+        </Button>
+      </CardFooter>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/contract/people";
-import { changesOf, formOf } from "./person-form";
+import { changesOf, formOf } from "./change-person";
 
 const person: Person = {
   id: "1",

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Notice } from "@/components/ui/notice";
 import { ApiError, explain, OFFLINE } from "@/lib/client/api-error";
 import { refetchFailed } from "@/lib/client/refetch-failed";
 import { RequestError, type RequestErrorProps } from "./request-error";
-import { StaleNotice } from "./stale-notice";
 import { Time } from "./time";
 import { useCause } from "./use-cause";
 
@@ -66,3 +67,24 @@ export function QueryView<T extends object>({
 /** Failures that have this in common have one cause. */
 const causeOf = (error: unknown) =>
   error instanceof ApiError && error.code === OFFLINE ? OFFLINE : explain(error).message;
+
+type StaleNoticeProps = { asOf: string; onRetry: () => void; retrying: boolean; className?: string };
+
+/** Above data that is still shown although reading it again has failed. */
+function StaleNotice({ asOf, onRetry, retrying, className }: StaleNoticeProps) {
+  return (
+    <Notice
+      tone="attention"
+      role="status"
+      title="We couldn’t refresh this"
+      className={className}
+      action={
+        <Button size="sm" onClick={onRetry} pending={retrying}>
+          Try again
+        </Button>
+      }
+    >
+      You’re seeing it as of <Time value={asOf} />.
+    </Notice>
+  );
+}

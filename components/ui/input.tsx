@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
-import { useFieldControl } from "./field-context";
+import { useFieldControl } from "./field";
 
 // 1rem on phones: a smaller font makes Safari zoom into the field.
 export const controlClass = cn(

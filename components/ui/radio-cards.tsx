@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { cn } from "./cn";
-import { useFieldControl, useFieldLabelId } from "./field-context";
+import { useFieldControl, useFieldLabelId } from "./field";
 import { radioClass } from "./radio-class";
 import { useIsReady } from "./use-is-ready";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { useFieldControl } from "./field-context";
+import { useFieldControl } from "./field";
 import { controlClass } from "./input";
 import { useIsReady } from "./use-is-ready";
 

@@ -1,15 +1,18 @@
+import { useState } from "react";
 import { type Control, Controller, type FieldPath } from "react-hook-form";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { useSameName } from "@/components/shared/same-name";
 import { TakesTwo } from "@/components/shared/waiting-change";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import { useAddWallet } from "@/lib/client/wallets";
 import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";
-import { ChoiceField } from "./choice-field";
 import { addressHint, choices } from "./wallet-form";
 
 /** `networks`: names to choose from besides those of known wallets. */
@@ -117,3 +120,41 @@ const Choice = ({ control, name, label, options }: ChoiceProps) => (
     )}
   />
 );
+
+const OTHER = "\u0000other";
+
+type ChoiceFieldProps = {
+  label: string;
+  otherLabel: string;
+  options: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+};
+
+/** One of the usual words, or another one typed in: the issuer does not say which it knows. */
+function ChoiceField({ label, otherLabel, options, value, onChange, error }: ChoiceFieldProps) {
+  const [other, setOther] = useState(value !== "" && !options.includes(value));
+  return (
+    <div className="grid gap-2">
+      <Field label={label} error={other ? undefined : error}>
+        <Select
+          value={other ? OTHER : value}
+          options={[
+            ...options.map((option) => ({ value: option, label: option })),
+            { value: OTHER, label: "Other…" },
+          ]}
+          onValueChange={(chosen) => {
+            setOther(chosen === OTHER);
+            onChange(chosen === OTHER ? "" : chosen);
+          }}
+        />
+      </Field>
+      {other ? (
+        <Field label={otherLabel} error={error}>
+          <Input value={value} onChange={(event) => onChange(event.target.value)} autoFocus />
+        </Field>
+      ) : null}
+    </div>
+  );
+}

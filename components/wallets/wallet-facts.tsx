@@ -1,10 +1,15 @@
+import { GroupedText } from "@/components/shared/grouped-text";
+import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
+import { Button } from "@/components/ui/button";
+import { useKeptDialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { onDemand } from "@/components/ui/on-demand";
+import { toast } from "@/components/ui/toast";
+import { useWalletFacts } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
-import { DecideFacts, DeclineFacts } from "./decide-facts";
-import type { FactsRights } from "./facts-rights";
-import { RecordFacts } from "./record-facts";
+import type { RecordFactsProps } from "./record-facts-dialog";
 
 type WalletFactsProps = { wallet: Wallet; rights: FactsRights };
 
@@ -47,3 +52,106 @@ export function WalletFacts({ wallet, rights }: WalletFactsProps) {
     </Notice>
   );
 }
+
+type DecideFactsProps = { wallet: Wallet; facts: NonNullable<Wallet["facts"]>; me: FactsRights["me"] };
+
+/** An approver other than whoever recorded them. */
+const mayDecide = ({ recordedBy }: DecideFactsProps["facts"], me: DecideFactsProps["me"]) =>
+  recordedBy.id !== me.id && me.roles.includes("approver");
+
+/** Takes back what was recorded of a wallet that the issuer places elsewhere; nothing for whoever may not. */
+function DeclineFacts({ wallet, facts, me }: DecideFactsProps) {
+  const deciding = useWalletFacts(wallet.id);
+  if (!mayDecide(facts, me)) return null;
+  return (
+    <>
+      <Button
+        pending={deciding.isPending}
+        onClick={() => deciding.mutate({ accept: false }, { onSuccess: () => toast.success("Declined") })}
+        aria-label={`Decline what was recorded of ${wallet.name ?? wallet.id}`}
+      >
+        Decline what was recorded
+      </Button>
+      {deciding.error ? <RequestError error={deciding.error} title="Your decision wasn’t saved" /> : null}
+    </>
+  );
+}
+
+/** What one person recorded of a wallet, for a second one to confirm or decline. */
+function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
+  const deciding = useWalletFacts(wallet.id);
+  const { network, address, recordedBy } = facts;
+  const isOwn = recordedBy.id === me.id;
+  const isAsked = mayDecide(facts, me);
+  const name = wallet.name ?? wallet.id;
+  const decide = (accept: boolean) =>
+    deciding.mutate(accept ? { accept, network, address } : { accept }, {
+      onSuccess: () => toast.success(accept ? "Network and address confirmed" : "Declined"),
+    });
+  return (
+    <Notice
+      tone="attention"
+      className="mt-3"
+      title={
+        <>
+          <UntrustedText>{isOwn ? "You" : recordedBy.name}</UntrustedText> {isOwn ? "have" : "has"} recorded
+          this wallet’s network and address
+        </>
+      }
+      action={
+        isAsked ? (
+          <>
+            <Button
+              variant="primary"
+              pending={deciding.isPending}
+              onClick={() => decide(true)}
+              aria-label={`Confirm network and address of ${name}`}
+            >
+              Confirm
+            </Button>
+            <Button
+              disabled={deciding.isPending}
+              onClick={() => decide(false)}
+              aria-label={`Decline network and address of ${name}`}
+            >
+              Decline
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <p>
+        <UntrustedText className="font-medium">{network}</UntrustedText> <GroupedText text={address} />
+      </p>
+      <p>
+        {isAsked
+          ? "Compare both with the wallet itself before you confirm. Afterwards they change only if the issuer says otherwise."
+          : "Waiting for another approver to compare and confirm them."}
+      </p>
+      {deciding.error ? <RequestError error={deciding.error} title="Your decision wasn’t saved" /> : null}
+    </Notice>
+  );
+}
+
+const RecordFactsDialog = onDemand(() =>
+  import("./record-facts-dialog").then((module) => module.RecordFactsDialog),
+);
+
+/** Opens the form for network and address of a wallet of which the issuer doesn't tell them. */
+function RecordFacts(props: RecordFactsProps) {
+  const { open, setOpen, isUsed, trigger } = useKeptDialog(RecordFactsDialog.preload);
+  return (
+    <>
+      <Button
+        aria-label={`Record network and address of ${props.wallet.name ?? props.wallet.id}`}
+        {...trigger}
+      >
+        Record network and address
+      </Button>
+      {isUsed ? <RecordFactsDialog {...props} open={open} setOpen={setOpen} /> : null}
+    </>
+  );
+}
+
+/** Who looks, and the names of the networks that are read; empty where none is. */
+export type FactsRights = { me: { id: string; roles: readonly string[] }; networks: readonly string[] };

@@ -1,24 +1,27 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Wallet } from "lucide-react";
+import { Plus, Wallet } from "lucide-react";
 import { ColumnHeads } from "@/components/shared/figures";
 import { GroupedText } from "@/components/shared/grouped-text";
-import { IssuerWebButton } from "@/components/shared/issuer-web-account";
+import { IssuerWebButton, IssuerWebLink } from "@/components/shared/issuer-web-account";
 import { QueryView } from "@/components/shared/query-view";
 import { WaitingChange } from "@/components/shared/waiting-change";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { useKeptDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
+import { PageHeader } from "@/components/ui/page-header";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { waitingChangesQuery } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet as ListedWallet } from "@/lib/contract/wallets";
-import { AddWallet } from "./add-wallet";
-import type { FactsRights } from "./facts-rights";
-import { WALLET_COLUMNS, WALLET_GRID } from "./wallet-grid";
-import { WalletRow } from "./wallet-row";
+import type { AddWalletProps } from "./add-wallet-dialog";
+import type { FactsRights } from "./wallet-facts";
+import { WALLET_COLUMNS, WALLET_GRID, WalletRow } from "./wallet-row";
 
 type EmptyProps = { mayWrite: boolean; networks: readonly string[]; issuerWebUrl: string | null };
 type WalletListProps = EmptyProps & { facts: FactsRights };
@@ -139,5 +142,47 @@ function WalletListSkeleton() {
         ))}
       </Card>
     </Loading>
+  );
+}
+
+type WalletsHeaderProps = { mayWrite: boolean; networks: readonly string[]; issuerWebUrl: string | null };
+
+/** Says what the list is, who may change it and where. */
+export function WalletsHeader({ mayWrite, networks, issuerWebUrl }: WalletsHeaderProps) {
+  const { data } = useQuery(walletsQuery());
+  const known = data?.items ?? [];
+  const offersAdding = mayWrite && data?.managed && known.length > 0;
+  return (
+    <PageHeader
+      title="Wallets"
+      actions={offersAdding ? <AddWallet networks={networks} known={known} /> : null}
+    >
+      Where tokens are sent from. The issuer verifies each wallet before you can use it.
+      {data?.managed === false ? (
+        <>
+          {" "}
+          Wallets are added and removed in the <IssuerWebLink url={issuerWebUrl} />.
+        </>
+      ) : null}
+      {data?.managed && !mayWrite ? " Only preparers can add or remove wallets." : null}
+    </PageHeader>
+  );
+}
+
+const AddWalletDialog = onDemand(() =>
+  import("./add-wallet-dialog").then((module) => module.AddWalletDialog),
+);
+
+/** Opens the form for a wallet that is to be whitelisted. */
+export function AddWallet(props: AddWalletProps) {
+  const { open, setOpen, isUsed, trigger } = useKeptDialog(AddWalletDialog.preload);
+  return (
+    <>
+      <Button variant="primary" {...trigger}>
+        <Plus aria-hidden="true" />
+        Add wallet
+      </Button>
+      {isUsed ? <AddWalletDialog {...props} open={open} setOpen={setOpen} /> : null}
+    </>
   );
 }

@@ -1,22 +1,29 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { ApprovalBadge, approvalSentence } from "@/components/shared/approval-badge";
 import { ExplorerLink } from "@/components/shared/explorer-link";
 import { Balances, Figure, FigureList, InProgress, LastUsed } from "@/components/shared/figures";
 import { GroupedText } from "@/components/shared/grouped-text";
-import { WaitingChange } from "@/components/shared/waiting-change";
+import { RequestError } from "@/components/shared/request-error";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { TakesTwo, WaitingChange } from "@/components/shared/waiting-change";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
-import { useWaitingChange } from "@/lib/client/changes";
+import { toast } from "@/components/ui/toast";
+import { mayHaveHappened } from "@/lib/client/api-error";
+import { isProposed, useTakesTwo, useWaitingChange } from "@/lib/client/changes";
+import { useRemoveWallet } from "@/lib/client/wallets";
 import type { WalletFigures } from "@/lib/contract/figures";
 import type { Wallet } from "@/lib/contract/wallets";
 import { newRedemption } from "@/lib/domain/new-redemption";
-import type { FactsRights } from "./facts-rights";
-import { RemoveWallet } from "./remove-wallet";
+import type { FactsRights } from "./wallet-facts";
 import { WalletFacts } from "./wallet-facts";
-import { WALLET_GRID } from "./wallet-grid";
-import { WalletName } from "./wallet-name";
-import { WalletOrigin } from "./wallet-origin";
 
 type WalletRowProps = {
   wallet: Wallet;
@@ -105,3 +112,123 @@ function Address({ wallet: { address, name, network } }: { wallet: Wallet }) {
     </div>
   );
 }
+
+/** Where the wallet lives, and who added it and when, as far as that is known here or by the issuer. */
+function WalletOrigin({ wallet: { network, type, added, createdAt } }: { wallet: Wallet }) {
+  const facts = [network, type].filter((fact) => fact !== null && fact !== "");
+  if (facts.length === 0 && !added && !createdAt) return null;
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+      {facts.map((fact) => (
+        <bdi key={fact} className="[overflow-wrap:anywhere]">
+          {fact}
+        </bdi>
+      ))}
+      {added ? (
+        <span className="max-sm:basis-full [overflow-wrap:anywhere]">
+          Added by <UntrustedText>{added.by.name}</UntrustedText>
+          {added.acceptedBy ? (
+            <>
+              , accepted by <UntrustedText>{added.acceptedBy.name}</UntrustedText>
+            </>
+          ) : null}
+          , <Time value={added.at} />
+        </span>
+      ) : createdAt ? (
+        <span className="max-sm:basis-full">
+          Added <Time value={createdAt} />
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** The wallet's name, or its id where the issuer gives none. */
+function WalletName({ wallet }: { wallet: Pick<Wallet, "id" | "name"> }) {
+  return wallet.name ? (
+    <bdi className="[overflow-wrap:anywhere]">{wallet.name}</bdi>
+  ) : (
+    <span className="font-mono text-sm break-all">{wallet.id}</span>
+  );
+}
+
+/** Takes a wallet off the whitelist, after its address was shown in full and the box was ticked. */
+function RemoveWallet({ wallet }: { wallet: Wallet }) {
+  const [compared, setCompared] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const removal = useRemoveWallet();
+  const takesTwo = useTakesTwo();
+
+  function begin() {
+    setCompared(false);
+    setReminded(false);
+    removal.reset();
+  }
+
+  async function remove() {
+    setReminded(!compared);
+    if (!compared) throw new Error("The box is not ticked.");
+    const removed = await removal.mutateAsync(wallet.id);
+    if (isProposed(removed)) {
+      toast.info("Proposed", { description: "A second person has to accept it." });
+      return;
+    }
+    toast.success("Wallet removed", { description: wallet.name ?? undefined });
+  }
+
+  return (
+    <AlertDialog
+      trigger={
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${wallet.name ?? wallet.id}`}
+          title="Remove"
+          className="-mr-2.5"
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      }
+      onOpenChange={(open) => open && begin()}
+      title={
+        <>
+          Remove <WalletName wallet={wallet} />?
+        </>
+      }
+      description="Redemptions that are new or not submitted yet can’t use it anymore. To use it again, add it and have the issuer verify it again."
+      confirmLabel={takesTwo ? "Propose removal" : "Remove wallet"}
+      cancelLabel="Keep wallet"
+      tone="danger"
+      onConfirm={remove}
+    >
+      <div className="grid gap-4">
+        <p className="rounded-md bg-surface-sunken px-3.5 py-3">
+          <GroupedText text={wallet.address ?? wallet.id} />
+        </p>
+        <Checkbox
+          label="This is the wallet I want to remove."
+          checked={compared}
+          onChange={(event) => setCompared(event.target.checked)}
+          error={reminded && !compared ? "Compare the address and tick this box first." : undefined}
+        />
+        {takesTwo ? <TakesTwo /> : null}
+        {removal.error ? (
+          <RequestError
+            error={removal.error}
+            title={
+              mayHaveHappened(removal.error)
+                ? "We don’t know if the wallet was removed"
+                : "The wallet wasn’t removed"
+            }
+          />
+        ) : null}
+      </div>
+    </AlertDialog>
+  );
+}
+
+/** The columns of the list of wallets, from 1280 px on; below, each wallet is a card. */
+export const WALLET_GRID =
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 px-5 sm:px-6 xl:grid-cols-[minmax(0,1fr)_9.5rem_10.5rem_8.5rem_7.5rem]";
+
+export const WALLET_COLUMNS = ["Wallet", "Balance", "In progress", "Last used"];

@@ -4,8 +4,7 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
-import { WalletList } from "./wallet-list";
-import { WalletsHeader } from "./wallets-header";
+import { WalletList, WalletsHeader } from "./wallet-list";
 
 const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const treasury: Wallet = {

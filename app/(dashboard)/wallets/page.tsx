@@ -1,6 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { WalletList } from "@/components/wallets/wallet-list";
-import { WalletsHeader } from "@/components/wallets/wallets-header";
+import { WalletList, WalletsHeader } from "@/components/wallets/wallet-list";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { usualNetworks } from "@/lib/domain/networks";

@@ -1,10 +1,9 @@
 import { useMemo, useState } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
 import { Field } from "@/components/ui/field";
-import { LongListMore, LongListSearch } from "@/components/ui/long-list";
+import { LongListMore, LongListSearch, useLongList } from "@/components/ui/long-list";
 import { type RadioCard, RadioCards, type RadioFold } from "@/components/ui/radio-cards";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { useLongList } from "@/components/ui/use-long-list";
 import { sameId } from "@/lib/domain/uuid";
 import type { DraftValues } from "./draft";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
 type EntryProps = {
@@ -40,4 +41,28 @@ export function Entry({ title, summary, name, open, onOpenChange, onRemove, chil
       {open ? <div className="mt-4 grid gap-5 border-t pt-4">{children}</div> : null}
     </li>
   );
+}
+
+/** Which of several entries are open, by the id that the form gives each; a new one opens by itself. */
+export function useOpen() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [opensNext, setOpensNext] = useState(false);
+  return {
+    /** Whether this one is open; the last one is right after it was added. */
+    isOpen: (id: string, isLast: boolean) => open.has(id) || (opensNext && isLast),
+    set: (id: string, isOpen: boolean) => {
+      setOpensNext(false);
+      setOpen((before) => {
+        const after = new Set(before);
+        if (isOpen) after.add(id);
+        else after.delete(id);
+        return after;
+      });
+    },
+    openNext: (last?: string) => {
+      // The one that was added before stays as it is.
+      if (opensNext && last) setOpen((before) => new Set(before).add(last));
+      setOpensNext(true);
+    },
+  };
 }

@@ -8,8 +8,7 @@ import type { Person } from "@/lib/contract/people";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { listed } from "@/lib/domain/policies/describe";
 import { ChoosePeople } from "./choose-people";
-import { Entry } from "./entry";
-import { useOpen } from "./use-open";
+import { Entry, useOpen } from "./entry";
 
 type GroupListProps = { form: UseFormReturn<ChangePolicies>; people: readonly Person[] };
 

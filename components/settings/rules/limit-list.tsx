@@ -7,8 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { describeLimit } from "@/lib/domain/policies/describe";
-import { Entry } from "./entry";
-import { useOpen } from "./use-open";
+import { Entry, useOpen } from "./entry";
 
 type LimitListProps = { form: UseFormReturn<ChangePolicies>; currencies: readonly string[] };
 
