@@ -1,7 +1,6 @@
 import { cookies, headers } from "next/headers";
-import { knownLocale } from "@/lib/domain/locale";
 import type { NumberStyle } from "@/lib/domain/money";
-import { numberStyle } from "@/lib/domain/number-style";
+import { knownLocale, numberStyle } from "@/lib/domain/money";
 
 /**
  * The locale in which this reader sees amounts: what the browser left at its first visit

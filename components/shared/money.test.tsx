@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { numberStyle } from "@/lib/domain/number-style";
+import { numberStyle } from "@/lib/domain/money";
 import { Money } from "./money";
 import { ReaderNumbersProvider } from "./reader-numbers";
 

@@ -10,10 +10,15 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import type { Currency } from "@/lib/domain/currency";
-import { knownLocale } from "@/lib/domain/locale";
-import { FIXED_STYLE, formatMoney, grouped, type NumberStyle } from "@/lib/domain/money";
-import { numberStyle } from "@/lib/domain/number-style";
+import type { Currency } from "@/lib/domain/money";
+import {
+  FIXED_STYLE,
+  formatMoney,
+  grouped,
+  knownLocale,
+  type NumberStyle,
+  numberStyle,
+} from "@/lib/domain/money";
 
 type ReaderNumbers = {
   style: NumberStyle;

@@ -1,4 +1,5 @@
 import Decimal from "decimal.js-light";
+import { FIXED_STYLE, grouped } from "./money";
 
 /** Enough digits that no amount the issuer can send is ever rounded while it is compared. */
 export const Exact = Decimal.clone({ precision: 120, toExpNeg: -9e15, toExpPos: 9e15 });
@@ -37,4 +38,18 @@ export const sumOf = (amounts: readonly string[]): string =>
 /** Whether one amount is more than the other, as decimals; text that is no number counts as more, so that nothing slips by. */
 export function isMoreThan(amount: string, limit: string): boolean {
   return !isDecimal(amount) || !isDecimal(limit) || new Exact(amount).greaterThan(new Exact(limit));
+}
+
+/**
+ * A network's coins in short: `0.000055269872` → `0.000056`, `9.99994474` → `9.9999`. What is held is rounded down and
+ * what is needed up, so that too little never reads as enough. What is no decimal is given back unchanged.
+ */
+export function shortCoins(amount: string, direction: "down" | "up", style = FIXED_STYLE): string {
+  if (!isDecimal(amount) || amount.startsWith("-")) return amount;
+  const rounding = direction === "up" ? Exact.ROUND_UP : Exact.ROUND_DOWN;
+  const coins = new Exact(amount);
+  const short = coins.lessThan(1)
+    ? coins.toSignificantDigits(2, rounding)
+    : coins.toDecimalPlaces(4, rounding);
+  return grouped(short.toFixed(), style);
 }

@@ -1,6 +1,22 @@
-import { USUAL_FIAT_DECIMALS } from "./currency";
+/** A token that can be redeemed, and the money that is paid out for it. */
+export type Currency = {
+  /** The fiat currency's code. */
+  code: string;
+  /** How many decimals the token has on chain. */
+  decimals: number;
+  /** The token's name. */
+  symbol: string;
+  /** How many decimals an amount of the fiat currency has: what is ordered has at most these, and is shown with them. */
+  fiatDecimals: number;
+};
 
-/** How numbers are written somewhere; plain data, which a page can carry (`number-style.ts`). */
+/** Decimals of a currency that nothing else is known of. */
+export const USUAL_FIAT_DECIMALS = 2;
+
+/** How many decimals an amount of this currency may have: no more than the money has, nor than the token carries. */
+export const amountDecimals = ({ decimals, fiatDecimals }: Currency) => Math.min(decimals, fiatDecimals);
+
+/** How numbers are written somewhere; plain data, which a page can carry, since `Intl` takes a browser long at its first question. */
 export type NumberStyle = {
   /** Before the decimals. */
   decimal: string;
@@ -48,4 +64,41 @@ function apart(digits: string, { group, last, others, least }: NumberStyle): str
   for (let end = digits.length - last; end > 0; end -= others)
     groups.unshift(digits.slice(Math.max(0, end - others), end));
   return groups.join(group);
+}
+
+/**
+ * The style of a locale, in the digits 0 to 9 that amounts are sent in. Blanks and apostrophes are made one of each:
+ * server and browser may know different versions of a locale, and those differ in little else.
+ */
+export function numberStyle(locale: string): NumberStyle {
+  const format = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
+  const partsOf = (type: Intl.NumberFormatPartTypes, value: number) =>
+    format.formatToParts(value).flatMap((part) => (part.type === type ? [part.value] : []));
+  const groups = partsOf("integer", 1_234_567_890_123);
+  const [separator = ""] = partsOf("group", 1_234_567_890_123);
+  const last = groups.at(-1)?.length ?? 0;
+  return {
+    decimal: partsOf("decimal", 0.5)[0] ?? ".",
+    group: separator.replace(/\s/g, "\u00a0").replaceAll("'", "’"),
+    last,
+    others: groups.at(-2)?.length ?? last,
+    // Some write 1234, and 12.345.
+    least: partsOf("group", 1_234).length > 0 ? 1 : 2,
+  };
+}
+
+/** Amounts are written so while nothing is known of the reader: with an English page, and never with the month first. */
+const USUAL_LOCALE = "en-GB";
+
+/** Longer than any locale that a browser names. */
+const MAX_LOCALE_LENGTH = 60;
+
+/** The first locale of a list as browsers send it (`de-CH,de;q=0.9`), as the runtime writes it; else the usual one. */
+export function knownLocale(accepted: string | null | undefined): string {
+  const [first = ""] = (accepted ?? "").slice(0, MAX_LOCALE_LENGTH).split(/[,;]/);
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(first.trim())[0] ?? USUAL_LOCALE;
+  } catch {
+    return USUAL_LOCALE;
+  }
 }

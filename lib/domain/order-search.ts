@@ -1,4 +1,4 @@
-import type { Currency } from "./currency";
+import type { Currency } from "./money";
 import { readAmount } from "./typed-amount";
 
 /** With fewer letters or digits than these only the beginnings of words are found: nearly every redemption contains them somewhere. */

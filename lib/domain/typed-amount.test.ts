@@ -1,60 +1,53 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatMoney } from "./money";
-import { numberStyle } from "./number-style";
-import { readAmount } from "./typed-amount";
+import { isDecimal } from "./amount";
+import { type Currency, formatMoney, numberStyle } from "./money";
+import { amountProblem, readAmount } from "./typed-amount";
 
 const EUR = { code: "EUR", decimals: 6, symbol: "EURM", fiatDecimals: 2 };
 const KWD = { code: "KWD", decimals: 6, symbol: "KWDM", fiatDecimals: 3 };
 const JPY = { code: "JPY", decimals: 6, symbol: "JPYM", fiatDecimals: 0 };
 
-describe("what has one reading is read, whoever types it", () => {
+const written = fc
+  .record({
+    whole: fc.integer({ min: 1, max: 99_999_999 }),
+    decimals: fc.constantFrom("", "5", "05", "00"),
+    thousands: fc.constantFrom("", ...".,’' \u00a0\u202f\u2009\u3000"),
+    point: fc.constantFrom(".", ","),
+    zero: fc.constantFrom(..."0٠۰０"),
+    before: fc.constantFrom("", "  ", "€ ", "€", "EUR ", "EUR", "eurm\u00a0", "\u200e"),
+    after: fc.constantFrom("", "\t", " €", "\u00a0€", "eur", " EURM", "\u200f"),
+  })
+  .filter(({ thousands, point }) => thousands !== point)
+  .map(({ whole, decimals, thousands, point, zero, before, after }) => {
+    const grouped = String(whole).replace(/(?<=\d)(?=(\d{3})+$)/g, thousands);
+    const digits = `${grouped}${decimals && point}${decimals}`;
+    const inScript = digits.replace(/\d/g, (one) => String.fromCodePoint(zero.charCodeAt(0) + Number(one)));
+    const isAmbiguous = !decimals && /^[.,]$/.test(thousands) && whole >= 1_000 && whole < 1_000_000;
+    const amount = decimals ? `${whole}.${decimals}` : String(whole);
+    return { text: `${before}${inScript}${after}`, amount, isAmbiguous };
+  });
+
+describe("what has one reading is read", () => {
+  test("with either decimal sign, its thousands apart, in other digits, with its currency", () => {
+    fc.assert(
+      fc.property(written, ({ text, amount, isAmbiguous }) => {
+        const read = readAmount(text, EUR);
+        if (isAmbiguous) expect(read, text).toMatchObject({ kind: "ambiguous" });
+        else expect(read, text).toEqual({ kind: "amount", amount });
+      }),
+    );
+  });
+
   test.each([
-    ["1250", "1250"],
-    ["1250.00", "1250.00"],
-    ["1250,5", "1250.5"],
-    ["12,5", "12.5"],
-    ["1,00", "1.00"],
     ["0.05", "0.05"],
-    ["1.250,00", "1250.00"],
-    ["1,250.00", "1250.00"],
-    ["1 250,00", "1250.00"],
-    ["1\u00a0250,00", "1250.00"],
-    ["1\u202f250,00", "1250.00"],
-    ["1\u2009250.00", "1250.00"],
-    ["1\u3000250", "1250"],
-    ["1’250.00", "1250.00"],
-    ["1'250,00", "1250.00"],
-    ["1 250", "1250"],
-    ["1'250", "1250"],
-    ["1.250.000", "1250000"],
-    ["1,250,000", "1250000"],
-    ["1.250.000,5", "1250000.5"],
     ["12,50,000.00", "1250000.00"],
     ["١٬٢٥٠٫٥٠", "1250.50"],
-    ["١٢٫٥", "12.5"],
-    ["۱۲۵۰", "1250"],
-    ["１２５０．００", "1250.00"],
     ["１，２５０．００", "1250.00"],
-    ["  1250.00\t", "1250.00"],
-    ["\u200e1250.00\u200f", "1250.00"],
-    ["€ 1,250.00", "1250.00"],
-    ["1.250,00 €", "1250.00"],
-    ["1.250,00\u00a0€", "1250.00"],
-    ["EUR 1250", "1250"],
-    ["EUR1250", "1250"],
-    ["1250eur", "1250"],
-    ["1250 EURM", "1250"],
     ["€1,250.00 EUR", "1250.00"],
     ["1250.–", "1250.00"],
     ["1.250,-", "1250.00"],
-    ["1250.000.000", null],
-  ])("%j is %s", (text, amount) => {
-    const read = readAmount(text, EUR);
-    expect(amount === null ? read.kind : read).toEqual(
-      amount === null ? "problem" : { kind: "amount", amount },
-    );
-  });
+  ])("%j is %s", (text, amount) => expect(readAmount(text, EUR)).toEqual({ kind: "amount", amount }));
 });
 
 describe("one point or comma before exactly three digits is asked about", () => {
@@ -92,45 +85,14 @@ describe("one point or comma before exactly three digits is asked about", () => 
 
 describe("what has no reading is refused", () => {
   test.each([
-    ...[
-      "",
-      " ",
-      "EUR",
-      "1e3",
-      "-1",
-      "+5",
-      "(1250.00)",
-      "=1250",
-      "0",
-      "0,00",
-      "0100",
-      "00,50",
-      "1.2.3",
-      "0x10",
-    ],
-    ...[
-      "Infinity",
-      "NaN",
-      ".5",
-      "5.",
-      "1,250,00",
-      "1.250.00",
-      "1.250 000",
-      "1 2500",
-      "12 50",
-      "1  250",
-      "1\t250",
-    ],
-    ...["1,250 000,00", "1.1234567", "0.125", "1250.000", "1,250.000", "1.250,000", "1.255,5.0", "²5", "1½"],
-    ...[
-      "９".repeat(40),
-      "1".repeat(19),
-      "\u202e00.0521",
-      "1250 1250",
-      "1250.00 300.00",
-      "0.250.000",
-      "EUR EUR 5",
-    ],
+    ..."EUR|1e3|-1|+5|(1250.00)|=1250|0|0,00|0100|00,50|1.2.3|0x10|Infinity|NaN|.5|5.|1,250,00|1.250.00".split(
+      "|",
+    ),
+    ..."1.250 000|1 2500|12 50|1  250|1,250 000,00|1.1234567|0.125|1250.000|1,250.000|1.250,000|1.255,5.0".split(
+      "|",
+    ),
+    ..."²5|1½|1250 1250|1250.00 300.00|0.250.000|EUR EUR 5|1250.000.000|1\t250|\u202e00.0521| ".split("|"),
+    ...["", "９".repeat(40), "1".repeat(19)],
   ])("%j", (text) => expect(readAmount(text, EUR).kind).toBe("problem"));
 
   test("another currency is named, and so are decimals that the currency does not have", () => {
@@ -154,19 +116,7 @@ describe("what has no reading is refused", () => {
 });
 
 test("what is shown of an amount in any locale is read back as it, or asked about", () => {
-  const locales = [
-    "en-US",
-    "en-GB",
-    "de-DE",
-    "de-CH",
-    "fr-FR",
-    "es-ES",
-    "pl-PL",
-    "hi-IN",
-    "en-IN",
-    "sv-SE",
-    "ar-EG",
-  ];
+  const locales = "en-US en-GB de-DE de-CH fr-FR es-ES pl-PL hi-IN en-IN sv-SE ar-EG".split(" ");
   const cents = fc.bigInt({ min: 1n, max: 10n ** 16n });
   fc.assert(
     fc.property(cents, fc.constantFrom(...locales), (units, locale) => {
@@ -183,5 +133,42 @@ test("any text is answered, and an amount that is taken is plain", () => {
       const read = readAmount(text, EUR);
       if (read.kind === "amount") expect(read.amount).toMatch(/^(0|[1-9]\d*)(\.\d{1,2})?$/);
     }),
+  );
+});
+
+const having = (decimals: number, fiatDecimals: number): Currency => ({
+  code: "EUR",
+  symbol: "EURM",
+  decimals,
+  fiatDecimals,
+});
+const decimal = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.stringMatching(/^[0-9]{0,18}$/))
+  .map(([left, right]) => (right ? `${left}.${right}` : String(left)));
+
+describe("amountProblem", () => {
+  test("takes exactly plain positive decimals with at most as many places as money and token have", () => {
+    fc.assert(
+      fc.property(decimal, fc.nat(18), fc.nat(18), (text, decimals, fiatDecimals) => {
+        const places = text.split(".")[1]?.length ?? 0;
+        const isFine = /[1-9]/.test(text) && places <= decimals && places <= fiatDecimals;
+        expect(amountProblem(text, having(decimals, fiatDecimals)) === null).toBe(isFine);
+      }),
+    );
+  });
+
+  test("takes nothing that is not a decimal number in the wire's sense", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        if (amountProblem(text, having(18, 18)) === null) expect(isDecimal(text)).toBe(true);
+      }),
+    );
+  });
+
+  test.each(["1e3", "+1", "-1", "1.", ".5", "01", "1,5", "1 ", "1\n", "", "٣", "１"])(
+    "refuses %j",
+    (text) => {
+      expect(amountProblem(text, having(6, 2))).not.toBeNull();
+    },
   );
 });

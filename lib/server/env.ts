@@ -1,7 +1,7 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
+import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 import { type AuditKey, auditKeyRing, deriveAuditKey } from "./audit-keys";
 import { networks } from "./networks";
 import { localSecret } from "./settings/local-secret";

@@ -3,7 +3,7 @@ import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import { exceeds, minus, redeemable, useBalances, usePromised } from "./balance";
 import { amountOfDraft, shownAmount } from "./draft";
 import type { EditBase } from "./edit-base";

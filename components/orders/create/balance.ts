@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { figuresOf, figuresQuery } from "@/lib/client/figures";
-import { amountDecimals, type Currency } from "@/lib/domain/currency";
+import { amountDecimals, type Currency } from "@/lib/domain/money";
 import { sameId } from "@/lib/domain/uuid";
 import type { EditBase } from "./edit-base";
 

@@ -4,7 +4,7 @@ import { CardBody } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import { ActionBar } from "../flow/action-bar";
 import { AmountField } from "./amount-field";
 import { BankAccountField } from "./bank-account-field";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "@/lib/contract/common";
 import { draftOrder } from "@/lib/contract/orders";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import { amountOfDraft, type DraftValues } from "./draft";
 
 type Chosen = Pick<DraftValues, "walletId" | "bankAccountId">;

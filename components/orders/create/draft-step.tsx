@@ -5,7 +5,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/client/api-error";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { namesOfRegistered } from "@/lib/domain/account-label";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import { sameId } from "@/lib/domain/uuid";
 import type { ContentChange } from "../approve/changed-content";
 import { StepPanel } from "../flow/frame";

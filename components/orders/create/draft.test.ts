@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { formatMoney } from "@/lib/domain/money";
-import { numberStyle } from "@/lib/domain/number-style";
+import { formatMoney, numberStyle } from "@/lib/domain/money";
 import { amountOfDraft, type DraftValues, EMPTY_DRAFT, shownAmount } from "./draft";
 import { draftForm } from "./draft-schema";
 

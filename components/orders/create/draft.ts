@@ -1,5 +1,5 @@
 import type { DraftOrder, Order } from "@/lib/contract/orders";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import { readAmount, type TypedAmount } from "@/lib/domain/typed-amount";
 
 /** What a person types, as text and in the order of the form; the currency follows the bank account. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Money } from "@/components/shared/money";
 import { cn } from "@/components/ui/cn";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import { exceeds, minus, useBalances, usePromised } from "./balance";
 import type { EditBase } from "./edit-base";
 

@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import { useBalances } from "./balance";
 import { PickerCards, type PickerProps, PickerSkeleton } from "./picker";
 import { whyNotFrom } from "./usable";

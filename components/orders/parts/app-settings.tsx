@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import type { Me } from "@/lib/contract/people";
-import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
+import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 
 /** What a page knows of this installation. */
 export type AppSettings = {

@@ -4,7 +4,7 @@ import { useNumberStyle } from "@/components/shared/reader-numbers";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { SkeletonText } from "@/components/ui/skeleton";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
-import { shortCoins } from "@/lib/domain/coins";
+import { shortCoins } from "@/lib/domain/amount";
 import type { CheckResult } from "@/lib/domain/transfers/checks";
 import { AddressLine } from "../parts/address-line";
 import { WhoAndWhen } from "../parts/who-and-when";

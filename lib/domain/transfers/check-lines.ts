@@ -125,7 +125,7 @@ function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: Log
 function timeLine(reading: HashReading, { submission }: ExpectedTransfer): CheckLine {
   const state = stateOf(reading);
   const mined = reading.problem === null ? reading.mined : null;
-  // Whoever reads them puts them into their zone (moment-text.ts).
+  // Whoever reads them puts them into their zone (dates.ts).
   const submitted = `after ${submission.at.toISOString()}`;
   if (state !== "passed" || !mined) return line("time", state, submitted, null);
   const result = isAfterSubmission(mined, submission) ? "passed" : "failed";

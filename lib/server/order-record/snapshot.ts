@@ -1,6 +1,6 @@
 import "server-only";
 import type { DraftOrder } from "@/lib/contract/orders";
-import { amountProblem } from "@/lib/domain/amount-problem";
+import { amountProblem } from "@/lib/domain/typed-amount";
 import type { Services } from "../context";
 import type { BankAccountSnapshot, WalletSnapshot } from "../db/order-records";
 import { invalid } from "../errors";

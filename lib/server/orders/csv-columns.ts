@@ -1,6 +1,6 @@
 import "server-only";
 import { Exact } from "@/lib/domain/amount";
-import { USUAL_FIAT_DECIMALS } from "@/lib/domain/currency";
+import { USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Situation } from "@/lib/domain/situations";
 import { hidesAddress, hidingAddress } from "../audit/without-addresses";

@@ -1,13 +1,15 @@
 import "server-only";
 import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { Signed } from "@/lib/contract/passkeys";
-import { MAX_PASSKEYS } from "@/lib/domain/passkey-limit";
 import type { Context } from "../context";
 import { AppError } from "../errors";
 import { keepChallenge, passkeysOf } from "../proofs/challenges";
 import { relyingParty } from "../proofs/relying-party";
 import { requireOwnProof } from "../proofs/require-own-proof";
 import { ALGORITHMS } from "./algorithms";
+
+/** So many passkeys one person may have at a time. */
+export const MAX_PASSKEYS = 10;
 
 /**
  * Asks this person's browser for a new passkey: one that needs no name to be found, and that they unlock each time.

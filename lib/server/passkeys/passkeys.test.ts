@@ -1,7 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { MAX_PASSKEYS } from "@/lib/domain/passkey-limit";
 import { cookieFor, inSession, newPerson, provedAgo } from "../../testing/server/people";
 import { actions, count, entriesOf, jobs, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
@@ -14,7 +13,7 @@ import { beginSigning } from "../proofs/sign";
 import { stepUpOptions } from "../proofs/step-up";
 import { findSession } from "../sessions/find";
 import { addPasskey } from "./add";
-import { beginPasskey } from "./begin";
+import { beginPasskey, MAX_PASSKEYS } from "./begin";
 import { listPasskeys } from "./list";
 import { removePasskey } from "./remove";
 import { renamePasskey } from "./rename";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Summary } from "@/lib/contract/summary";
 import type { Wallet } from "@/lib/contract/wallets";
 import { amountOf } from "@/lib/domain/amount";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import type { Context } from "../context";
 import { readBalance } from "../order-record/balance";
 import { walletsInTime } from "../wallets/list";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { SaveTemplate, Template } from "@/lib/contract/templates";
-import { amountProblem } from "@/lib/domain/amount-problem";
+import { amountProblem } from "@/lib/domain/typed-amount";
 import { sameId } from "@/lib/domain/uuid";
 import { appendAudit } from "../audit/append";
 import { listBankAccounts } from "../bank-accounts/list";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberStyle } from "@/lib/domain/number-style";
+import { numberStyle } from "@/lib/domain/money";
 import { orderTitle } from "./title";
 
 const currency = (code: string, fiatDecimals: number) => ({

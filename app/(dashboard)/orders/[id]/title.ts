@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
-import type { Currency } from "@/lib/domain/currency";
+import type { Currency } from "@/lib/domain/money";
 import { formatMoney, type NumberStyle } from "@/lib/domain/money";
 
 export const NOT_FOUND = "Redemption not found";

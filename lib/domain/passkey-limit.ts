@@ -1,2 +1,0 @@
-/** So many passkeys one person may have at a time. */
-export const MAX_PASSKEYS = 10;
