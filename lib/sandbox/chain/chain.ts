@@ -65,8 +65,6 @@ export type Evm = {
   ): Promise<{ blocks: number; firstBlock: number; lastBlock: number }>;
   /** Sends any transaction of any account without waiting for its block. Returns the node's record of it too. */
   send(request: TransactionRequest): Promise<{ hash: string; transaction: unknown }>;
-  /** Transactions that are not in a block yet. */
-  pending(): Promise<{ hash: string; from: string; nonce: number }[]>;
   /** True when every transaction is mined at once. Otherwise they stay pending until a block is mined. */
   isAutomining(): Promise<boolean>;
   setAutomine(enabled: boolean): Promise<void>;

@@ -51,11 +51,6 @@ export function openEvm(client: AnvilClient, minBlock: number): Evm {
       const transaction = await client.request({ method: "eth_getTransactionByHash", params } as never);
       return { hash, transaction };
     },
-    async pending() {
-      const { pending } = await client.getTxpoolContent();
-      const all = Object.values(pending).flatMap((ofSender) => Object.values(ofSender));
-      return all.map(({ hash, from, nonce }) => ({ hash, from, nonce: Number(nonce) }));
-    },
     async changeToken(token, change) {
       const address = tokenAddress(token);
       if ("runs" in change) {

@@ -57,6 +57,8 @@ export type FaultRules = {
   add(next: z.infer<typeof rule>): void;
   remove(id: string): void;
   match(method: string, path: string): FaultAction[];
+  /** Whether the rule with this id still applies. */
+  has(id: string): boolean;
   /** Whether a rule of this kind is on. */
   isOn(type: FaultAction["type"]): boolean;
 };
@@ -85,6 +87,7 @@ export function createFaultRules(): FaultRules {
       }
       return actions;
     },
+    has: (id) => rules.some((entry) => entry.id === id && !isExhausted(entry)),
     isOn: (type) => rules.some((entry) => entry.action.type === type && !isExhausted(entry)),
   };
 }
@@ -96,7 +99,7 @@ function withId(entry: z.infer<typeof rule>): FaultRule {
 const NON_FINAL = new Set<FaultAction["type"]>(["delay", "expire_tokens", "envelope"]);
 
 /** True when a rule has applied as often as its `times` allow. */
-export function isExhausted({ times, hits }: FaultRule): boolean {
+function isExhausted({ times, hits }: FaultRule): boolean {
   return times !== undefined && hits >= times;
 }
 

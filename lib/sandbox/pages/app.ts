@@ -1,18 +1,15 @@
 import { Hono } from "hono";
 import type { Context } from "../context";
 import { sameOriginOnly } from "../server/same-origin";
-import { bankAccountPages } from "./bank-accounts";
-import { chainPages } from "./chain";
-import { faultPages } from "./faults";
+import { customerPage } from "./customer";
+import { faultPage } from "./faults";
+import { redirectTo } from "./layout";
 import { mailPages } from "./mail";
-import { orderPages } from "./orders";
-import { overviewPage } from "./overview";
-import { redirectWithError } from "./redirects";
-import { walletPages } from "./wallets";
+import { orderPage } from "./orders";
 
 const POLICY = ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"].join("; ");
 
-/** The operator's pages: plain forms without credentials. */
+/** The operator's pages: plain forms without credentials. Everything else is reached by the control interface. */
 export function operatorPages(context: Context): Hono {
   const app = new Hono();
   app.use(sameOriginOnly);
@@ -21,16 +18,7 @@ export function operatorPages(context: Context): Hono {
     c.header("Content-Security-Policy", POLICY);
     c.header("Cache-Control", "no-store");
   });
-  for (const pages of [
-    overviewPage,
-    walletPages,
-    bankAccountPages,
-    orderPages,
-    chainPages,
-    mailPages,
-    faultPages,
-  ])
-    app.route("/", pages(context));
-  app.notFound((c) => redirectWithError(c, "/", "Page not found."));
+  for (const pages of [customerPage, orderPage, mailPages, faultPage]) app.route("/", pages(context));
+  app.notFound((c) => redirectTo(c, "/", { problem: "Page not found." }));
   return app;
 }

@@ -3,8 +3,6 @@ import type { Context as HonoContext } from "hono";
 import { raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { Context } from "../context";
-import { countOpenItems } from "./counts";
-import { REFRESH } from "./refresh";
 import { STYLE } from "./style";
 
 type PageProps = {
@@ -18,18 +16,28 @@ type PageProps = {
 };
 
 const PAGES = [
-  ["/", "Overview"],
-  ["/wallets", "Wallets"],
-  ["/bank-accounts", "Bank accounts"],
+  ["/", "Wallets and accounts"],
   ["/orders", "Orders"],
-  ["/chain", "Chain"],
   ["/mail", "Mail"],
   ["/faults", "Faults"],
 ] as const;
 
+/** Refreshes what has changed without reloading the page, and nothing while a select is in use. */
+const REFRESH = `
+setInterval(async () => {
+  if (document.hidden || document.activeElement.matches("select")) return;
+  const response = await fetch(location.pathname).catch(() => null);
+  if (!response || !response.ok) return;
+  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  const [old, fresh] = [document.querySelector("#live"), next.querySelector("#live")];
+  if (old && fresh && old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
+}, 2000);
+`;
+
 /** The layout of every operator page: banner, navigation, result of the last action, content. */
 export function Page({ context, request, title, lead, live, children }: PageProps) {
   const { note, problem } = request.req.query();
+  const { path } = request.req;
   return (
     <html lang="en">
       <head>
@@ -43,13 +51,32 @@ export function Page({ context, request, title, lead, live, children }: PageProp
         <div class="mark">
           <p>Sandbox: a stand-in for the issuer. No real money, banks or tokens.</p>
         </div>
-        <Header context={context} path={request.req.path} />
+        <header class="top">
+          <div class="bar">
+            <div class="brand">
+              <strong>Meridian back office</strong>
+              <a class="small" href={context.settings.appUrl} target="_blank" rel="noreferrer">
+                Open the customer’s app ↗
+              </a>
+            </div>
+            <nav aria-label="Pages">
+              {PAGES.map(([href, label]) => {
+                const isCurrent = href === "/" ? path === "/" : path.startsWith(href);
+                return (
+                  <a href={href} aria-current={isCurrent ? "page" : undefined}>
+                    {label}
+                  </a>
+                );
+              })}
+            </nav>
+          </div>
+        </header>
         <main>
           {note && <p class="note">{note}</p>}
           {problem && <p class="note bad">{problem}</p>}
           <h1>{title}</h1>
           {lead && <p class="lead">{lead}</p>}
-          {children}
+          <div id="live">{children}</div>
         </main>
         {live && <script>{raw(REFRESH)}</script>}
       </body>
@@ -57,29 +84,11 @@ export function Page({ context, request, title, lead, live, children }: PageProp
   );
 }
 
-function Header({ context, path }: { context: Context; path: string }) {
-  const open = countOpenItems(context);
-  return (
-    <header class="top">
-      <div class="bar">
-        <div class="brand">
-          <strong>Meridian back office</strong>
-          <a class="small" href={context.settings.appUrl} target="_blank" rel="noreferrer">
-            Open the customer’s app ↗
-          </a>
-        </div>
-        <nav aria-label="Pages">
-          {PAGES.map(([href, label]) => {
-            const isCurrent = href === "/" ? path === "/" : path.startsWith(href);
-            return (
-              <a href={href} aria-current={isCurrent ? "page" : undefined}>
-                {label}
-                {open[href] ? <span class="n">{open[href]}</span> : null}
-              </a>
-            );
-          })}
-        </nav>
-      </div>
-    </header>
-  );
+/** Redirects to a page after an action, with a message about the result, or about why it failed. */
+export function redirectTo(
+  c: HonoContext,
+  path: string,
+  message: { note: string } | { problem: string },
+): Response {
+  return c.redirect(`${path}?${new URLSearchParams(message)}`, 303);
 }

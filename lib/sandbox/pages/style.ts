@@ -18,7 +18,6 @@ header.top{border-bottom:1px solid var(--line);background:var(--card)}
 nav{display:flex;gap:22px;overflow-x:auto;margin-top:10px;scrollbar-width:none}
 nav a{color:var(--soft);text-decoration:none;padding:8px 0 10px;border-bottom:2px solid transparent;white-space:nowrap}
 nav a[aria-current]{color:var(--ink);border-color:var(--accent);font-weight:600}
-nav .n{font-size:12px;background:var(--wait-bg);color:var(--wait);border-radius:9px;padding:1px 7px;margin-left:6px}
 main{max-width:1080px;margin:0 auto;padding:28px 20px 64px}
 h1{font-size:24px;letter-spacing:-.02em;margin:0 0 4px}
 h1:not(:has(+.lead)){margin-bottom:18px}
@@ -34,7 +33,6 @@ h2{font-size:16px;margin:32px 0 10px}
 dl{display:grid;grid-template-columns:minmax(120px,200px) minmax(0,1fr);gap:5px 18px;margin:14px 0 0}
 dl:first-child{margin-top:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 .mono{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:13px;overflow-wrap:anywhere}
-.num{font-variant-numeric:tabular-nums;text-align:right;white-space:nowrap}
 .actions{display:flex;gap:8px;align-items:center;flex-wrap:wrap;margin-top:16px}
 .head .actions{margin:0}
 form{margin:0}
@@ -49,11 +47,6 @@ input,select{font:inherit;height:40px;color:inherit;background:var(--bg);border:
 label{display:block;font-size:13px;color:var(--soft)}label input,label select{margin-top:3px;color:var(--ink);font-size:15px}
 .fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:14px;margin:16px 0}
 summary{cursor:pointer;font-weight:600}
-.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:14px}
-.tile{display:block;text-decoration:none;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px 18px}
-.tile:hover{border-color:var(--soft)}
-.tile b{display:block;font-size:26px;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
-.tile span{color:var(--soft);font-size:14px}
 .list{list-style:none;padding:0;margin:0}.card.list{padding:18px 20px;margin:0 0 14px}
 .list>li{border-top:1px solid var(--line);padding:12px 0}.list>li:first-child{border-top:0;padding-top:0}.list>li:last-child{padding-bottom:0}
 .row{display:flex;gap:4px 16px;justify-content:space-between;flex-wrap:wrap;align-items:baseline}
