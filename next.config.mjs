@@ -10,7 +10,7 @@ const config = {
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
-  // `npm run types` checks the whole tree with the native compiler; `npm test` runs it before the build.
+  // `npm run types` checks the whole tree, and `npm test` runs it.
   typescript: { ignoreBuildErrors: true },
   // Each route's code is loaded when it is first asked for: all of it at once takes a third of the time to start.
   experimental: { inlineCss: true, preloadEntriesOnStart: false },

@@ -14,7 +14,7 @@ import { type Installation, install } from "./installation";
 import { loadedPackages } from "./loaded-packages";
 
 const TOOLS = [
-  ...["typescript", "typescript7", "tsx", "esbuild", "tailwindcss", "vitest", "playwright", "knip"],
+  ...["typescript", "tsx", "esbuild", "tailwindcss", "vitest", "playwright", "knip"],
   ...["solc", "hono", "smtp-server", "sandbox-anvil", "@foundry-rs/anvil-linux-amd64"],
 ];
 

@@ -26,6 +26,6 @@ export async function addPeople(
   settings: Pick<AppSettings, "DATABASE_URL">,
   people: TestPerson[] = Object.values(PEOPLE),
 ): Promise<void> {
-  const program = ["lib/commands/run-typescript.mjs", "e2e/support/insert-people.ts"];
+  const program = ["--conditions=react-server", "--import", "tsx", "e2e/support/insert-people.ts"];
   await runChild(process.execPath, program, { AUTH_SECRET, ...settings }, {}, JSON.stringify(people));
 }

@@ -36,7 +36,7 @@ const CLIENT = { clientId: "e2e-client", clientSecret: "e2e-secret-that-no-log-m
 
 /** Starts the sandbox on free ports, without stored data. Resolves when it is ready. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const child = startChild(process.execPath, ["lib/commands/run-typescript.mjs", "lib/sandbox/main.ts"], {
+  const child = startChild(process.execPath, ["--import", "tsx", "lib/sandbox/main.ts"], {
     SANDBOX_DATA: "memory",
     SANDBOX_PORT: "0",
     SANDBOX_SMTP_PORT: "0",

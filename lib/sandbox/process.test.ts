@@ -101,7 +101,7 @@ describe("starting", () => {
 
 function launch(environment: Record<string, string>) {
   const env = { PATH: process.env.PATH, ...TEST_SETTINGS, ...environment };
-  const child = spawn(process.execPath, ["lib/commands/run-typescript.mjs", "lib/sandbox/main.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "lib/sandbox/main.ts"], {
     env: env as unknown as NodeJS.ProcessEnv,
   });
   started.push(child);

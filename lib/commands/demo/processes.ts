@@ -9,7 +9,7 @@ export const children: Child[] = [];
 
 /** Starts the sandbox and resolves with its ready message. @throws Error when it exits instead */
 export async function startSandbox(settings: DemoSettings): Promise<SandboxReady> {
-  const child = startProcess(["lib/commands/run-typescript.mjs", "lib/sandbox/main.ts"], settings, [
+  const child = startProcess(["--import", "tsx", "lib/sandbox/main.ts"], settings, [
     "ignore",
     "pipe",
     "inherit",

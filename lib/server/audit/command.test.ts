@@ -10,7 +10,7 @@ import { appendAudit } from "./append";
 import { readCheckpoints } from "./verify";
 import { closeAudit, watchAudit } from "./watch";
 
-const PROGRAM = ["lib/commands/run-typescript.mjs", "lib/commands/audit.ts"];
+const PROGRAM = ["--conditions=react-server", "lib/commands/run.mjs", "audit"];
 
 onPostgres((app) => {
   /** `npm run audit -- …`: its exit code and all that it says. */

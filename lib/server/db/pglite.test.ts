@@ -17,7 +17,7 @@ async function newFolder(): Promise<string> {
 
 /** Another process that opens the folder; resolves with its first words. */
 async function openElsewhere(folder: string) {
-  const program = ["lib/commands/run-typescript.mjs", "lib/testing/server/hold-pglite.ts"];
+  const program = ["--conditions=react-server", "--import", "tsx", "lib/testing/server/hold-pglite.ts"];
   const child = spawn(process.execPath, [...program, folder], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -28,7 +28,7 @@ import { renderPdf } from "./pdf/render";
 import { verifyEvidence } from "./verify/verify";
 import { verifyArchive } from "./verify/verify-archive";
 
-const PROGRAM = ["lib/commands/run-typescript.mjs", "lib/commands/evidence.ts"];
+const PROGRAM = ["--conditions=react-server", "lib/commands/run.mjs", "evidence"];
 
 onPostgres((app) => {
   const viewer = () => newPerson(app().services, "viewer");

@@ -15,7 +15,6 @@ export type PdfThread = {
 };
 
 const OPTIONS = {
-  /** Compiled by the build or when it is run, as every command is. */
   program: ["./lib/commands/run.mjs", "draw-pdfs"],
   startMs: 60_000,
   drawMs: 30_000,
@@ -49,7 +48,7 @@ export function createPdfThread(options: Partial<typeof OPTIONS> = {}): PdfThrea
     // Not `new`: the build would take every file that may be meant for a part of itself.
     const worker: Worker = Reflect.construct(threads.Worker, [
       path,
-      { argv, env: {}, execArgv: [], resourceLimits: RESOURCES },
+      { argv, env: {}, execArgv: ["--conditions=react-server"], resourceLimits: RESOURCES },
     ]);
     // Between two PDFs nobody else hears it, and what nobody hears ends the process.
     worker.on("error", () => {});
