@@ -63,6 +63,7 @@ test("the commands set up a database, people in it, and verify its audit log", a
   const list = await npmRun(["user", "--", "list"], settings);
   expect(list).toEqual(ended(`${PEOPLE.approver.email}\tAnton Weiss\tapprover\tactive`));
   expect(await npmRun(["audit", "--", "verify"], settings)).toEqual(ended("Audit log verified"));
+  expect(await npmRun(["audit", "--", "certificate"], settings)).toEqual(ended("BEGIN CERTIFICATE"));
 });
 
 test("the embedded database works, too", async () => {

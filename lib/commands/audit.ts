@@ -7,6 +7,7 @@ import { fingerprintOf, publicKey } from "@/lib/server/audit/keys";
 import { verifyAudit } from "@/lib/server/audit/verify";
 import { openDatabase } from "@/lib/server/db/client";
 import { currentAuditKeys, getSettings } from "@/lib/server/env";
+import { certificateOf } from "@/lib/server/evidence/sign";
 import { reasonOf } from "@/lib/server/safe-error";
 
 const USAGE = `npm run audit -- verify [--checkpoint FILE]...
@@ -14,6 +15,8 @@ const USAGE = `npm run audit -- verify [--checkpoint FILE]...
     server’s log, or from an e-mail.
 npm run audit -- public-key
     Prints the keys that anybody can check checkpoints with.
+npm run audit -- certificate
+    Prints the certificates that PDFs of evidence are signed with, for readers of PDFs to trust.
 npm run audit -- signature --checkpoint FILE --public-key FILE
     Checks who signed checkpoints, without database and settings.`;
 
@@ -26,7 +29,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { checkpoint: { type: "string", multiple: true }, "public-key": { type: "string" } },
   });
-  const command = { verify, "public-key": printPublicKeys, signature }[positionals[0] ?? ""];
+  const command = { verify, "public-key": printPublicKeys, certificate, signature }[positionals[0] ?? ""];
   if (!command) throw new Error(USAGE);
   await command(values);
 }
@@ -81,6 +84,10 @@ async function printPublicKeys(): Promise<void> {
     const pem = publicKey(key).export({ format: "pem", type: "spki" });
     console.log(`Key ${key.id}, fingerprint (SHA-256) ${fingerprintOf(publicKey(key))}\n${pem}`);
   }
+}
+
+async function certificate(): Promise<void> {
+  for (const key of currentAuditKeys()) process.stdout.write(certificateOf(key));
 }
 
 async function signature({ checkpoint = [], "public-key": keyFile }: Values): Promise<void> {

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { readFonts } from "@/lib/server/evidence/pdf/fonts";
 import { renderPdf } from "@/lib/server/evidence/pdf/render";
+import { readFonts } from "@/lib/server/evidence/pdf/sheet";
 import type { DrawnPdf, PdfToDraw } from "@/lib/server/exports/pdf-thread";
 
 /** A thread of the server that draws PDFs, one after the other (lib/server/exports/pdf-thread.ts); no command for people. */

@@ -1,11 +1,13 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseCheckpoints } from "@/lib/server/audit/checkpoint";
 import { fingerprintOf } from "@/lib/server/audit/keys";
-import type { Trust } from "@/lib/server/evidence/verify/report";
-import { type Verdict, verifyFile } from "@/lib/server/evidence/verify/verify-file";
+import { type ArchiveReport, LIST, verifyArchive, verifyZip } from "@/lib/server/evidence/verify/archive";
+import { verifyEvidence } from "@/lib/server/evidence/verify/evidence";
+import { verifyPdf } from "@/lib/server/evidence/verify/pdf";
+import type { Report, Trust } from "@/lib/server/evidence/verify/report";
 
 const USAGE = `npm run evidence -- verify FILE... [--public-key FILE]... [--checkpoint FILE]...
     Verifies evidence without database, network and settings: JSON and PDF files, archives (ZIP), and contents.json of an
@@ -13,7 +15,7 @@ const USAGE = `npm run evidence -- verify FILE... [--public-key FILE]... [--chec
     --public-key  insists on this key, from \`npm run audit -- public-key\`
     --checkpoint  compares with checkpoints that were kept elsewhere: from AUDIT_CHECKPOINT_FILE, the server’s log or an e-mail`;
 
-/** `npm run evidence`: ends with 1 where something is not as it was sealed, or nothing can be verified. */
+/** `npm run evidence`: ends with 1 where something is not as it was signed, or nothing can be verified. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -25,10 +27,7 @@ async function main(): Promise<void> {
   const [command, ...files] = positionals;
   if (command !== "verify" || files.length === 0) throw new Error(USAGE);
   const trust = await readTrust(values["public-key"], values.checkpoint ?? []);
-  for (const file of files) {
-    const beside = (name: string) => readFile(join(dirname(file), name)).catch(() => null);
-    print(file, await verifyFile(file, await read(file), beside, trust), trust);
-  }
+  for (const file of files) print(file, await verify(file, trust), trust);
 }
 
 async function readTrust(keys: string[] | undefined, checkpoints: string[]): Promise<Trust> {
@@ -55,13 +54,25 @@ const read = (path: string) =>
     throw new Error(`${path} can’t be read.`);
   });
 
-function print(path: string, { findings, notes, keys, summary }: Verdict, { publicKeys }: Trust): void {
+/** By what the file begins with, and by its name as well: a changed byte may be the first one. */
+async function verify(path: string, trust: Trust): Promise<Report | ArchiveReport> {
+  const bytes = await read(path);
+  const begins = (text: string) => bytes.subarray(0, text.length).toString("latin1") === text;
+  if (begins("%PDF-") || /\.pdf$/i.test(path)) return verifyPdf(bytes, trust);
+  if (begins("PK\x03\x04") || /\.zip$/i.test(path)) return verifyZip(bytes, trust);
+  if (basename(path) !== LIST) return verifyEvidence(bytes, trust);
+  const beside = (name: string) => readFile(join(dirname(path), name)).catch(() => null);
+  return verifyArchive(bytes, beside, trust);
+}
+
+function print(path: string, report: Report | ArchiveReport, { publicKeys }: Trust): void {
+  const { findings, notes, keys } = report;
   if (findings.length > 0) {
     process.exitCode = 1;
-    console.error(`${path} isn’t what was sealed, or doesn’t prove what it says:`);
+    console.error(`${path} isn’t what was signed, or doesn’t prove what it says:`);
     for (const { place, message } of findings) console.error(`- ${place}: ${message}`);
     console.error("Don’t rely on this file. Ask for it again, and compare the key’s fingerprint.");
-  } else console.log(summary);
+  } else console.log("files" in report ? archiveText(report) : evidenceText(report));
   for (const note of notes) console.log(`  ${note}`);
   for (const fingerprint of new Set([...keys.values()].map(fingerprintOf))) {
     console.log(
@@ -71,6 +82,25 @@ function print(path: string, { findings, notes, keys, summary }: Verdict, { publ
     );
   }
 }
+
+const archiveText = ({ files, redemptions }: ArchiveReport) =>
+  `Archive verified: ${counted(redemptions, "redemption")}, ${counted(files, "file")}, none missing or changed.`;
+
+function evidenceText({ facts }: Report): string {
+  if (!facts) return "Evidence verified: nothing.";
+  const { code, entries, signed, unsigned, checkpointAt } = facts;
+  const parts = [
+    ...[code, counted(entries, "audit entry", "audit entries"), counted(signed, "signed decision")],
+    ...(unsigned > 0 ? [`${unsigned} without a passkey`] : []),
+    checkpointAt ? `checkpoint of ${dayText(checkpointAt)}` : "no checkpoint",
+  ];
+  return `Evidence verified: ${parts.join(", ")}.`;
+}
+
+const counted = (many: number, one: string, more = `${one}s`) => `${many} ${many === 1 ? one : more}`;
+
+const dayText = (iso: string) =>
+  new Date(iso).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 main().catch((error) => {
   console.error(error instanceof Error ? error.message : error);

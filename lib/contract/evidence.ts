@@ -180,8 +180,10 @@ const interval = z.strictObject({
   checkpoint: checkpoint.nullable(),
 });
 
-/** The public keys that seals and checkpoints are checked with, as PEM. */
-const publicKeys = z.array(z.strictObject({ id: z.string(), publicKey: z.string() }));
+/** The public keys that files and checkpoints are verified with, as PEM; `certificate` is what PDFs are signed with. */
+const publicKeys = z.array(
+  z.strictObject({ id: z.string(), publicKey: z.string(), certificate: z.string() }),
+);
 
 const made = z.strictObject({ at: time, by: personRef, organisation: text, origin: z.string() });
 
@@ -300,7 +302,7 @@ export const evidence = z.strictObject({
     problems: z.array(z.string()),
   }),
 });
-/** All that the file says, without its seal. */
+/** What the file says: the payload of its JWS. */
 export type Evidence = z.infer<typeof evidence>;
 export type FullEntry = z.infer<typeof fullEntry>;
 export type EvidenceEntry = Evidence["audit"]["intervals"][number]["entries"][number];
@@ -317,12 +319,11 @@ export const archiveList = z.strictObject({
 });
 export type ArchiveList = z.infer<typeof archiveList>;
 
-/** The SHA-256 of every value by its JSON pointer, signed with the key that signs checkpoints (Ed25519, base64url). */
-export const evidenceSeal = z.strictObject({
-  keyId: z.string(),
-  manifest: z.record(z.string(), sha256),
-  signature: z.string(),
-});
+/** The file: what it says is signed with the key that signs checkpoints (RFC 7515, flattened; `EdDSA`, `kid` is its name). */
+export const jws = z.strictObject({ payload: z.string(), protected: z.string(), signature: z.string() });
+
+/** What a file of one redemption is called, alone and in an archive. */
+export const evidenceFileName = (code: string, kind: "json" | "pdf") => `${code}-evidence.${kind}`;
 
 /** `GET /api/evidence.zip`: redemptions prepared in this time. */
 export const evidencePeriod = orderFilter

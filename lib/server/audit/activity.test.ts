@@ -1,4 +1,5 @@
 import "server-only";
+import { text } from "node:stream/consumers";
 import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activityFilter, listActivity } from "@/lib/contract/activity";
@@ -19,7 +20,7 @@ onPostgres((app) => {
     return items.map(({ action }) => action);
   };
   const csv = (context: Context, filter: object = {}) =>
-    new Response(exportActivity(context, activityFilter.parse(filter))).text();
+    text(exportActivity(context, activityFilter.parse(filter)));
   const signedIn = (subject: string, detail: Record<string, unknown> = {}) =>
     app().services.db.transaction((tx) =>
       appendAudit(tx, { actorId: null, action: "session.signed_in", subject, detail }),

@@ -2,8 +2,7 @@ import "server-only";
 import type { ActivityEntry, ActivityFilter } from "@/lib/contract/activity";
 import { sentence } from "@/lib/domain/audit-actions";
 import type { Context } from "../context";
-import { type Columns, csvStream } from "../exports/csv";
-import { log } from "../log";
+import { type Columns, csvFile } from "../exports/csv";
 import { readEntries } from "./list";
 import { matching } from "./matching";
 
@@ -31,12 +30,11 @@ function inWords({ action, detail, actor, subject }: Entry): string {
 }
 
 /** The filtered entries as CSV, newest first, however many there are. */
-export function exportActivity(context: Context, filter: ActivityFilter): ReadableStream<Uint8Array> {
+export function exportActivity(context: Context, filter: ActivityFilter): AsyncIterable<Uint8Array> {
   const condition = matching(context.db, filter);
-  return csvStream({
+  return csvFile({
     columns: COLUMNS,
     pace: context.exports.pace,
     read: (last, limit) => readEntries(context, condition, last && String(last.seq), limit),
-    onFailure: (error) => log.error({ err: error }, "the export of the activity broke off"),
   });
 }

@@ -18,7 +18,7 @@ const OPTIONS = {
   timeouts: { headers: 10_000, request: 30_000, unread: 30_000, silence: 120_000, checkEvery: 1_000 },
   /** Each may hold 16 KiB of headers: more of them at once would be memory that the work needs. */
   maxConnections: 5_000,
-  /** Under way and waiting, as many as take turns (exports/turns.ts), and a few that are being refused. */
+  /** Under way and waiting, as many as take turns (exports/exports.ts), and a few that are being refused. */
   maxFiles: 40,
   trustedProxies: () => getSettings().TRUSTED_PROXIES,
 };

@@ -1,10 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import { asc } from "drizzle-orm";
-import { ZipFile } from "yazl";
-import { ARCHIVE_FORMAT, type ArchiveList, type EvidencePeriod } from "@/lib/contract/evidence";
-import { publicKey } from "../audit/keys";
+import { Zip, ZipDeflate } from "fflate";
+import {
+  ARCHIVE_FORMAT,
+  type ArchiveList,
+  type EvidencePeriod,
+  evidenceFileName,
+} from "@/lib/contract/evidence";
 import type { Context } from "../context";
 import { orders } from "../db/schema";
 import { invalid } from "../errors";
@@ -12,23 +15,21 @@ import { log } from "../log";
 import { matching } from "../orders/matching";
 import type { LogEnd } from "./audit-links";
 import { madeBy } from "./gather";
-import { type MadeEvidence, makeEvidence, makePdf, sealingKey } from "./make";
-import { fileName } from "./pdf/file-name";
-import { sealDocument } from "./seal";
+import { makeEvidence, makePdf } from "./make";
+import { currentKey, publicPart, signJson } from "./sign";
 
 /** More take minutes of the server's time at once; a shorter period gives the rest. */
 const MAX_REDEMPTIONS = 2_000;
 
 /**
- * The evidence of all redemptions that were prepared in a period as one ZIP, oldest first: JSON and PDF of each, and a sealed
- * list of them at the end. Each is made when whoever reads has taken those before it, and none once they have gone. A
- * failure breaks the download off, so that a part never passes for all of it.
+ * The evidence of all redemptions that were prepared in a period as one ZIP, oldest first: JSON and PDF of each, and a signed
+ * list of them at the end. Each is made when those before it were taken.
  * @throws AppError `invalid` for too many
  */
 export async function archiveEvidence(
   context: Context,
   period: EvidencePeriod,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<AsyncIterable<Uint8Array>> {
   const found = await context.db
     .select({ id: orders.id, code: orders.code })
     .from(orders)
@@ -40,73 +41,46 @@ export async function archiveEvidence(
   }
   const made = madeBy(context, new Date());
   log.info({ personId: made.by.id, ...period, redemptions: found.length }, "archive of evidence asked for");
-  const zip = new ZipFile();
+  return zipped(filesOf(context, found, { made, period }), new Date(made.at));
+}
+
+type PackedFile = { name: string; bytes: Uint8Array };
+type Asked = { made: ArchiveList["made"]; period: EvidencePeriod };
+
+async function* filesOf(
+  context: Context,
+  found: readonly { id: string; code: string }[],
+  { made, period: { from, to } }: Asked,
+): AsyncGenerator<PackedFile> {
   const files: ArchiveList["files"] = [];
-  // Without the extra field of another time: verifying allows none (verify/read-zip.ts).
-  const options = { mtime: new Date(made.at), forceDosTimestamp: true };
-  const add = (name: string, make: () => Promise<Buffer>) =>
-    zip.addReadStreamLazy(name, options, (done) => {
-      make().then(
-        (bytes) => {
-          files.push({ name, sha256: createHash("sha256").update(bytes).digest("hex") });
-          done(null, Readable.from([bytes]));
-        },
-        (error) => done(error),
-      );
-    });
-  const { pace } = context.exports;
+  const listed = (name: string, bytes: Buffer): PackedFile => {
+    files.push({ name, sha256: createHash("sha256").update(bytes).digest("hex") });
+    return { name, bytes };
+  };
   const end: LogEnd = { position: null, from: null };
   for (const { id, code } of found) {
-    let one: MadeEvidence | null = null;
-    add(fileName(code, "json"), async () => {
-      one = await pace(() => makeEvidence(context, id, end));
-      return Buffer.from(one.json);
-    });
-    add(fileName(code, "pdf"), async () => {
-      const made = one ?? (await pace(() => makeEvidence(context, id, end)));
-      one = null;
-      return makePdf(context, made);
-    });
+    const one = await context.exports.pace(() => makeEvidence(context, id, end));
+    yield listed(evidenceFileName(code, "json"), Buffer.from(one.json));
+    yield listed(evidenceFileName(code, "pdf"), await makePdf(context, one));
   }
-  add("contents.json", async () => Buffer.from(listOf({ made, period, files: [...files] })));
+  const key = currentKey();
+  const list = {
+    ...{ format: ARCHIVE_FORMAT, made, from: from ?? null, to: to ?? null, files },
+    keys: [publicPart(key)],
+  } satisfies ArchiveList;
+  yield { name: "contents.json", bytes: Buffer.from(await signJson(list, key)) };
+}
+
+async function* zipped(files: AsyncIterable<PackedFile>, mtime: Date): AsyncGenerator<Uint8Array> {
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((_error, part) => packed.push(part));
+  for await (const { name, bytes } of files) {
+    const file = new ZipDeflate(name);
+    file.mtime = mtime;
+    zip.add(file);
+    file.push(bytes, true);
+    yield* packed.splice(0);
+  }
   zip.end();
-  return streamOf(zip);
-}
-
-/** What the archive writes, as it is taken. Node's own adapter throws where whoever reads goes away at the wrong moment. */
-function streamOf(zip: ZipFile): ReadableStream<Uint8Array> {
-  const { outputStream } = zip;
-  let isWanted = true;
-  // Not once: after the first, others may follow, and one that nobody hears ends the process.
-  zip.on("error", (error: Error) => {
-    if (isWanted) log.error({ err: error }, "an archive of evidence broke off");
-    outputStream.destroy(error);
-  });
-  outputStream.on("error", () => {});
-  const parts: AsyncIterator<Uint8Array> = outputStream[Symbol.asyncIterator]();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const part = await parts.next();
-        if (!isWanted) return;
-        if (part.done) controller.close();
-        else controller.enqueue(part.value);
-      },
-      cancel: () => {
-        isWanted = false;
-        outputStream.destroy();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-type Listed = { made: ArchiveList["made"]; period: EvidencePeriod; files: ArchiveList["files"] };
-
-function listOf({ made, period, files }: Listed): string {
-  const key = sealingKey();
-  const pem = String(publicKey(key).export({ format: "pem", type: "spki" }));
-  const keys = [{ id: key.id, publicKey: pem }];
-  const { from = null, to = null } = period;
-  return sealDocument({ format: ARCHIVE_FORMAT, made, from, to, files, keys }, key);
+  yield* packed;
 }

@@ -2,13 +2,13 @@ import "server-only";
 import { and, asc, count, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Evidence, EvidenceEntry } from "@/lib/contract/evidence";
 import { type Checkpoint, isSigned, signCheckpoint } from "../audit/checkpoint";
-import { publicKey } from "../audit/keys";
 import { entryDigest } from "../audit/seal";
 import { isStillThere, START, verifyAudit } from "../audit/verify";
 import type { AuditKey } from "../audit-keys";
 import type { AuditWatch, Position } from "../context";
 import type { Transaction } from "../db/client";
 import { auditCheckpoints, auditEntries } from "../db/schema";
+import { publicPart } from "./sign";
 import type { Withholding } from "./withhold";
 
 type Row = typeof auditEntries.$inferSelect;
@@ -48,7 +48,7 @@ export async function linkEntries(tx: Transaction, own: readonly Row[], given: G
     given.keys[0]?.id,
     ...intervals.flatMap(({ checkpoint }) => checkpoint?.keyId ?? []),
   ]);
-  const keys = given.keys.filter(({ id }) => used.has(id)).map(asPublic);
+  const keys = given.keys.filter(({ id }) => used.has(id)).map(publicPart);
   return { keys, intervals, problems: [...problems] };
 }
 
@@ -155,11 +155,6 @@ async function lastVerified(
   const position = { seq: checkpoint.seq, hash: checkpoint.hash, entries: checkpoint.entries };
   return isSigned(checkpoint, keys) && (await isStillThere(tx, position)) ? position : START;
 }
-
-const asPublic = (key: AuditKey) => ({
-  id: key.id,
-  publicKey: String(publicKey(key).export({ format: "pem", type: "spki" })),
-});
 
 /** The entries of an order, and those that say which key belongs to whom. */
 export async function entriesOf(

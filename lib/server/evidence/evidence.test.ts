@@ -2,7 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Evidence } from "@/lib/contract/evidence";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
+import { saidIn, textIn } from "../../testing/server/evidence";
 import { approve, approved, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, count, refusal } from "../../testing/server/queries";
@@ -21,8 +23,8 @@ import { decideAlarm } from "../orders/decide-alarm";
 import { holdOrder } from "../orders/hold";
 import { rejectOrder } from "../orders/reject";
 import { makeEvidence } from "./make";
-import { sealDocument } from "./seal";
-import { verifyEvidence } from "./verify/verify";
+import { certificateOf, currentKey, signJson } from "./sign";
+import { verifyEvidence } from "./verify/evidence";
 
 const WRONG_ADDRESS = "0x000000000000000000000000000000000000dEaD";
 
@@ -114,7 +116,7 @@ onPostgres((app) => {
       expect(evidence.people.map(({ id }) => id)).toEqual(expect.arrayContaining([preparer.person.id]));
       const own = await entriesOf(order.id);
       expect(await verify(json)).toEqual({
-        problems: [],
+        findings: [],
         notes: [],
         facts: {
           code: order.reference.split(" ")[0],
@@ -123,6 +125,7 @@ onPostgres((app) => {
           checkpointAt: evidence.made.at,
         },
         keys: new Map(currentAuditKeys().map((key) => [key.id, publicKey(key)])),
+        certificate: certificateOf(currentKey()),
       });
     });
 
@@ -140,10 +143,10 @@ onPostgres((app) => {
         { ...first, stored: true },
         { ...second, stored: true },
       ]);
-      expect(json).not.toContain("of others");
+      expect(textIn(json)).not.toContain("of others");
       expect(evidence.audit.intervals.map(({ entries }) => entries.length)).toEqual([4, 3]);
       expect(await verify(json)).toMatchObject({
-        problems: [],
+        findings: [],
         facts: { entries: 2, checkpointAt: second?.at },
       });
     });
@@ -160,7 +163,7 @@ onPostgres((app) => {
         [1, false],
         [11, false],
       ]);
-      expect(await verify(json)).toMatchObject({ problems: [], facts: { entries: 2 } });
+      expect(await verify(json)).toMatchObject({ findings: [], facts: { entries: 2 } });
     });
 
     test("changes nothing, and what waits for its checkpoint gets one in the file alone", async () => {
@@ -191,7 +194,7 @@ onPostgres((app) => {
           session: { method: "password", provedAt: approver.session.provedAt.toISOString() },
         },
       ]);
-      expect(await verify(json)).toMatchObject({ problems: [], facts: { signed: 0, unsigned: 1 } });
+      expect(await verify(json)).toMatchObject({ findings: [], facts: { signed: 0, unsigned: 1 } });
     });
 
     test("a rejection and a refusal by the issuer are told", async () => {
@@ -210,7 +213,7 @@ onPostgres((app) => {
       expect(other.evidence.recorded.requests).toMatchObject([
         { answer: { outcome: "refused", status: 422, detail: '{"Error":"Limit of [number]"}' } },
       ]);
-      for (const { json } of [one, other]) expect((await verify(json)).problems).toEqual([]);
+      for (const { json } of [one, other]) expect((await verify(json)).findings).toEqual([]);
     });
   });
 
@@ -230,15 +233,15 @@ onPostgres((app) => {
           await closeOrder(approver, { id: order.id, accept: true });
         }
         const { evidence, json } = await makeEvidence(await viewer(), order.id);
-        expect(json.toLowerCase()).not.toContain(hidden.toLowerCase());
-        expect(json).not.toContain(hidden.slice(2, 20));
+        expect(textIn(json).toLowerCase()).not.toContain(hidden.toLowerCase());
+        expect(textIn(json)).not.toContain(hidden.slice(2, 20));
         expect(evidence).toMatchObject({
           instructions: { withheld: "address" },
           addressCheck: { withheld: "address" },
           transfer: { withheld: "address" },
         });
         const report = await verify(json);
-        expect(report.problems).toEqual([]);
+        expect(report.findings).toEqual([]);
         expect(report.notes.join(" ")).toMatch(/Withheld: the details of entries (\d+, )+\d+\./);
       },
     );
@@ -257,19 +260,17 @@ onPostgres((app) => {
         { act: "hold", by: preparer.person.id, accepted: false, comment: "Wait." },
         { act: "decide_alarm", by: approver.person.id, accepted: null, comment: null },
       ]);
-      const { problems, notes, facts } = await verify(json);
-      expect(problems).toEqual([]);
+      const { findings, notes, facts } = await verify(json);
+      expect(findings).toEqual([]);
       expect(facts).toMatchObject({ signed: 1, unsigned: 0 });
       expect(notes.join(" ")).toMatch(
         new RegExp(`Withheld: the details of entries .*\\b${decisions[3]?.entry}\\b`),
       );
       // A file that claims to know it contradicts its own entries, whoever sealed it.
-      const { seal: _, ...said } = JSON.parse(json);
-      said.recorded.decisions[3].accepted = true;
-      const [key] = currentAuditKeys();
-      if (!key) throw new Error("unreachable: the tests have a key");
-      expect((await verify(sealDocument(said, key))).problems).toMatchObject([
-        { pointer: "/recorded/decisions/3", message: "isn’t what the audit entries say" },
+      const said = saidIn<Evidence>(json);
+      Object.assign(said.recorded.decisions[3] ?? {}, { accepted: true });
+      expect((await verify(await signJson(said, currentKey()))).findings).toMatchObject([
+        { place: "/recorded/decisions/3", message: "isn’t what the audit entries say" },
       ]);
     });
 
@@ -279,10 +280,10 @@ onPostgres((app) => {
       const second = await instructed(app(), { note: `As always to ${hidden}` }, first);
       await holdOrder(second.preparer, { id: second.order.id, reason: "Wait." });
       const { json, evidence } = await makeEvidence(await viewer(), second.order.id);
-      expect(json).not.toContain(hidden);
+      expect(textIn(json)).not.toContain(hidden);
       expect(evidence.content).toMatchObject({ withheld: true, note: "As always to (address hidden)" });
-      const { problems, notes } = await verify(json);
-      expect(problems).toEqual([]);
+      const { findings, notes } = await verify(json);
+      expect(findings).toEqual([]);
       expect(notes.join(" ")).toContain("content hash wasn’t worked out");
     });
   });
@@ -297,21 +298,20 @@ onPostgres((app) => {
     );
     const forViewer = await makeEvidence(await viewer(), order.id);
     const forAdmin = await makeEvidence(await newPerson(services(), "admin"), order.id);
-    expect([forViewer.json, forAdmin.json].map((json) => json.includes("203.0.113.9"))).toEqual([
+    expect([forViewer.json, forAdmin.json].map((json) => textIn(json).includes("203.0.113.9"))).toEqual([
       false,
       true,
     ]);
-    for (const { json } of [forViewer, forAdmin]) expect((await verify(json)).problems).toEqual([]);
+    for (const { json } of [forViewer, forAdmin]) expect((await verify(json)).findings).toEqual([]);
     const entry = (await entriesOf(order.id)).at(-1);
     if (!entry) throw new Error("unreachable: one was just added");
-    expect(forViewer.json).toContain(entryDigest(entry));
-    expect(forViewer.json).not.toContain(
+    expect(textIn(forViewer.json)).toContain(entryDigest(entry));
+    expect(textIn(forViewer.json)).not.toContain(
       entryDigest({ ...entry, detail: { networkAddress: "203.0.113.9" } }),
     );
-    expect([forViewer.json, forAdmin.json].map((json) => json.includes(String(entry.detail.salt)))).toEqual([
-      false,
-      true,
-    ]);
+    expect(
+      [forViewer.json, forAdmin.json].map((json) => textIn(json).includes(String(entry.detail.salt))),
+    ).toEqual([false, true]);
   });
 
   test("a content that another version has hashed in its own way is not worked out, and the reader learns so", async () => {
@@ -324,8 +324,8 @@ onPostgres((app) => {
       }),
     );
     await setOrder(app(), order.id, { contentHash: by.contentHash, contentVersion: 1 });
-    const { problems, notes } = await verify((await makeEvidence(await viewer(), order.id)).json);
-    expect(problems).toEqual([]);
+    const { findings, notes } = await verify((await makeEvidence(await viewer(), order.id)).json);
+    expect(findings).toEqual([]);
     expect(notes).toContainEqual(
       "The content hash wasn’t worked out: “redemption/1” is another way to hash than is known here.",
     );
@@ -334,7 +334,7 @@ onPostgres((app) => {
   describe("what somebody wrote into our tables alone", () => {
     const problems = async (id: string) => {
       const { json } = await makeEvidence(await viewer(), id);
-      return (await verify(json)).problems.map(({ pointer, message }) => `${pointer} ${message}`);
+      return (await verify(json)).findings.map(({ place, message }) => `${place} ${message}`);
     };
 
     test("an approval that is in no entry is named", async () => {
@@ -398,7 +398,7 @@ onPostgres((app) => {
       );
       const { evidence, json } = await makeEvidence(await viewer(), order.id);
       expect(evidence.audit.intervals.at(-1)?.checkpoint).toBeNull();
-      expect((await verify(json)).problems.map(({ message }) => message)).toEqual(
+      expect((await verify(json)).findings.map(({ message }) => message)).toEqual(
         expect.arrayContaining([expect.stringContaining("The audit log didn’t verify when this was made")]),
       );
     });
@@ -407,8 +407,8 @@ onPostgres((app) => {
       const fixture = await wholeOrder(app());
       const stranger = await enrol(fixture.second, "Another key");
       const pointers = async () =>
-        (await verify((await makeEvidence(await viewer(), fixture.order.id)).json)).problems.map(
-          ({ pointer }) => pointer,
+        (await verify((await makeEvidence(await viewer(), fixture.order.id)).json)).findings.map(
+          ({ place }) => place,
         );
       const [row] = await services().db.select().from(signatures).orderBy(asc(signatures.at)).limit(1);
       if (!row) throw new Error("unreachable: an approval was signed");
@@ -419,17 +419,17 @@ onPostgres((app) => {
       expect(await pointers()).toEqual(["/signatures/0/statement"]);
       await change({ statement: row.statement, personId: fixture.second.person.id });
       expect(await pointers()).toEqual([
-        "/recorded/decisions/0/by",
-        "/signatures/0/by",
         "/signatures/0/statement/personId",
+        "/signatures/0/by",
+        "/recorded/decisions/0/by",
       ]);
       await change({
         personId: row.personId,
         assertion: { ...row.assertion, publicKey: stranger.publicKey },
       });
       expect(await pointers()).toEqual([
-        "/signatures/0/assertion/publicKey",
         "/signatures/0/assertion/signature",
+        "/signatures/0/assertion/publicKey",
       ]);
     });
   });

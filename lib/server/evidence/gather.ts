@@ -12,7 +12,6 @@ import { findOrder, type OrderRow } from "../order-record/find";
 import { outcomeOf } from "../order-record/with-outcome";
 import { entriesOf, type LogEnd, linkEntries } from "./audit-links";
 import { recordedIn } from "./recorded";
-import { ruleOf } from "./rule";
 import { transferOf } from "./transfer";
 import { type Withholding, withholdingFor } from "./withhold";
 
@@ -99,6 +98,16 @@ function contentOf(
     ...{ version: versions.at(-1)?.contentVersion ?? versionName(order.contentVersion), hash, withheld },
     ...{ currency, amount, wallet, bankAccount, customerReference, note },
   };
+}
+
+/** What the approval rules asked of a redemption, in data and in words; of an older one only how many approvals. */
+function ruleOf({ policy, approvalsRequired }: OrderRow): Evidence["rule"] {
+  if (policy) {
+    const { text, ...requirement } = policy;
+    return { text, requirement };
+  }
+  const approvals = approvalsRequired === 1 ? "1 approval" : `${approvalsRequired} approvals`;
+  return { text: `${approvals} by any approver.`, requirement: null };
 }
 
 /** Each vote of our tables with the entry that says the same: the first of that person, decision and content not yet taken. */

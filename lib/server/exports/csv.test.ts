@@ -1,11 +1,12 @@
 import "server-only";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { csvStream } from "./csv";
-import { createPace } from "./pace";
+import { csvFile } from "./csv";
+import { createPace } from "./exports";
 
 const write = async (cell: string) => {
   const source = { columns: { cell: () => cell }, read: async (last?: object) => (last ? [] : [{}]) };
-  return new Response(csvStream({ ...source, pace: createPace(), onFailure: () => {} })).text();
+  return text(csvFile({ ...source, pace: createPace() }));
 };
 
 test.each([

@@ -1,65 +1,54 @@
-import { expect, test, vi } from "vitest";
-import { csvStream } from "./csv";
-import { createPace } from "./pace";
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { log } from "../log";
 import { sendFile } from "./send";
 
 const part = new Uint8Array([1, 2, 3]);
 
-function source({ parts = 3 } = {}) {
-  const cancelled = vi.fn();
-  let left = parts;
-  const file = new ReadableStream<Uint8Array>(
-    {
-      pull: (controller) => {
-        left -= 1;
-        controller.enqueue(part);
-        if (left === 0) controller.close();
-      },
-      cancel: cancelled,
-    },
-    { highWaterMark: 0 },
-  );
-  return { file, cancelled };
+/** A file in three parts, and what becomes of it. */
+function source() {
+  const [ended, stopped] = [vi.fn(), vi.fn()];
+  async function* made() {
+    try {
+      yield* [part, part, part];
+    } finally {
+      stopped();
+    }
+  }
+  return { file: made(), ended, stopped, sending: { name: "orders.csv", personId: "vera", ended } };
 }
 
 test("a file that was read as a whole ends its turn once", async () => {
-  const ended = vi.fn();
-  const sent = sendFile(source().file, { ended, personId: "vera" });
-  expect((await new Response(sent).arrayBuffer()).byteLength).toBe(9);
+  const { file, ended, sending } = source();
+  expect((await new Response(sendFile(file, sending)).arrayBuffer()).byteLength).toBe(9);
   expect(ended).toHaveBeenCalledOnce();
 });
 
 test("bytes are a file as well", async () => {
-  const ended = vi.fn();
-  const sent = sendFile(part, { ended, personId: "vera" });
-  expect((await new Response(sent).arrayBuffer()).byteLength).toBe(3);
+  const { ended, sending } = source();
+  expect((await new Response(sendFile(part, sending)).arrayBuffer()).byteLength).toBe(3);
   expect(ended).toHaveBeenCalledOnce();
 });
 
 test.each([0, 1])("a reader who takes nothing more after %i parts is cut off", async (taken) => {
-  const ended = vi.fn();
-  const { file, cancelled } = source();
-  const reader = sendFile(file, { ended, personId: "vera", patienceMs: 5 }).getReader();
+  const { file, ended, sending } = source();
+  const reader = sendFile(file, { ...sending, patienceMs: 5 }).getReader();
   for (let nth = 0; nth < taken; nth += 1) await reader.read();
   await expect.poll(() => ended.mock.calls.length).toBe(1);
   await expect(reader.read()).rejects.toMatchObject({ name: "AbortError" });
-  expect(cancelled).toHaveBeenCalledOnce();
+  expect(await file.next()).toMatchObject({ done: true });
 });
 
 test("making a part takes no time from the reader", async () => {
-  const ended = vi.fn();
   let go = () => {};
   const made = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const slow = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      await made;
-      controller.enqueue(part);
-      controller.close();
-    },
-  });
-  const reader = sendFile(slow, { ended, personId: "vera", patienceMs: 1 }).getReader();
+  async function* slow() {
+    await made;
+    yield part;
+  }
+  const reader = sendFile(slow(), { ...source().sending, patienceMs: 1 }).getReader();
   const first = reader.read();
   await new Promise((resolve) => setTimeout(resolve, 20));
   go();
@@ -67,64 +56,62 @@ test("making a part takes no time from the reader", async () => {
 });
 
 test("a reader who goes away ends the turn and the making", async () => {
-  const ended = vi.fn();
-  const { file, cancelled } = source();
-  const reader = sendFile(file, { ended, personId: "vera" }).getReader();
+  const { file, ended, stopped, sending } = source();
+  const reader = sendFile(file, sending).getReader();
   await reader.read();
   await reader.cancel();
   expect(ended).toHaveBeenCalledOnce();
-  expect(cancelled).toHaveBeenCalledOnce();
+  expect(stopped).toHaveBeenCalledOnce();
 });
 
-test("a file that breaks off ends its turn, and never looks whole", async () => {
-  const ended = vi.fn();
-  const broken = new ReadableStream<Uint8Array>({
-    pull: () => Promise.reject(new Error("the database went away")),
+/** Watches what is logged as an error, and what nothing has caught. */
+function failures() {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on("uncaughtException", note).on("unhandledRejection", note);
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  onTestFinished(() => {
+    process.off("uncaughtException", note).off("unhandledRejection", note);
+    logged.mockRestore();
   });
-  const sent = sendFile(broken, { ended, personId: "vera" });
+  return { unhandled, logged: logged.mock.calls };
+}
+
+test("a file that breaks off ends its turn, is logged, and never looks whole", async () => {
+  const { ended, sending } = source();
+  const { logged } = failures();
+  async function* broken() {
+    yield part;
+    throw new Error("the database went away");
+  }
+  const sent = sendFile(broken(), sending);
   await expect(new Response(sent).arrayBuffer()).rejects.toThrow("the database went away");
   expect(ended).toHaveBeenCalledOnce();
+  expect(logged).toMatchObject([[{ name: "orders.csv", personId: "vera" }, "an export broke off"]]);
 });
 
-test.each(["rows", "an error"])(
-  "a CSV whose reader left while a page was read fails nowhere: %s",
-  async (outcome) => {
-    const onFailure = vi.fn();
-    let settle = (_rows: { n: number }[] | Error) => {};
-    const page = new Promise<{ n: number }[]>((resolve, reject) => {
-      settle = (given) => (given instanceof Error ? reject(given) : resolve(given));
-    });
-    const read = vi.fn(() => page);
-    const stream = csvStream({
-      columns: { n: ({ n }: { n: number }) => n },
-      read,
-      pace: createPace(),
-      onFailure,
-    });
-    const reader = sendFile(stream, { ended: () => {}, personId: "vera" }).getReader();
-    await reader.read();
-    const second = reader.read();
-    await expect.poll(() => read.mock.calls.length).toBe(1);
-    await reader.cancel();
-    settle(outcome === "rows" ? [{ n: 1 }] : new Error("aborted"));
-    await second;
-    await page.catch(() => {});
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(onFailure).not.toHaveBeenCalled();
-  },
-);
-
-test("parts of several files are made one after the other", async () => {
-  const pace = createPace();
-  let atOnce = 0;
-  let most = 0;
-  const make = () =>
-    pace(async () => {
-      atOnce += 1;
-      most = Math.max(most, atOnce);
-      await new Promise((resolve) => setImmediate(resolve));
-      atOnce -= 1;
-    });
-  await Promise.all([make(), make(), pace(() => Promise.reject(new Error("no"))).catch(() => {}), make()]);
-  expect(most).toBe(1);
+test.each(["comes", "fails"])("a reader who leaves before a part %s is no failure", async (outcome) => {
+  const { sending } = source();
+  const seen = failures();
+  let settle = () => {};
+  const made = new Promise<void>((resolve, reject) => {
+    settle = () => (outcome === "comes" ? resolve() : reject(new Error("aborted")));
+  });
+  const more = vi.fn();
+  async function* file() {
+    yield part;
+    await made;
+    yield part;
+    more();
+  }
+  const reader = sendFile(file(), sending).getReader();
+  await reader.read();
+  const second = reader.read();
+  await reader.cancel();
+  settle();
+  await second;
+  await made.catch(() => {});
+  await turn();
+  expect(seen).toEqual({ unhandled: [], logged: [] });
+  expect(more).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
 import "server-only";
 import { log } from "../log";
-import type { EndTurn } from "./turns";
+import type { EndTurn } from "./exports";
 
-/** Whoever takes nothing for so long is cut off. */
+/** A reader who takes nothing for so long is cut off. */
 const PATIENCE_MS = 30_000;
 
 /** By this name Next knows that nothing failed. */
@@ -10,17 +10,21 @@ class ReaderGone extends Error {
   override readonly name = "AbortError";
 }
 
-type Sending = { ended: EndTurn; personId: string; patienceMs?: number };
+type Sending = { name: string; ended: EndTurn; personId: string; patienceMs?: number };
+
+/** A file as a whole, or made part by part. */
+export type FileBody = Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
- * A file on its way to one reader, part by part as they take them: `ended` is called once, when they have all of it, it broke
- * off, they went away, or they have taken nothing for 30 s. Going away is no failure.
+ * A file on its way to one reader: a part is made when the one before it was taken, and none once the reader has gone. `ended`
+ * is called once, when they have all of it, it broke off, they went away, or they have taken nothing for 30 s. Going away is
+ * no failure; a failure breaks the download off, so that a part never passes for all of it.
  */
 export function sendFile(
-  file: ReadableStream<Uint8Array> | Uint8Array,
-  { ended, personId, patienceMs = PATIENCE_MS }: Sending,
+  file: FileBody,
+  { name, ended, personId, patienceMs = PATIENCE_MS }: Sending,
 ): ReadableStream<Uint8Array> {
-  const parts = (file instanceof ReadableStream ? file : wholeOf(file)).getReader();
+  const parts = file instanceof Uint8Array ? [file].values() : file[Symbol.asyncIterator]();
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const end = () => {
@@ -28,14 +32,14 @@ export function sendFile(
     clearTimeout(timer);
     ended();
   };
-  const letGo = (reason: unknown) => parts.cancel(reason).catch(() => {});
+  // What is being made now may still end or fail, and is not waited for.
+  const letGo = () => void Promise.resolve(parts.return?.()).catch(() => {});
   const waitForReader = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     timer = setTimeout(() => {
       end();
-      log.info({ personId }, "an export was cut off, since nobody read it");
-      const gone = new ReaderGone("Nobody has read this for too long.");
-      controller.error(gone);
-      letGo(gone);
+      log.info({ personId, name }, "an export was cut off, since nobody read it");
+      controller.error(new ReaderGone("Nobody has read this for too long."));
+      letGo();
     }, patienceMs).unref();
   };
   return new ReadableStream(
@@ -44,7 +48,7 @@ export function sendFile(
       async pull(controller) {
         clearTimeout(timer);
         try {
-          const part = await parts.read();
+          const part = await parts.next();
           if (isOver) return;
           if (part.done) {
             end();
@@ -56,22 +60,15 @@ export function sendFile(
         } catch (error) {
           if (isOver) return;
           end();
+          log.error({ err: error, personId, name }, "an export broke off");
           controller.error(error);
         }
       },
-      cancel: async (reason) => {
+      cancel: () => {
         end();
-        await letGo(reason);
+        letGo();
       },
     },
     { highWaterMark: 0 },
   );
 }
-
-const wholeOf = (bytes: Uint8Array) =>
-  new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });

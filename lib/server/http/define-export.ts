@@ -1,11 +1,11 @@
 import "server-only";
 import type { Context } from "../context";
 import { AppError } from "../errors";
-import { sendFile } from "../exports/send";
+import { type FileBody, sendFile } from "../exports/send";
 import { defineRoute, type Input, type Schema, type Who } from "./define-route";
 
 /** A file for people to save, made anew each time it is asked for. */
-type ExportedFile = { name: string; type: string; body: ReadableStream<Uint8Array> | Uint8Array };
+type ExportedFile = { name: string; type: string; body: FileBody };
 
 type Declaration<P, Q> = {
   params?: P;
@@ -41,7 +41,7 @@ export function defineExport<
           "content-type": type,
           "content-disposition": `attachment; filename="${name}"`,
         };
-        return new Response(sendFile(body, { ended, personId: person.id }), { headers });
+        return new Response(sendFile(body, { name, ended, personId: person.id }), { headers });
       } catch (error) {
         ended();
         throw error;

@@ -1,4 +1,5 @@
 import "server-only";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { standsIn } from "../../testing/server/approval-rules";
 import {
@@ -17,8 +18,8 @@ import { rejectOrder } from "./reject";
 onPostgres((app) => {
   /** A redemption's cells by column; none of the tests writes a comma into one. */
   async function cellsOf({ order, preparer }: OrderFixture): Promise<Record<string, string | undefined>> {
-    const text = await new Response(await exportCsv(preparer, {})).text();
-    const [names = [], ...lines] = text.split("\r\n").map((line) => line.split(","));
+    const csv = await text(await exportCsv(preparer, {}));
+    const [names = [], ...lines] = csv.split("\r\n").map((line) => line.split(","));
     const cells = lines.find((line) => line.includes(order.id)) ?? [];
     return Object.fromEntries(names.map((name, place) => [name, cells[place]]));
   }

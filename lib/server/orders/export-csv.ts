@@ -4,8 +4,7 @@ import type { OrderFilter } from "@/lib/contract/orders";
 import type { Context } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import { approvals, orders, people } from "../db/schema";
-import { csvStream } from "../exports/csv";
-import { log } from "../log";
+import { csvFile } from "../exports/csv";
 import type { OrderRow } from "../order-record/find";
 import { CSV_COLUMNS, type ExportedOrder } from "./csv-columns";
 import { matching } from "./matching";
@@ -13,9 +12,9 @@ import { olderThan } from "./older-than";
 import { situationsOf } from "./unsettled";
 
 /** The filtered orders as CSV, newest first, however many there are. */
-export async function exportCsv(context: Context, filter: OrderFilter): Promise<ReadableStream<Uint8Array>> {
+export async function exportCsv(context: Context, filter: OrderFilter): Promise<AsyncIterable<Uint8Array>> {
   const condition = await matching(context, filter, "page");
-  return csvStream({
+  return csvFile({
     columns: CSV_COLUMNS,
     pace: context.exports.pace,
     read: async (last, limit) => {
@@ -28,7 +27,6 @@ export async function exportCsv(context: Context, filter: OrderFilter): Promise<
         .limit(limit);
       return rows.length === 0 ? [] : exported(context, rows);
     },
-    onFailure: (error) => log.error({ err: error }, "the export of the redemptions broke off"),
   });
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { type OrderFilter, listOrders as schema } from "@/lib/contract/orders";
 import { instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
@@ -11,8 +12,7 @@ import { exportCsv } from "./export-csv";
 import { listOrders } from "./list";
 import { rejectOrder } from "./reject";
 
-const csv = async (person: Context, filter: OrderFilter) =>
-  new Response(await exportCsv(person, filter)).text();
+const csv = async (person: Context, filter: OrderFilter) => text(await exportCsv(person, filter));
 
 onPostgres((app) => {
   const find = async (person: Context, filter: object) => {

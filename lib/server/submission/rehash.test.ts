@@ -13,7 +13,7 @@ import { setPolicies } from "../../testing/server/policies";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { makeEvidence } from "../evidence/make";
-import { verifyEvidence } from "../evidence/verify/verify";
+import { verifyEvidence } from "../evidence/verify/evidence";
 import { PRESENT_VERSION } from "../order-record/content";
 import { approveOrder } from "../orders/approve";
 import { editOrder } from "../orders/edit";
@@ -113,7 +113,7 @@ onPostgres((app) => {
         ["prepared", `redemption/${PRESENT_VERSION}`],
         ["rehashed", `redemption/${PRESENT_VERSION}`],
       ]);
-      expect((await verifyEvidence(Buffer.from(json))).problems).toEqual([]);
+      expect((await verifyEvidence(Buffer.from(json))).findings).toEqual([]);
     });
   });
 

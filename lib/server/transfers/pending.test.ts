@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
 import { encodeFunctionData, erc20Abi, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { EURM, hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
@@ -63,7 +64,7 @@ onPostgres((app) => {
   };
   /** What the export says of when the tokens arrived. */
   const arrivedAt = async (person: Context) => {
-    const [head, line] = (await new Response(await exportCsv(person, {})).text()).trim().split("\r\n");
+    const [head, line] = (await text(await exportCsv(person, {}))).trim().split("\r\n");
     return line?.split(",")[head?.split(",").indexOf("transfer_arrived") ?? -1];
   };
   const arrivals = ({ transfer }: Awaited<ReturnType<typeof getOrder>>) =>

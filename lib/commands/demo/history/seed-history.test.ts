@@ -6,7 +6,7 @@ import { verifyAudit } from "@/lib/server/audit/verify";
 import type { Context } from "@/lib/server/context";
 import { auditEntries, orders, people } from "@/lib/server/db/schema";
 import { makeEvidence } from "@/lib/server/evidence/make";
-import { verifyEvidence } from "@/lib/server/evidence/verify/verify";
+import { verifyEvidence } from "@/lib/server/evidence/verify/evidence";
 import { checkDueOrders } from "@/lib/server/instructions/check-due";
 import { areReadsPaused } from "@/lib/server/instructions/read-budget";
 import { contentHash } from "@/lib/server/order-record/content";
@@ -120,7 +120,7 @@ describe("the history of the demo", () => {
     for (const where of ended) {
       const [row] = await db().select().from(orders).where(where).limit(1);
       const { evidence, json } = await makeEvidence(vera, row?.id ?? "");
-      expect((await verifyEvidence(Buffer.from(json))).problems).toEqual([]);
+      expect((await verifyEvidence(Buffer.from(json))).findings).toEqual([]);
       expect(evidence.recorded.versions).toHaveLength(1);
       if (row?.outcome !== "paid_out") continue;
       expect(evidence.transfer).toMatchObject({ check: { verdict: "verified" } });

@@ -54,7 +54,7 @@ function checkpointParts({ entries, checkpoint }: Interval): Part[] {
   const [first, last] = [entries.at(0)?.seq, entries.at(-1)?.seq];
   if (!checkpoint) {
     const which = first === last ? `entry ${first}` : `entries ${first} to ${last}`;
-    return [`None vouches for ${which}; only the seal of the JSON does.`];
+    return [`None vouches for ${which}; only the signature of the JSON does.`];
   }
   const { seq, at, keyId, stored, hash } = checkpoint;
   const where = stored ? "" : " for this file";

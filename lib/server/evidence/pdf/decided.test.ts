@@ -1,6 +1,7 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { standsIn } from "../../../testing/server/approval-rules";
+import { writtenPdf } from "../../../testing/server/evidence";
 import {
   approve,
   completedWithWrongHash,
@@ -11,7 +12,6 @@ import {
 import { newPerson, newTeam } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
 import { enrol, name, sign } from "../../../testing/server/whole-order";
-import { writtenPdf } from "../../../testing/server/written-pdf";
 import { checkAddress } from "../../orders/check-address";
 import { closeOrder } from "../../orders/close";
 import { decideAlarm } from "../../orders/decide-alarm";
@@ -19,7 +19,7 @@ import { decideResolution } from "../../orders/decide-resolution";
 import { holdOrder } from "../../orders/hold";
 import { rejectOrder } from "../../orders/reject";
 import { resolveOrder } from "../../orders/resolve";
-import { verifyEvidence } from "../verify/verify";
+import { verifyEvidence } from "../verify/evidence";
 
 const FREE = "This needs no proof beyond being signed in.";
 
@@ -34,8 +34,8 @@ onPostgres((app) => {
   /** What the PDF says, once its file has been verified. */
   const said = async (id: string) => {
     const { text, json } = await writtenPdf(await newPerson(app().services, "viewer"), id);
-    const { problems, facts } = await verifyEvidence(Buffer.from(json));
-    expect(problems).toEqual([]);
+    const { findings, facts } = await verifyEvidence(Buffer.from(json));
+    expect(findings).toEqual([]);
     return { text, facts };
   };
 

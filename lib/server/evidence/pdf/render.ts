@@ -1,14 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Evidence } from "@/lib/contract/evidence";
+import { type Evidence, evidenceFileName } from "@/lib/contract/evidence";
 import { formatMoney } from "@/lib/domain/money";
 import { auditSection } from "./audit";
 import { fact, heading, notice } from "./blocks";
 import { decidedSection } from "./decided";
-import { fileName } from "./file-name";
-import type { Fonts } from "./fonts";
 import { issuerSection, payoutSection } from "./issuer";
-import { COLOURS, newSheet, PAGE, type Sheet, WIDTH } from "./sheet";
+import { COLOURS, type Fonts, newSheet, PAGE, type Sheet, WIDTH } from "./sheet";
 import { transferSection } from "./transfer";
 import { grouped, namesIn, stateOf, timeText } from "./words";
 
@@ -25,9 +23,9 @@ export function renderPdf(evidence: Evidence, json: string, fonts: Fonts): Promi
     Creator: "Redemption Desk",
     CreationDate: madeAt,
   });
-  const file = fileName(redemption.code, "json");
+  const file = evidenceFileName(redemption.code, "json");
   sheet.doc.file(Buffer.from(json), {
-    ...{ name: file, type: "application/json", description: "The evidence itself, sealed" },
+    ...{ name: file, type: "application/json", description: "The evidence itself, signed" },
     ...{ creationDate: madeAt, modifiedDate: madeAt },
   });
   head(sheet, evidence);
@@ -157,7 +155,7 @@ function feet(sheet: Sheet, { redemption }: Evidence, fingerprint: string): void
       791,
     );
     sheet.write(
-      `To verify it without us: npm run evidence -- verify ${fileName(redemption.code, "pdf")}`,
+      `To verify it without us: npm run evidence -- verify ${evidenceFileName(redemption.code, "pdf")}`,
       "small",
       { width: 400 },
       791,

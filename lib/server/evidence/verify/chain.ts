@@ -3,7 +3,7 @@ import type { Evidence, EvidenceEntry, FullEntry } from "@/lib/contract/evidence
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { type Checkpoint, isSignedBy } from "../../audit/checkpoint";
 import { chainHash, entryDigest } from "../../audit/seal";
-import type { Keys } from "./keys";
+import type { Keys } from "./open";
 import type { Tell } from "./report";
 
 type Interval = Evidence["audit"]["intervals"][number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createExportTurns, type EndTurn } from "./turns";
+import { createExportTurns, createPace, type EndTurn } from "./exports";
 
 const never = new AbortController().signal;
 
@@ -73,4 +73,19 @@ test("who has waited for too long asks again", async () => {
   ask("first");
   expect(await ask("second")).toBeNull();
   expect(await settled()).toEqual(["first"]);
+});
+
+test("parts of several files are made one after the other", async () => {
+  const pace = createPace();
+  let atOnce = 0;
+  let most = 0;
+  const make = () =>
+    pace(async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce -= 1;
+    });
+  await Promise.all([make(), make(), pace(() => Promise.reject(new Error("no"))).catch(() => {}), make()]);
+  expect(most).toBe(1);
 });

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Context } from "../../server/context";
 import { makeEvidence } from "../../server/evidence/make";
-import { type Fonts, readFonts } from "../../server/evidence/pdf/fonts";
 import { renderPdf } from "../../server/evidence/pdf/render";
+import { type Fonts, readFonts } from "../../server/evidence/pdf/sheet";
 
 /** A redemption's evidence as this person gets it: its JSON, its PDF, and everything that the PDF writes. */
 export async function writtenPdf(reader: Context, id: string) {
@@ -16,3 +16,7 @@ export async function writtenPdf(reader: Context, id: string) {
   const pdf = await renderPdf(evidence, json, { ...fonts, drawable });
   return { evidence, pdf, json, text: written.join("\n") };
 }
+
+/** What a JSON file of ours says, whoever has signed it. */
+export const textIn = (json: string): string => Buffer.from(JSON.parse(json).payload, "base64url").toString();
+export const saidIn = <T>(json: string): T => JSON.parse(textIn(json));

@@ -1,0 +1,95 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { unzipSync } from "fflate";
+import { archiveList } from "@/lib/contract/evidence";
+import { parseAs, verifyEvidence } from "./evidence";
+import { openJson } from "./open";
+import { verifyPdf } from "./pdf";
+import { type Finding, type Report, refused, type Trust } from "./report";
+
+export type ArchiveReport = Omit<Report, "facts"> & { files: number; redemptions: number };
+
+type Read = (name: string) => Promise<Buffer | null>;
+
+export const LIST = "contents.json";
+
+/** No file of ours is nearly as long; more would only be meant to exhaust the reader. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const NOTHING = { files: 0, redemptions: 0 };
+
+/** Verifies an archive: what it holds, that nothing else is in it, and each redemption's evidence. */
+export async function verifyZip(zip: Buffer, trust: Trust = {}): Promise<ArchiveReport> {
+  const names: string[] = [];
+  const files = unpacked(zip, names);
+  if (!files)
+    return { ...refused("the archive", "can’t be unpacked: it was changed or cut off"), ...NOTHING };
+  const read: Read = async (name) => (files[name] ? Buffer.from(files[name]) : null);
+  const list = await read(LIST);
+  if (!list)
+    return { ...refused(LIST, "isn’t in the archive, so nothing says what belongs in it"), ...NOTHING };
+  const { listed, ...report } = await verifyArchive(list, read, trust);
+  if (!listed) return report;
+  const added: Finding[] = names.flatMap((place, nth) => {
+    if (names.indexOf(place) < nth) return { place, message: "is in the archive twice" };
+    return place === LIST || listed.has(place)
+      ? []
+      : { place, message: "was added: it isn’t in the signed list of contents" };
+  });
+  return { ...report, findings: [...report.findings, ...added] };
+}
+
+/** Files by their names; `names` holds each as often as it is there. */
+function unpacked(zip: Buffer, names: string[]): Record<string, Uint8Array> | null {
+  try {
+    return unzipSync(zip, {
+      filter: ({ name, originalSize }) => {
+        names.push(name);
+        return originalSize <= MAX_BYTES;
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** The same from its list, once unpacked; `read` gives the bytes of a file beside it, or null. */
+export async function verifyArchive(
+  list: Buffer,
+  read: Read,
+  trust: Trust = {},
+): Promise<ArchiveReport & { listed: ReadonlySet<string> | null }> {
+  const opened = await openJson(list, trust.publicKeys);
+  if (typeof opened === "string") return { ...refused(LIST, opened), ...NOTHING, listed: null };
+  const findings: Finding[] = [];
+  const tell = (place: string, message: string) => findings.push({ place, message });
+  const { files = [] } =
+    parseAs(archiveList, opened.said, (place, message) => tell(`${LIST}, ${place}`, message)) ?? {};
+  const [notes, keys] = [new Set<string>(), new Map(opened.keys.verified)];
+  for (const { name, sha256 } of files) {
+    const file = /^[\w.-]+$/.test(name) ? await read(name) : null;
+    if (!file) {
+      tell(name, "isn’t there");
+      continue;
+    }
+    if (createHash("sha256").update(file).digest("hex") !== sha256)
+      tell(name, "isn’t the file that was put in");
+    // That its bytes are in the list says only that whoever signed the list has put it in.
+    const report = await (name.endsWith(".pdf") ? verifyPdf : verifyEvidence)(file, trust);
+    for (const { place, message } of report.findings) tell(`${name}, ${place}`, message);
+    // What is to be known of a PDF was said of its JSON.
+    if (name.endsWith(".json")) for (const note of report.notes) notes.add(`${name}: ${note}`);
+    for (const [id, key] of report.keys) {
+      if (keys.get(id)?.equals(key) === false) tell(name, otherKey(id));
+      else keys.set(id, key);
+    }
+  }
+  const redemptions = files.filter(({ name }) => name.endsWith(".json")).length;
+  return {
+    ...{ findings, notes: [...notes], files: files.length, redemptions, keys },
+    listed: new Set(files.map(({ name }) => name)),
+  };
+}
+
+const otherKey = (id: string) =>
+  `is signed with another key named “${id}” than the files before it: they weren’t all made by us`;
