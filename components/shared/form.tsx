@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
 import {
   type FieldPath,
   type FieldValues,
@@ -36,6 +36,8 @@ type RequestFormProps<Values extends FieldValues, Output> = Omit<
   submit: (values: Output, pressed: string) => Promise<unknown>;
   /** The field for a name in the request, where the two differ. */
   fieldOf?: (nameInRequest: string) => string;
+  /** Gets the fields at fault, where they have to be shown before one can have the focus. */
+  onFault?: (fields: string[]) => void;
 };
 
 /**
@@ -46,6 +48,7 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
   shape,
   submit,
   fieldOf,
+  onFault,
   ...options
 }: RequestFormProps<Values, Output>) {
   // Not react-hook-form’s own: that ends with a reset, such as by newer values from the server, while the request goes on.
@@ -57,6 +60,7 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
   const load = (values: Partial<Values>) =>
     Promise.all([import("@hookform/resolvers/zod"), shape(values, button.current)]).catch(() => null);
   const form = useForm<Values, unknown, Output>({
+    shouldFocusError: !onFault,
     ...options,
     async resolver(values, context, options) {
       const loaded = await load(values);
@@ -76,15 +80,22 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
     button.current = pressed;
     setSending(pressed);
     let isSent = false;
-    await form.handleSubmit(async (values) => {
-      setFailure(null);
-      try {
-        await submit(values, pressed);
-        isSent = true;
-      } catch (error) {
-        if (!placeAtFields(form, error, fieldOf)) setFailure(error);
-      }
-    })();
+    await form.handleSubmit(
+      async (values) => {
+        setFailure(null);
+        try {
+          await submit(values, pressed);
+          isSent = true;
+        } catch (error) {
+          const faults = placeAtFields(form, error, fieldOf);
+          const [first] = faults;
+          if (!first) setFailure(error);
+          else if (onFault) onFault(faults);
+          else form.setFocus(first);
+        }
+      },
+      (errors) => onFault?.(Object.keys(errors)),
+    )();
     setSending(null);
     busy.current = false;
     return isSent;
@@ -96,12 +107,17 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
     void send(submitter instanceof HTMLButtonElement ? submitter.value : "");
   }
 
-  return {
-    ...form,
-    reset(...args: Parameters<typeof form.reset>) {
+  const reset: typeof form.reset = useCallback(
+    (...args) => {
       setFailure(null);
       form.reset(...args);
     },
+    [form],
+  );
+
+  return {
+    ...form,
+    reset,
     /** What the last request was rejected with, where no field is at fault. */
     failure,
     /** The `value` of the button whose request is under way; null while none is. */
@@ -116,22 +132,22 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
 /** What parts of a form need of it, whatever is typed in it. */
 export type AnyRequestForm = Pick<ReturnType<typeof useRequestForm>, "failure" | "sending" | "props">;
 
-/** Puts what the server said about fields beside them, and the focus into the first. Whether there was any. */
+/** Puts what the server said about fields beside them. The names of these, in the order of the form. */
 function placeAtFields<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, "getValues" | "setError" | "setFocus">,
+  form: Pick<UseFormReturn<Values>, "getValues" | "setError">,
   error: unknown,
   fieldOf = (nameInRequest: string) => nameInRequest,
-): boolean {
+): FieldPath<Values>[] {
+  // Where a colleague was faster, the fields say what they changed: that is no fault of what was typed.
+  if (!(error instanceof ApiError) || error.code === "stale_content") return [];
   const order = Object.keys(form.getValues());
   const placeOf = (name: string) => order.indexOf(name.split(".")[0] ?? "");
-  const faults = Object.entries(error instanceof ApiError ? error.fields : {})
+  const faults = Object.entries(error.fields)
     .map(([name, message]) => ({ name: fieldOf(name) as FieldPath<Values>, message }))
     .filter(({ name }) => placeOf(name) >= 0)
     .sort((one, other) => placeOf(one.name) - placeOf(other.name));
   for (const { name, message } of faults) form.setError(name, { type: "server", message });
-  const [first] = faults;
-  if (first) form.setFocus(first.name);
-  return first !== undefined;
+  return faults.map(({ name }) => name);
 }
 
 export type FailureWords = Pick<RequestErrorProps, "title" | "safe"> & {

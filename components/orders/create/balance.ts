@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { figuresOf, figuresQuery } from "@/lib/client/figures";
 import { amountDecimals, type Currency } from "@/lib/domain/money";
 import { sameId } from "@/lib/domain/uuid";
-import type { EditBase } from "./edit-base";
+import type { EditBase } from "./draft";
 
 const PLAIN = /^\d+(\.\d+)?$/;
 /** The most that a token may have. */

@@ -10,10 +10,9 @@ import type { Wallets } from "@/lib/contract/wallets";
 import { LISTS } from "../testing/lists";
 import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
-import { againAs, type Beginning, takeOver } from "./begin-with";
+import { againAs, type Beginning, maySuggest, named, readLink, takeOver, UNREAD } from "./begin-with";
 import { CreateStep } from "./create-step";
 import { EMPTY_DRAFT } from "./draft";
-import { maySuggest, named, readLink, UNREAD } from "./link";
 
 const content = { customerReference: "INV-1", note: "For March", reference: "RD-7F3K9QXM INV-1" };
 const wallets = async (): Promise<Wallets> => LISTS["GET /api/wallets"]().json();

@@ -1,19 +1,23 @@
+import { useEffect, useRef, useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { RequestError } from "@/components/shared/request-error";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { Textarea } from "@/components/ui/textarea";
+import { ApiError } from "@/lib/client/api-error";
 import { ContentChangeList, contentChanges } from "../approve/changed-content";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
 import { OrderFacts } from "../parts/order-facts";
-import { ENDS_APPROVALS } from "./copy";
-import type { Reviewed } from "./draft";
-import { type DuplicateOverride, DuplicateQuestion, useDuplicate } from "./duplicate-question";
-import type { EditBase } from "./edit-base";
-import { Excess } from "./excess";
-import { SaveTemplate } from "./save-template";
+import { Excess } from "./amount-field";
+import { type EditBase, ENDS_APPROVALS, type Reviewed } from "./draft";
+import { SaveTemplate } from "./templates";
+import type { DuplicateOverride } from "./use-draft";
 
 type CreateReviewProps = {
   draft: Reviewed;
@@ -110,5 +114,71 @@ function ReferenceToCome({ own }: { own: string | null }) {
       )}
       <span className="block text-sm text-muted-foreground">We put a unique code in front of it.</span>
     </>
+  );
+}
+
+/** As long as the interface takes it. */
+const MAX_REASON = 500;
+
+/** Whether the server has asked about an identical redemption, and what the person answers. */
+function useDuplicate(error: unknown) {
+  const [accepted, setAccepted] = useState(false);
+  const [reason, setReason] = useState("");
+  const title = error instanceof ApiError ? error.fields.acceptDuplicate : undefined;
+  const asked = title !== undefined;
+  const override: DuplicateOverride | undefined =
+    asked && accepted
+      ? { acceptDuplicate: true, ...(reason.trim() ? { duplicateReason: reason } : {}) }
+      : undefined;
+  return {
+    asked,
+    override,
+    title: title ?? "",
+    message: error instanceof ApiError ? error.message : "",
+    accepted,
+    setAccepted,
+    reason,
+    setReason,
+  };
+}
+
+/** Our code of a redemption, as a part of what it splits. */
+const CODE = /(RD-[0-9A-Z]{8})/;
+
+/** In a tab of its own, since this one holds what is being prepared. The server names it by its code: the list finds it. */
+const Found = ({ code }: { code: string }) => (
+  <TextLink external href={`/orders?q=${code}`}>
+    {code}
+  </TextLink>
+);
+
+/** Asks whether a second, identical redemption is wanted, and why: the approver reads the answer. */
+function DuplicateQuestion(duplicate: ReturnType<typeof useDuplicate>) {
+  const { title, message, accepted, setAccepted, reason, setReason } = duplicate;
+  const answer = useRef<HTMLInputElement>(null);
+  // The button that asked waits for the answer and can't keep the focus.
+  useEffect(() => answer.current?.focus(), []);
+  return (
+    <Notice tone="attention" role="alert" title={title.replace(/\.$/, "")}>
+      <p>{message.split(CODE).map((part) => (CODE.test(part) ? <Found key={part} code={part} /> : part))}</p>
+      <p className="mt-2">The same payment could go out twice. Nothing has been saved yet.</p>
+      <Checkbox
+        ref={answer}
+        className="mt-3"
+        label="I want both redemptions"
+        checked={accepted}
+        onChange={(event) => setAccepted(event.target.checked)}
+      />
+      {accepted ? (
+        <Field className="mt-3" label="Reason" optional hint="Your approver reads this.">
+          <Textarea
+            rows={2}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </Notice>
   );
 }

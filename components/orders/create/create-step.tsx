@@ -2,21 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { useCreateOrder } from "@/lib/client/orders-mutations";
 import { templatesQuery } from "@/lib/client/templates";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Template } from "@/lib/contract/templates";
 import { useAppSettings } from "../parts/app-settings";
-import { type Beginning, fromTemplate, takeOver } from "./begin-with";
+import { type Beginning, fromTemplate, type Source, type TakenOver, takeOver } from "./begin-with";
 import { shownAmount } from "./draft";
 import { DraftStep } from "./draft-step";
 import { keep, readKept, type SubmissionKey, submissionKey } from "./kept-draft";
-import { TakenOverNotice } from "./taken-over";
-import type { DraftForm } from "./use-draft";
-import { useLists } from "./use-lists";
+import { type DraftForm, useLists } from "./use-draft";
 
 // Only where there are any.
-const FromTemplate = dynamic(() => import("./from-template").then((module) => module.FromTemplate));
+const FromTemplate = dynamic(() => import("./templates").then((module) => module.FromTemplate));
 
 type CreateStepProps = {
   /** What the form begins with. */
@@ -60,6 +61,7 @@ export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
     setFilled(null);
     setRound(round + 1);
   }
+  // Also where this tab can keep nothing.
   const submission = useRef<SubmissionKey>(undefined);
   function send(draft: DraftOrder) {
     submission.current = submissionKey(draft, submission.current ?? readKept(name).submission);
@@ -86,9 +88,44 @@ export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
         ) : null;
       }}
       send={send}
-      error={create.error}
-      pending={!create.isIdle && !create.isError}
       onDone={onDone}
     />
+  );
+}
+
+type TakenOverNoticeProps = Pick<TakenOver, "taken" | "left"> & { source: Source };
+
+/** Says what the form was filled with, and what could not be taken over. */
+function TakenOverNotice({ source, taken, left }: TakenOverNoticeProps) {
+  if (source.kind === "unread") {
+    const title = "The redemption to copy from couldn’t be read. Nothing was filled in.";
+    return <Notice tone="attention" role="status" title={title} />;
+  }
+  if (source.kind === "open") {
+    const why = source.closed ? "is closed, but its tokens are with the issuer" : "hasn’t ended yet";
+    const title = `${source.name} ${why}. Nothing was filled in.`;
+    return (
+      <Notice tone="attention" role="status" title={title}>
+        <TextLink href={`/orders/${source.id}`}>See where it stands</TextLink> before you prepare another one.
+      </Notice>
+    );
+  }
+  const title = (
+    <>
+      {source.kind === "redemption" ? "Copied from " : "From "}
+      <UntrustedText>{source.kind === "redemption" ? source.name : `“${source.name}”`}</UntrustedText>
+      {taken.length > 0 ? `: ${taken.join(", ")}. Check each before you go on.` : "."}
+    </>
+  );
+  return (
+    <Notice tone={left.length > 0 ? "attention" : "info"} role="status" title={title}>
+      {left.map(({ what, why }) => (
+        <p key={what}>
+          The {what} {what === "amount" ? "wasn’t taken over" : "can’t be used any more"}:{" "}
+          <UntrustedText>{why.replace(/\.$/, "")}</UntrustedText>.
+          {what === "amount" ? " Enter it." : " Choose another one."}
+        </p>
+      ))}
+    </Notice>
   );
 }

@@ -1,28 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect } from "react";
+import { Controller } from "react-hook-form";
+import { TextField } from "@/components/shared/form";
 import { Button } from "@/components/ui/button";
+import { CardBody } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
-import { ApiError } from "@/lib/client/api-error";
+import { Textarea } from "@/components/ui/textarea";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
-import { namesOfRegistered } from "@/lib/domain/account-label";
-import type { Currency } from "@/lib/domain/money";
-import { sameId } from "@/lib/domain/uuid";
-import type { ContentChange } from "../approve/changed-content";
+import { ActionBar } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
-import { ENDS_APPROVALS } from "./copy";
-import { CreateForm, focusFirst } from "./create-form";
-import { amountOfDraft, type DraftValues, type Reviewed, reviewOf } from "./draft";
-import type { DuplicateOverride } from "./duplicate-question";
-import type { EditBase } from "./edit-base";
-import { forget } from "./kept-draft";
+import { AmountField } from "./amount-field";
+import { type DraftValues, type EditBase, ENDS_APPROVALS } from "./draft";
+import { BankAccountField, WalletField } from "./pickers";
 import { type DraftForm, useDraft } from "./use-draft";
-import { useLists } from "./use-lists";
 
 // Loaded while somebody types: the form is there without it.
 const CreateReview = onDemand(() => import("./create-review").then((module) => module.CreateReview));
-const ChangedMeanwhile = onDemand(() =>
-  import("./changed-meanwhile").then((module) => module.ChangedMeanwhile),
-);
 
 type DraftStepProps = {
   /** Under which name this tab keeps what is typed. */
@@ -40,11 +34,9 @@ type DraftStepProps = {
   /** There are approvals, which an edit ends. */
   endsApprovals?: boolean;
   onReviewed?: ((reviewed: Pick<Order, "amount" | "currency"> | null) => void) | undefined;
-  /** What a colleague has changed since; `goOn` takes it as the new beginning and gives its values. */
-  meanwhile?: { changes: ContentChange[]; goOn: () => DraftValues } | null;
+  /** What has to be decided before the form; `goOn` goes on from other content, with what was typed or without. */
+  question?: ((goOn: (now: DraftValues, keepTyped: boolean) => void) => ReactNode) | undefined;
   send: (draft: DraftOrder) => Promise<Order>;
-  error: unknown;
-  pending: boolean;
   onDone: (order: Order) => void;
   onCancel?: () => void;
 };
@@ -56,62 +48,26 @@ export function DraftStep({
   base,
   endsApprovals = false,
   onReviewed,
-  meanwhile = null,
+  question,
   initial,
   onStartOver,
   aside,
   intro,
   send,
-  error,
-  pending,
   onDone,
   onCancel,
 }: DraftStepProps) {
-  const { form, token, restored, startOver, goOn } = useDraft(name, initial, base);
-  const { reviewing, review, edit } = useReview();
-  const reviewed = useReviewed(form.watch(), token);
-  const isTyping = form.formState.isDirty;
+  const draft = useDraft({ name, initial, base, send, onDone });
+  const { form, token, reviewed, restored } = draft;
+  const { errors, isDirty } = form.formState;
   useEffect(() => {
-    if (isTyping) CreateReview.preload();
-  }, [isTyping]);
-  const sending = useRef(false);
-  const isReview = reviewing && reviewed !== null && !meanwhile;
+    if (isDirty) CreateReview.preload();
+  }, [isDirty]);
+  const isReview = draft.phase !== "typing" && reviewed !== null && !question;
   const { amount, currency } = reviewed ?? {};
   useEffect(() => {
     onReviewed?.(isReview && amount && currency ? { amount, currency } : null);
   }, [onReviewed, isReview, amount, currency]);
-
-  async function submit(override?: DuplicateOverride) {
-    if (!token) return edit();
-    await form.handleSubmit(async (draft) => {
-      // The second of two quick clicks comes before the button could be drawn as busy.
-      if (sending.current) return;
-      sending.current = true;
-      try {
-        const order = await send({ ...draft, currency: token.code, ...override });
-        forget(name);
-        onDone(order);
-      } catch (failure) {
-        sending.current = false;
-        // Where somebody was faster, the fields say what they changed: that is no fault of what was typed.
-        const isFault = failure instanceof ApiError && failure.code !== "stale_content";
-        const fields = isFault ? failure.fields : {};
-        if (showAtFields(fields)) backTo(fields);
-      }
-    }, backTo)();
-  }
-
-  function backTo(errors: object) {
-    edit();
-    // Once the form is there again.
-    setTimeout(() => focusFirst(form, errors), 100);
-  }
-
-  function showAtFields(fields: Readonly<Record<string, string>>): boolean {
-    const names = (Object.keys(initial) as (keyof DraftValues)[]).filter((field) => fields[field]);
-    for (const field of names) form.setError(field, { type: "server", message: fields[field] });
-    return names.length > 0;
-  }
 
   if (isReview) {
     return (
@@ -121,10 +77,10 @@ export function DraftStep({
           base={base}
           editing={editing}
           endsApprovals={endsApprovals}
-          pending={pending}
-          error={error}
-          onSend={submit}
-          onEdit={edit}
+          pending={draft.phase === "sending"}
+          error={form.failure}
+          onSend={draft.send}
+          onEdit={draft.edit}
         />
       </StepPanel>
     );
@@ -141,15 +97,8 @@ export function DraftStep({
       }
       aside={aside?.(form)}
     >
-      {meanwhile ? (
-        <div className="px-5 pt-4 sm:px-6">
-          <ChangedMeanwhile
-            changes={meanwhile.changes}
-            onGoOn={(keepTyped) => goOn(meanwhile.goOn(), keepTyped)}
-          />
-        </div>
-      ) : null}
-      {restored && !meanwhile ? (
+      {question ? <div className="px-5 pt-4 sm:px-6">{question(draft.goOn)}</div> : null}
+      {restored && !question ? (
         <div className="px-5 pt-4 sm:px-6">
           <Notice
             title="We’ve restored what you typed before."
@@ -157,7 +106,7 @@ export function DraftStep({
               <Button
                 size="sm"
                 onClick={() => {
-                  startOver();
+                  draft.startOver();
                   onStartOver?.();
                 }}
               >
@@ -168,58 +117,62 @@ export function DraftStep({
         </div>
       ) : null}
       {intro?.(restored)}
-      <CreateForm
-        form={form}
-        token={token}
-        base={base}
-        about={reviewed}
-        blocked={meanwhile !== null}
-        onReview={review}
-        onCancel={onCancel}
-      />
+      {/* Nothing is sent from here: a review follows. */}
+      <form {...form.props} onSubmit={draft.review}>
+        <CardBody className="grid gap-5">
+          <AmountField form={form} token={token} base={base} />
+          <Controller
+            control={form.control}
+            name="walletId"
+            render={({ field }) => (
+              <WalletField field={field} error={errors.walletId?.message} token={token} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="bankAccountId"
+            render={({ field }) => <BankAccountField field={field} error={errors.bankAccountId?.message} />}
+          />
+          <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+            <TextField
+              form={form}
+              name="customerReference"
+              label="Your reference"
+              optional
+              hint="For the issuer and your accounting."
+              autoComplete="off"
+              maxLength={200}
+            />
+            <Field
+              label="Note"
+              optional
+              hint="For the approver. It isn’t sent to the issuer."
+              error={errors.note?.message}
+            >
+              <Textarea {...form.register("note")} rows={1} className="min-h-10! max-md:min-h-11!" />
+            </Field>
+          </div>
+        </CardBody>
+        <ActionBar
+          order={reviewed ?? undefined}
+          about={reviewed ? undefined : "You can review it before it’s sent."}
+        >
+          {onCancel ? (
+            <Button variant="quiet" size="lg" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            className="max-sm:flex-1"
+            disabled={question !== undefined}
+          >
+            Review
+          </Button>
+        </ActionBar>
+      </form>
     </StepPanel>
   );
-}
-
-const REVIEW = "#review";
-
-/** Whether the review is shown. The browser's own way back leads from the review to the form. */
-function useReview() {
-  const [reviewing, setReviewing] = useState(false);
-  useEffect(() => {
-    // A reload begins at the form, which has kept what was typed.
-    if (location.hash === REVIEW)
-      history.replaceState(history.state, "", location.pathname + location.search);
-    const follow = () => setReviewing(location.hash === REVIEW);
-    addEventListener("popstate", follow);
-    return () => removeEventListener("popstate", follow);
-  }, []);
-  return {
-    reviewing,
-    review() {
-      history.pushState(history.state, "", REVIEW);
-      setReviewing(true);
-    },
-    edit() {
-      if (location.hash === REVIEW) history.back();
-      setReviewing(false);
-    },
-  };
-}
-
-/** The typed draft with its wallet and bank account in full; null until both are known. */
-function useReviewed(values: DraftValues, token: Currency | undefined): Reviewed | null {
-  const { wallets, accounts } = useLists();
-  const account = accounts?.items.find(({ id }) => sameId(id, values.bankAccountId));
-  const wallet = wallets?.items.find(({ id }) => sameId(id, values.walletId));
-  if (!account || !token || !values.walletId || (wallets?.managed && !wallet)) return null;
-  const read = amountOfDraft(values, token);
-  if (read.kind !== "amount") return null;
-  const { name = null, network = null, address = null } = wallet ?? {};
-  return reviewOf(values, {
-    amount: read.amount,
-    currency: token.code,
-    wallet: { id: values.walletId.trim(), name, network, address },
-    bankAccount: { ...account, ...namesOfRegistered(account) },
-  });
 }

@@ -1,6 +1,7 @@
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/money";
 import { readAmount, type TypedAmount } from "@/lib/domain/typed-amount";
+import type { Content } from "../approve/changed-content";
 
 /** What a person types, as text and in the order of the form; the currency follows the bank account. */
 export type DraftValues = {
@@ -90,3 +91,22 @@ export const reviewOf = (
   values: DraftValues,
   chosen: Pick<Order, "amount" | "currency" | "wallet" | "bankAccount">,
 ): Reviewed => ({ ...typedContent(values), ...chosen });
+
+/** What an edit began from: the content that the form was filled with, to tell what others change meanwhile. */
+export type EditBase = Content & Pick<Order, "walletId" | "bankAccountId" | "customerReference" | "note">;
+
+export const editBase = (order: Order): EditBase => ({
+  contentHash: order.contentHash,
+  amount: order.amount,
+  currency: order.currency,
+  walletId: order.walletId,
+  wallet: order.wallet,
+  bankAccountId: order.bankAccountId,
+  bankAccount: order.bankAccount,
+  reference: order.reference,
+  customerReference: order.customerReference,
+  note: order.note,
+});
+
+/** What an edit costs where somebody has approved already. */
+export const ENDS_APPROVALS = "Editing cancels the approvals so far and asks for them again.";

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { useEditOrder } from "@/lib/client/orders-mutations";
-import type { DraftOrder, Order } from "@/lib/contract/orders";
-import { contentChanges } from "../approve/changed-content";
+import type { Order } from "@/lib/contract/orders";
+import { type ContentChange, ContentChangeList, contentChanges } from "../approve/changed-content";
 import { useAppSettings } from "../parts/app-settings";
-import { draftOf } from "./draft";
+import { draftOf, editBase } from "./draft";
 import { DraftStep } from "./draft-step";
-import { editBase } from "./edit-base";
 import { readKept } from "./kept-draft";
 
 type EditStepProps = {
@@ -31,15 +32,6 @@ export function EditStep({ order, onDone, onCancel, onReviewed }: EditStepProps)
   // Where nothing but the hash is new, there is nothing that a colleague has to see first.
   const { contentHash } = changes.length > 0 ? base : order;
 
-  function send(draft: DraftOrder) {
-    return edit.mutateAsync({ ...draft, contentHash });
-  }
-  function goOn() {
-    const next = editBase(order);
-    setBase(next);
-    edit.reset();
-    return draftOf(next);
-  }
   return (
     <DraftStep
       editing
@@ -48,12 +40,53 @@ export function EditStep({ order, onDone, onCancel, onReviewed }: EditStepProps)
       base={base}
       endsApprovals={order.approvals.length > 0}
       onReviewed={onReviewed}
-      meanwhile={changes.length > 0 ? { changes, goOn } : null}
-      send={send}
-      error={edit.error}
-      pending={edit.isPending}
+      question={
+        changes.length > 0
+          ? (goOn) => (
+              <ChangedMeanwhile
+                changes={changes}
+                onGoOn={(keepTyped) => {
+                  const next = editBase(order);
+                  setBase(next);
+                  goOn(draftOf(next), keepTyped);
+                }}
+              />
+            )
+          : undefined
+      }
+      send={(draft) => edit.mutateAsync({ ...draft, contentHash })}
       onDone={onDone}
       onCancel={onCancel}
     />
+  );
+}
+
+type ChangedMeanwhileProps = {
+  changes: ContentChange[];
+  /** Goes on from the new content, with what was typed or without. */
+  onGoOn: (keepTyped: boolean) => void;
+};
+
+/** Says what a colleague changed under the hands of who is editing, and offers to go on from there. */
+function ChangedMeanwhile({ changes, onGoOn }: ChangedMeanwhileProps) {
+  return (
+    <Notice
+      tone="attention"
+      role="alert"
+      title="A colleague changed this redemption while you were editing it"
+      action={
+        <>
+          <Button size="sm" onClick={() => onGoOn(true)}>
+            Keep what I typed
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onGoOn(false)}>
+            Use the new content
+          </Button>
+        </>
+      }
+    >
+      <p>Nothing of yours was saved yet. This is what your colleague changed:</p>
+      <ContentChangeList changes={changes} />
+    </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import { v4 as uuid } from "uuid";
 import type { DraftOrder } from "@/lib/contract/orders";
-import type { DraftValues } from "./draft";
-import type { EditBase } from "./edit-base";
+import type { DraftValues, EditBase } from "./draft";
 
 /** The key under which a content was sent, so that sending the same again can never make a second order. */
 export type SubmissionKey = { content: string; key: string };

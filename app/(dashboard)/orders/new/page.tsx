@@ -1,7 +1,14 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { againAs, type Beginning } from "@/components/orders/create/begin-with";
+import {
+  againAs,
+  type Beginning,
+  maySuggest,
+  named,
+  readLink,
+  type Search,
+  UNREAD,
+} from "@/components/orders/create/begin-with";
 import { EMPTY_DRAFT } from "@/components/orders/create/draft";
-import { maySuggest, named, readLink, type Search, UNREAD } from "@/components/orders/create/link";
 import { NewOrder } from "@/components/orders/create/new-order";
 import { NotAPreparer } from "@/components/orders/create/not-a-preparer";
 import { whyNot } from "@/components/orders/create/usable";

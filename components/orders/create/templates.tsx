@@ -1,15 +1,20 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
+import { Money } from "@/components/shared/money";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { RequestError } from "@/components/shared/request-error";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api-error";
-import { useRemoveTemplate } from "@/lib/client/templates";
+import { useRemoveTemplate, useSaveTemplate } from "@/lib/client/templates";
 import type { Template } from "@/lib/contract/templates";
+import type { Reviewed } from "./draft";
 
 type FromTemplateProps = { templates: readonly Template[]; onChoose: (template: Template) => void };
 
@@ -77,5 +82,66 @@ function RemoveTemplate({ template }: { template: Template }) {
     >
       {removal.error ? <RequestError error={removal.error} title="The template wasn’t removed" /> : null}
     </AlertDialog>
+  );
+}
+
+type Content = Pick<Reviewed, "amount" | "currency" | "wallet" | "bankAccount">;
+
+/** Keeps what is reviewed for the next time. */
+export function SaveTemplate({ content }: { content: Content }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger>
+        <Button size="sm" variant="quiet">
+          Save as template
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Save as template"
+        description="It fills this form for you and your colleagues. Each redemption is still checked and approved."
+      >
+        <SaveForm content={content} onSaved={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function SaveForm({ content, onSaved }: { content: Content; onSaved: () => void }) {
+  const { amount, currency, wallet, bankAccount } = content;
+  const [withAmount, setWithAmount] = useState(true);
+  const save = useSaveTemplate();
+  const form = useRequestForm({
+    shape: () =>
+      import("@/lib/contract/templates").then((shapes) => shapes.saveTemplate.pick({ name: true })),
+    defaultValues: { name: "" },
+    async submit({ name }) {
+      const saved = await save.mutateAsync({
+        ...{ name, currency, walletId: wallet.id, bankAccountId: bankAccount.id },
+        ...(withAmount ? { amount } : {}),
+      });
+      toast.success("Template saved", { description: saved.name });
+      onSaved();
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <TextField form={form} name="name" label="Name" maxLength={60} autoComplete="off" />
+      <Checkbox
+        label={
+          <>
+            With the amount, <Money amount={amount} currency={currency} />
+          </>
+        }
+        checked={withAmount}
+        onChange={(event) => setWithAmount(event.target.checked)}
+      />
+      <FormFailure form={form} title="The template wasn’t saved" />
+      <div>
+        <Button type="submit" variant="primary" pending={form.sending !== null} className="max-sm:w-full">
+          Save template
+        </Button>
+      </div>
+    </form>
   );
 }

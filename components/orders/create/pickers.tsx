@@ -1,0 +1,270 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import type { ControllerRenderProps } from "react-hook-form";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { IssuerWebButton } from "@/components/shared/issuer-web-account";
+import { Money } from "@/components/shared/money";
+import { QueryView } from "@/components/shared/query-view";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { LongListMore, LongListSearch, useLongList } from "@/components/ui/long-list";
+import { Notice } from "@/components/ui/notice";
+import { type RadioCard, RadioCards, type RadioFold } from "@/components/ui/radio-cards";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { walletsQuery } from "@/lib/client/wallets";
+import type { BankAccount } from "@/lib/contract/bank-accounts";
+import type { Wallet } from "@/lib/contract/wallets";
+import type { Currency } from "@/lib/domain/money";
+import { sameId } from "@/lib/domain/uuid";
+import { useAppSettings } from "../parts/app-settings";
+import { useBalances } from "./balance";
+import type { DraftValues } from "./draft";
+import { whyNotFrom, whyNotTo } from "./usable";
+import { useLists } from "./use-draft";
+
+type WalletFieldProps = PickerProps & { token: Currency | undefined };
+
+/** Which whitelisted wallet the tokens come from; where wallets are kept elsewhere its id is typed by hand. */
+export function WalletField({ field, error, token }: WalletFieldProps) {
+  const query = useQuery(walletsQuery());
+  const balanceOf = useBalances(token);
+  return (
+    // One element, since the form spaces its fields: a notice above the field belongs to it.
+    <div className="min-w-0">
+      <QueryView
+        query={query}
+        skeleton={<PickerSkeleton label="From wallet" />}
+        failure={{ title: "Your wallets couldn’t be loaded", saved: "What you typed is kept.", level: 3 }}
+      >
+        {({ managed, items }) => {
+          if (!managed) {
+            return (
+              <Field
+                label="Wallet id"
+                hint="Wallets are managed in the issuer’s web account. Copy the id of an approved wallet from there."
+                error={error}
+              >
+                <Input mono {...field} placeholder="00000000-0000-0000-0000-000000000000" />
+              </Field>
+            );
+          }
+          if (items.length === 0) return <NoWallet />;
+          return (
+            <PickerCards
+              label="From wallet"
+              noun="wallet"
+              field={field}
+              error={error}
+              items={items}
+              textOf={textOfWallet}
+              whyNot={whyNotFrom}
+              cardOf={(wallet) => cardOfWallet(wallet, token, balanceOf(wallet.id))}
+            />
+          );
+        }}
+      </QueryView>
+    </div>
+  );
+}
+
+const NoWallet = () => (
+  <Notice
+    tone="attention"
+    title="No wallet is whitelisted yet"
+    action={<LinkButton href="/wallets">Whitelist a wallet</LinkButton>}
+  >
+    Tokens can only be sent from a wallet that the issuer has approved.
+  </Notice>
+);
+
+const textOfWallet = ({ name, address, network, id }: Wallet) => [name, address, network, id].join(" ");
+
+function cardOfWallet(wallet: Wallet, token: Currency | undefined, balance: string | null) {
+  return {
+    value: wallet.id,
+    title: <UntrustedText>{wallet.name ?? "Unnamed wallet"}</UntrustedText>,
+    sub: (
+      // In one line only where both surely fit, whichever font is there first.
+      <span className="block lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2">
+        {wallet.network ? <UntrustedText className="block">{wallet.network}</UntrustedText> : null}
+        {wallet.address ? (
+          <GroupedText size="text-xs leading-5" text={wallet.address} />
+        ) : (
+          <span className="font-mono text-xs leading-5 break-all">{wallet.id}</span>
+        )}
+      </span>
+    ),
+    aside:
+      token && balance !== null ? (
+        <span className="text-sm">
+          <span className="sr-only">Balance </span>
+          <Money amount={balance} currency={token.symbol} />
+        </span>
+      ) : undefined,
+  };
+}
+
+/** Where the money goes; its currency sets which token is redeemed. */
+export function BankAccountField({ field, error }: PickerProps) {
+  const query = useQuery(bankAccountsQuery());
+  const { settings } = useAppSettings();
+  const { codes } = useLists();
+  const whyNot = useCallback((account: BankAccount) => whyNotTo(account, codes), [codes]);
+  return (
+    <div className="min-w-0">
+      <QueryView
+        query={query}
+        skeleton={<PickerSkeleton label="To bank account" />}
+        failure={{
+          title: "Your bank accounts couldn’t be loaded",
+          saved: "What you typed is kept.",
+          level: 3,
+        }}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoBankAccount webUrl={settings.issuerWebUrl} />
+          ) : (
+            <PickerCards
+              label="To bank account"
+              noun="bank account"
+              field={field}
+              error={error}
+              items={items}
+              textOf={textOfAccount}
+              cardOf={cardOfAccount}
+              whyNot={whyNot}
+            />
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function NoBankAccount({ webUrl }: { webUrl: string | null }) {
+  return (
+    <Notice
+      tone="attention"
+      title="No bank account is registered yet"
+      action={webUrl && <IssuerWebButton url={webUrl} />}
+    >
+      Bank accounts are registered in the issuer’s web account.
+    </Notice>
+  );
+}
+
+const textOfAccount = ({ name, nickname, accountNumber, bank, currency }: BankAccount) =>
+  [name, nickname?.text, accountNumber, bank.name, currency].join(" ");
+
+const cardOfAccount = (account: BankAccount) => ({
+  value: account.id,
+  title: <UntrustedText>{account.nickname?.text ?? account.name}</UntrustedText>,
+  sub: (
+    <span className="block lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2">
+      <GroupedText size="text-xs leading-5" text={account.accountNumber} />
+      {account.bank.name ? <UntrustedText className="block">{account.bank.name}</UntrustedText> : null}
+      {account.nickname ? <UntrustedText className="block">{account.name}</UntrustedText> : null}
+    </span>
+  ),
+  aside: <UntrustedText className="text-sm text-muted-foreground">{account.currency}</UntrustedText>,
+});
+
+/** What a choice of the form needs: its wiring and its error. */
+type PickerProps = {
+  field: ControllerRenderProps<DraftValues, "walletId" | "bankAccountId">;
+  error?: string;
+};
+
+/** So many can be chosen from at first: with more, the form would not fit into a window. */
+const FIRST = 3;
+
+type PickerCardsProps<T> = PickerProps & {
+  label: string;
+  noun: "wallet" | "bank account";
+  items: readonly T[];
+  /** What an item can be found by; the same function every time. */
+  textOf: (item: T) => string;
+  cardOf: (item: T) => RadioCard;
+  /** Why one cannot be chosen; the same function every time. */
+  whyNot: (item: T) => string | undefined;
+};
+
+/**
+ * One of the cards is chosen; the form's wiring goes to them as a group. What the form began with stands alone, and the others
+ * behind one line, as does what can't be used yet. What is chosen is always in sight.
+ */
+function PickerCards<T extends { id: string }>(props: PickerCardsProps<T>) {
+  const { label, noun, field, error, items, textOf, cardOf, whyNot } = props;
+  const [begunWith] = useState(field.value);
+  const { first, usable, others } = useMemo(() => {
+    const all = items.filter((item) => !whyNot(item));
+    const first = all.find(({ id }) => sameId(id, begunWith));
+    return {
+      first,
+      usable: all.filter((item) => item !== first),
+      others: items.filter((item) => whyNot(item)),
+    };
+  }, [items, whyNot, begunWith]);
+  const list = useLongList(usable, textOf, first ? undefined : FIRST);
+  const unusable = useLongList(others, textOf);
+  const search = (text: string) => {
+    list.setSearch(text);
+    unusable.setSearch(text);
+  };
+  const isChosen = ({ id }: T) => sameId(id, field.value);
+  const chosen = list.shown.some(isChosen) ? [] : usable.filter(isChosen);
+  const choices = [...chosen, ...list.shown].map(cardOf);
+  const searchField = list.isSearchable ? (
+    <LongListSearch list={{ ...list, setSearch: search }} label={`Search: ${label}`} />
+  ) : null;
+  const folds: RadioFold[] = [];
+  if (first && usable.length > 0) {
+    folds.push({
+      summary: `Choose another ${noun}`,
+      open: usable.some(isChosen),
+      options: choices,
+      before: searchField,
+      after: <LongListMore list={list} />,
+    });
+  }
+  if (unusable.found > 0) {
+    folds.push({
+      summary: `${unusable.found} more can’t be used yet`,
+      open: others.some(isChosen) || list.found === 0,
+      options: unusable.shown.map((item) => ({ ...cardOf(item), disabledReason: whyNot(item) })),
+    });
+  }
+  return (
+    <Field label={label} group error={error}>
+      {first ? null : searchField && <div className="mb-2">{searchField}</div>}
+      <RadioCards
+        compact
+        ref={field.ref}
+        name={field.name}
+        value={items.find(isChosen)?.id ?? field.value}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        options={first ? [cardOf(first)] : choices}
+        folds={folds}
+      />
+      {first ? null : <LongListMore list={list} />}
+    </Field>
+  );
+}
+
+/** As high as two cards to choose from, so that nothing jumps when they arrive. */
+function PickerSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={`${label}: loading…`}>
+      <p className="text-sm font-medium">{label}</p>
+      <div className="mt-2 grid gap-2">
+        <Skeleton className="h-14 rounded-lg!" />
+        <Skeleton className="h-14 rounded-lg!" />
+      </div>
+    </Loading>
+  );
+}
