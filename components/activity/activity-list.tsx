@@ -14,7 +14,7 @@ import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { activityQuery } from "@/lib/client/activity";
 import { explain } from "@/lib/client/api-error";
 import { filterParams } from "@/lib/client/filter-params";
-import { loadMore } from "@/lib/client/load-more";
+import { loadMore } from "@/lib/client/query-client";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { inZone } from "@/lib/domain/periods";
 import { ActivityDays } from "./activity-days";

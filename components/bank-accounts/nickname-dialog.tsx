@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { useSameName } from "@/components/shared/same-name";
-import { TakesTwo } from "@/components/shared/waiting-change";
-import { toast } from "@/components/ui/toast";
+import { sayProposed, TakesTwo } from "@/components/shared/waiting-change";
 import { bankAccountsQuery, useNameBankAccount } from "@/lib/client/bank-accounts";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
 import type { BankAccount, NameBankAccount } from "@/lib/contract/bank-accounts";
@@ -22,7 +21,7 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
     async submit(values) {
       if (values.nickname !== null && sameName.asks(values.nickname)) return;
       const answer = await naming.mutateAsync(values);
-      if (isProposed(answer)) toast.info("Proposed", { description: "A second person has to accept it." });
+      if (isProposed(answer)) sayProposed();
       setOpen(false);
     },
   });

@@ -5,7 +5,7 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useCause } from "@/components/shared/use-cause";
 import { OFFLINE } from "@/lib/client/api-error";
-import { refetchFailed } from "@/lib/client/refetch-failed";
+import { refetchFailed } from "@/lib/client/query-client";
 
 function subscribe(listener: () => void) {
   for (const event of ["online", "offline"]) window.addEventListener(event, listener);

@@ -16,7 +16,7 @@ import {
   proveByPassword,
   signWithPasskey,
 } from "@/lib/client/proofs";
-import { goToProvider } from "@/lib/client/single-sign-on";
+import { leaveForProvider } from "@/lib/client/session";
 import type { OwnProofs } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 
@@ -144,7 +144,7 @@ function ByProvider({ isOnly }: { isOnly: boolean }) {
   async function leave() {
     setPending(true);
     const { pathname, search } = window.location;
-    await goToProvider(pathname + search, "step_up").catch(() => setPending(false));
+    await leaveForProvider(pathname + search, "step_up").catch(() => setPending(false));
   }
   return (
     <div className="grid gap-2">

@@ -1,9 +1,8 @@
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
-import { WaitingChange } from "@/components/shared/waiting-change";
+import { sayProposed, WaitingChange } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
 import { isProposed, useWaitingChange } from "@/lib/client/changes";
 import { useLetTokenGoOn } from "@/lib/client/sending";
 import type { Sending } from "@/lib/contract/sending";
@@ -23,7 +22,7 @@ function StoppedToken({ stop }: { stop: Stop }) {
   const propose = () =>
     letGoOn.mutate(undefined, {
       onSuccess: (answer) => {
-        if (isProposed(answer)) toast.info("Proposed", { description: "A second person has to accept it." });
+        if (isProposed(answer)) sayProposed();
       },
     });
   return (

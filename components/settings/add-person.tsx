@@ -4,7 +4,7 @@ import { Controller } from "react-hook-form";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { useSameName } from "@/components/shared/same-name";
-import { TakesTwo } from "@/components/shared/waiting-change";
+import { sayProposed, TakesTwo } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { isProposed, useTakesTwo } from "@/lib/client/changes";
@@ -29,7 +29,7 @@ export function AddPerson({ known }: { known: readonly string[] }) {
       const added = await adding.mutateAsync(person);
       setOpen(false);
       form.reset(EMPTY);
-      if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
+      if (isProposed(added)) sayProposed();
       else toast.success("Person added", { description: "We have invited them by e-mail." });
     },
   });

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FormFailure, useRequestForm } from "@/components/shared/form";
 import { QueryView } from "@/components/shared/query-view";
-import { WaitingChange } from "@/components/shared/waiting-change";
+import { sayProposed, WaitingChange } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
@@ -97,7 +97,7 @@ function ApprovalsForm({ policies, people, currencies }: ApprovalsFormProps) {
       const changed = await changing.mutateAsync(values);
       form.reset(isProposed(changed) ? policies : changed, { keepDirtyValues: false });
       setReviewed(null);
-      if (isProposed(changed)) toast.info("Proposed", { description: "A second person has to accept it." });
+      if (isProposed(changed)) sayProposed();
       else toast.success("Approval rules saved");
     } catch (error) {
       const isFieldAtFault = error instanceof ApiError && Object.keys(error.fields).length > 0;

@@ -4,7 +4,7 @@ import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { RequestError } from "@/components/shared/request-error";
 import { useSameName } from "@/components/shared/same-name";
-import { TakesTwo } from "@/components/shared/waiting-change";
+import { sayProposed, TakesTwo } from "@/components/shared/waiting-change";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -57,7 +57,7 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
       for (const change of changes) {
         waits = isProposed(await changing.mutateAsync({ id: before.id, ...change })) || waits;
       }
-      if (waits) toast.info("Proposed", { description: "A second person has to accept it." });
+      if (waits) sayProposed();
       else toast.success("Changes saved", { description: values.name });
       onClose();
     },

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import { ApiError, explain, OFFLINE } from "@/lib/client/api-error";
-import { refetchFailed } from "@/lib/client/refetch-failed";
+import { refetchFailed } from "@/lib/client/query-client";
 import { RequestError, type RequestErrorProps } from "./request-error";
 import { Time } from "./time";
 import { useCause } from "./use-cause";

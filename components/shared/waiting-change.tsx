@@ -1,6 +1,7 @@
 import { Hourglass } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
+import { toast } from "@/components/ui/toast";
 
 /** Says beside a thing that a change of it waits for a second person, and leads to it. `what` is read with the link. */
 export function WaitingChange({ id, what, className }: { id: string; what: string; className?: string }) {
@@ -23,3 +24,6 @@ export function TakesTwo({ className }: { className?: string }) {
     </p>
   );
 }
+
+/** News of what was proposed instead of done. */
+export const sayProposed = () => toast.info("Proposed", { description: "A second person has to accept it." });

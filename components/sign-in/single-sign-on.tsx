@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { goToProvider } from "@/lib/client/single-sign-on";
+import { leaveForProvider } from "@/lib/client/session";
 import { signInError } from "./sign-in-errors";
 
 type Props = { goTo: string; failure: string | null };
@@ -29,7 +29,7 @@ export function BusinessAccountButton({ goTo, variant }: { goTo: string; variant
       onClick={() => {
         setPending(true);
         // Whatever comes of it is another page; without an answer the button works again.
-        goToProvider(goTo).catch(() => setPending(false));
+        leaveForProvider(goTo, "sign_in").catch(() => setPending(false));
       }}
     >
       Sign in with your business account

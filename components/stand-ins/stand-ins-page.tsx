@@ -9,7 +9,7 @@ import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { TakesTwo, WaitingChange } from "@/components/shared/waiting-change";
+import { sayProposed, TakesTwo, WaitingChange } from "@/components/shared/waiting-change";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -148,7 +148,7 @@ function StandInFields({ approvers, candidates, takesTwo, onDone }: StandInField
     },
     async submit({ from, to, ...people }) {
       const added = await adding.mutateAsync({ ...people, ...inZone({ from, to }, zone) });
-      if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
+      if (isProposed(added)) sayProposed();
       else toast.success("Stand-in added");
       onDone();
     },

@@ -1,10 +1,10 @@
 import { cloneElement, type ReactElement, useState } from "react";
-import type { AlertDialogWindowProps } from "./alert-dialog-window";
 import { opens } from "./dialog";
+import type { AlertDialogWindowProps } from "./dialog-windows";
 import { onDemand } from "./on-demand";
 
 const AlertDialogWindow = onDemand(() =>
-  import("./alert-dialog-window").then((module) => module.AlertDialogWindow),
+  import("./dialog-windows").then((module) => module.AlertDialogWindow),
 );
 
 type AlertDialogProps = Omit<AlertDialogWindowProps, "onClose"> & {

@@ -1,8 +1,8 @@
 import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
-import type { DialogWindowProps } from "./dialog-window";
+import type { DialogWindowProps } from "./dialog-windows";
 import { onDemand } from "./on-demand";
 
-const DialogWindow = onDemand(() => import("./dialog-window").then((module) => module.DialogWindow));
+const DialogWindow = onDemand(() => import("./dialog-windows").then((module) => module.DialogWindow));
 
 const DialogState = createContext({ open: false, setOpen: (_: boolean) => {} });
 

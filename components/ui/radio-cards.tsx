@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { cn } from "./cn";
 import { useFieldControl, useFieldLabelId } from "./field";
-import { radioClass } from "./radio-class";
+import { radioClass } from "./input";
 import { useIsReady } from "./use-is-ready";
 
 export type RadioCard = {

@@ -4,7 +4,7 @@ import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { useSameName } from "@/components/shared/same-name";
-import { TakesTwo } from "@/components/shared/waiting-change";
+import { sayProposed, TakesTwo } from "@/components/shared/waiting-change";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -33,7 +33,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
       const added = await adding.mutateAsync(wallet);
       setOpen(false);
       form.reset(empty);
-      if (isProposed(added)) toast.info("Proposed", { description: "A second person has to accept it." });
+      if (isProposed(added)) sayProposed();
       else toast.success("Wallet added", { description: "You can use it once the issuer has verified it." });
     },
   });

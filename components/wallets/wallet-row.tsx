@@ -7,7 +7,7 @@ import { GroupedText } from "@/components/shared/grouped-text";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { TakesTwo, WaitingChange } from "@/components/shared/waiting-change";
+import { sayProposed, TakesTwo, WaitingChange } from "@/components/shared/waiting-change";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -170,7 +170,7 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
     if (!compared) throw new Error("The box is not ticked.");
     const removed = await removal.mutateAsync(wallet.id);
     if (isProposed(removed)) {
-      toast.info("Proposed", { description: "A second person has to accept it." });
+      sayProposed();
       return;
     }
     toast.success("Wallet removed", { description: wallet.name ?? undefined });

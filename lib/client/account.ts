@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AskForLink, ChangePassword, LinkOwner, SetPassword } from "@/lib/contract/passwords";
 import type { OwnSessions } from "@/lib/contract/sessions";
-import { request } from "./http";
+import { read, request } from "./http";
 import { useSendOnce } from "./use-send-once";
 
 /** Asks for a link to set a new password; the answer is the same for every address. */
@@ -18,10 +18,7 @@ export const setPassword = (body: SetPassword) =>
 
 /** Where this person is signed in. */
 export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: ["me", "sessions"] as const,
-    queryFn: ({ signal }) => request<OwnSessions>("/api/me/sessions", { signal }),
-  });
+  queryOptions({ queryKey: ["me", "sessions"] as const, queryFn: read<OwnSessions>("/api/me/sessions") });
 
 /** Changes one's own password, which ends all other sessions. */
 export function useChangePassword() {

@@ -4,7 +4,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { Assertion } from "@/lib/contract/proofs";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
-import { request } from "./http";
+import { read, request } from "./http";
 import { orderKeys } from "./orders";
 import { keepAnswer } from "./orders-mutations";
 import { askForProof } from "./proofs";
@@ -13,7 +13,7 @@ import { askForProof } from "./proofs";
 export const approvableQuery = () =>
   queryOptions({
     queryKey: [...orderKeys.lists, "approvable"] as const,
-    queryFn: ({ signal }) => request<Approvable>("/api/approvable", { signal }),
+    queryFn: read<Approvable>("/api/approvable"),
     // What is being compared does not change under the reader's eyes: the server refuses what has changed.
     refetchOnWindowFocus: false,
     meta: { ignoresLiveUpdates: true },

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { NewAuthenticatorApp, OwnAuthenticatorApp } from "@/lib/contract/authenticator-app";
 import { activityKey } from "./activity";
-import { request } from "./http";
+import { read, request } from "./http";
 import { ownProofsQuery, withProof } from "./proofs";
 import { useSendOnce } from "./use-send-once";
 
@@ -12,7 +12,7 @@ const ITEMS = [{ id: "authenticator_app", content: {} }];
 export const authenticatorAppQuery = () =>
   queryOptions({
     queryKey: ["me", "authenticator-app"] as const,
-    queryFn: ({ signal }) => request<OwnAuthenticatorApp>(PATH, { signal }),
+    queryFn: read<OwnAuthenticatorApp>(PATH),
   });
 
 /** Asks for a secret to give to an app; nothing asks for its codes yet. */

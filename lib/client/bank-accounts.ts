@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { BankAccount, BankAccounts, NameBankAccount } from "@/lib/contract/bank-accounts";
 import type { Proposed } from "@/lib/contract/changes";
 import { proposeOrMake, refreshChanges } from "./changes";
-import { request } from "./http";
+import { read, request } from "./http";
 import { useSendOnce } from "./use-send-once";
 import { whileUnverified } from "./while-unverified";
 
@@ -10,7 +10,7 @@ import { whileUnverified } from "./while-unverified";
 export const bankAccountsQuery = () =>
   queryOptions({
     queryKey: ["bank-accounts"],
-    queryFn: ({ signal }) => request<BankAccounts>("/api/bank-accounts", { signal }),
+    queryFn: read<BankAccounts>("/api/bank-accounts"),
     refetchInterval: ({ state }) => whileUnverified(state.data?.items),
   });
 
@@ -18,7 +18,7 @@ export const bankAccountsQuery = () =>
 export const bankAccountQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankAccountsQuery().queryKey, id],
-    queryFn: ({ signal }) => request<BankAccount>(`/api/bank-accounts/${encodeURIComponent(id)}`, { signal }),
+    queryFn: read<BankAccount>(`/api/bank-accounts/${encodeURIComponent(id)}`),
     refetchInterval: ({ state }) => whileUnverified(state.data && [state.data]),
   });
 

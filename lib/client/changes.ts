@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import type { Change, Changes, DecideChange, Proposed, Unconfirmed } from "@/lib/contract/changes";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
-import { request } from "./http";
+import { read, request } from "./http";
 import { unlessLive } from "./live-state";
 import { withProof } from "./proofs";
 import { useSendOnce } from "./use-send-once";
@@ -13,7 +13,7 @@ const key = ["changes"] as const;
 export const changesQuery = () =>
   queryOptions({
     queryKey: [...key, "all"] as const,
-    queryFn: ({ signal }) => request<Changes>("/api/changes", { signal }),
+    queryFn: read<Changes>("/api/changes"),
     refetchInterval: unlessLive(15_000),
   });
 
@@ -21,7 +21,7 @@ export const changesQuery = () =>
 export const waitingChangesQuery = () =>
   queryOptions({
     queryKey: [...key, "waiting"] as const,
-    queryFn: ({ signal }) => request<Changes>("/api/changes?state=waiting", { signal }),
+    queryFn: read<Changes>("/api/changes?state=waiting"),
     refetchInterval: unlessLive(15_000),
   });
 
@@ -29,7 +29,7 @@ export const waitingChangesQuery = () =>
 export const changeQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id] as const,
-    queryFn: ({ signal }) => request<Change>(`/api/changes/${encodeURIComponent(id)}`, { signal }),
+    queryFn: read<Change>(`/api/changes/${encodeURIComponent(id)}`),
     refetchInterval: unlessLive(15_000),
   });
 

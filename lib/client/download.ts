@@ -1,6 +1,6 @@
 import { ApiError, OFFLINE } from "./api-error";
 import { answerError } from "./http";
-import { idleSeconds } from "./last-touch";
+import { idleSeconds } from "./idle";
 
 type Options = {
   signal: AbortSignal;

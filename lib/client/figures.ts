@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { BankAccountFigures, Figures, WalletFigures } from "@/lib/contract/figures";
-import { request } from "./http";
+import { read } from "./http";
 import { LATE_AGAIN_MS, unlessLive } from "./live-state";
 import { orderKeys } from "./orders";
 
@@ -12,7 +12,7 @@ export const figuresQuery = () =>
   queryOptions({
     // Whoever changes wallets announces redemptions as well (lib/server/audit/topics-of.ts).
     queryKey: orderKeys.figures,
-    queryFn: ({ signal }) => request<Figures>("/api/figures", { signal }),
+    queryFn: read<Figures>("/api/figures"),
     refetchInterval: (query) => (hasUnknown(query.state.data) ? LATE_AGAIN_MS : unlessLive(60_000)(query)),
   });
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "@/lib/contract/errors";
 import { ApiError, offline } from "./api-error";
-import { idleSeconds } from "./last-touch";
+import { idleSeconds } from "./idle";
 
 export { ApiError };
 
@@ -53,6 +53,12 @@ export async function request<Answer>(
   if (!isEmpty && !isObject(answer)) throw offline(response.status);
   return answer as Answer;
 }
+
+/** Reads from a path, as a query does it: what the library gives up is not waited for. */
+export const read =
+  <Answer>(path: string) =>
+  ({ signal }: { signal: AbortSignal }) =>
+    request<Answer>(path, { signal });
 
 /** Nothing to tell: it is done, or it will be. */
 const EMPTY_ANSWERS: ReadonlySet<number> = new Set([202, 204]);

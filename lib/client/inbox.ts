@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InboxRows } from "@/lib/contract/orders";
-import { request } from "./http";
+import { read } from "./http";
 import { unlessLive } from "./live-state";
 import { orderKeys } from "./orders";
 
@@ -8,6 +8,6 @@ import { orderKeys } from "./orders";
 export const inboxRowsQuery = () =>
   queryOptions({
     queryKey: [...orderKeys.lists, "inbox"] as const,
-    queryFn: ({ signal }) => request<InboxRows>("/api/inbox/rows", { signal }),
+    queryFn: read<InboxRows>("/api/inbox/rows"),
     refetchInterval: unlessLive(15_000),
   });

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { keepSessionAlive } from "./keep-session-alive";
+import { keepSessionAlive } from "./idle";
 import { followChanges } from "./live";
 
 /** Keeps what the page shows as the record is. `since`: when it was rendered, in milliseconds of the server's clock. */

@@ -1,16 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MailPreferences, SetMailPreferences } from "@/lib/contract/mail-preferences";
 import { activityKey } from "./activity";
-import { request } from "./http";
+import { read, request } from "./http";
 
 const PATH = "/api/me/mail-preferences";
 
 /** Which mails one gets. */
 export const mailPreferencesQuery = () =>
-  queryOptions({
-    queryKey: ["me", "mail-preferences"] as const,
-    queryFn: ({ signal }) => request<MailPreferences>(PATH, { signal }),
-  });
+  queryOptions({ queryKey: ["me", "mail-preferences"] as const, queryFn: read<MailPreferences>(PATH) });
 
 /** Sets which mails one gets from now on. */
 export function useSetMailPreferences() {

@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { NoticeList } from "@/lib/contract/notices";
-import { request } from "./http";
+import { read } from "./http";
 import { followsLive } from "./live-state";
 
 /** What everybody has to know. While there is something, time alone may end it: nobody is told that nothing fails any more. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ["notices"],
-    queryFn: ({ signal }) => request<NoticeList>("/api/notices", { signal }),
+    queryFn: read<NoticeList>("/api/notices"),
     refetchInterval: (query) =>
       !followsLive(query) ? 15_000 : query.state.data?.items.length ? 60_000 : false,
   });

@@ -4,7 +4,7 @@ import type { Order, OrderFilter, OrderRows, OrderTotals } from "@/lib/contract/
 import { statusEnds } from "@/lib/domain/issuer-facts";
 import { traitsOf } from "@/lib/domain/situations";
 import { filterParams } from "./filter-params";
-import { request } from "./http";
+import { read, request } from "./http";
 import { followsLive, unlessLive } from "./live-state";
 
 export const orderKeys = {
@@ -18,7 +18,7 @@ export const orderKeys = {
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: orderKeys.one(id),
-    queryFn: ({ signal }) => request<Order>(`/api/orders/${id}`, { signal }),
+    queryFn: read<Order>(`/api/orders/${id}`),
     refetchInterval: (query) => {
       const { data } = query.state;
       if (!data) return false;
@@ -64,7 +64,7 @@ export function pollWhileLive(
 export const readinessQuery = (id: string) =>
   queryOptions({
     queryKey: ["readiness", id] as const,
-    queryFn: ({ signal }) => request<Readiness>(`/api/orders/${id}/readiness`, { signal }),
+    queryFn: read<Readiness>(`/api/orders/${id}/readiness`),
     refetchInterval: 15_000,
   });
 
@@ -86,8 +86,7 @@ export const rowsQuery = (filter: OrderFilter, limit = 25) =>
 export const foundQuery = (q: string) =>
   queryOptions({
     queryKey: [...orderKeys.lists, "found", q] as const,
-    queryFn: ({ signal }) =>
-      request<OrderRows>(`/api/orders/rows?${filterParams({ q, limit: 6 })}`, { signal }),
+    queryFn: read<OrderRows>(`/api/orders/rows?${filterParams({ q, limit: 6 })}`),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
@@ -96,7 +95,7 @@ export const foundQuery = (q: string) =>
 export const totalsQuery = (filter: OrderFilter) =>
   queryOptions({
     queryKey: [...orderKeys.lists, "totals", filter] as const,
-    queryFn: ({ signal }) => request<OrderTotals>(`/api/orders/totals?${filterParams(filter)}`, { signal }),
+    queryFn: read<OrderTotals>(`/api/orders/totals?${filterParams(filter)}`),
     placeholderData: keepPreviousData,
     refetchInterval: unlessLive(15_000),
   });

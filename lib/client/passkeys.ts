@@ -2,16 +2,13 @@ import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-
 import type { CreationOptions, OwnPasskey, OwnPasskeys } from "@/lib/contract/passkeys";
 import { sessionsQuery } from "./account";
 import { activityKey } from "./activity";
-import { request } from "./http";
+import { read, request } from "./http";
 import { ownProofsQuery, withProof } from "./proofs";
 import { useSendOnce } from "./use-send-once";
 
 /** One's own passkeys. */
 export const passkeysQuery = () =>
-  queryOptions({
-    queryKey: ["me", "passkeys"] as const,
-    queryFn: ({ signal }) => request<OwnPasskeys>("/api/me/passkeys", { signal }),
-  });
+  queryOptions({ queryKey: ["me", "passkeys"] as const, queryFn: read<OwnPasskeys>("/api/me/passkeys") });
 
 /** Has the browser make a passkey, and keeps it under this name. @throws ApiError, or what the browser throws */
 export function useAddPasskey() {

@@ -1,17 +1,12 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
-import type { AddPerson, ChangePerson, People, Person } from "@/lib/contract/people";
+import type { AddPerson, ChangePerson, Me, People, Person } from "@/lib/contract/people";
 import { isProposed, proposeOrMake, refreshChanges } from "./changes";
-import { request } from "./http";
-import { meQuery } from "./me";
+import { read, request } from "./http";
 import { useSendOnce } from "./use-send-once";
 
 /** Everybody who may or might sign in. */
-export const peopleQuery = () =>
-  queryOptions({
-    queryKey: ["people"],
-    queryFn: ({ signal }) => request<People>("/api/people", { signal }),
-  });
+export const peopleQuery = () => queryOptions({ queryKey: ["people"], queryFn: read<People>("/api/people") });
 
 /** Adds a person, or proposes to; they are invited by mail. */
 export function useAddPerson() {
@@ -75,3 +70,6 @@ function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: meQuery().queryKey });
   void refreshChanges(client);
 }
+
+/** Who is signed in, with the roles of this moment. */
+export const meQuery = () => queryOptions({ queryKey: ["me"], queryFn: read<Me>("/api/me") });

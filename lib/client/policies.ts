@@ -2,15 +2,12 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
 import type { ChangePolicies, Policies, PolicyPreview } from "@/lib/contract/policies";
 import { isProposed, proposeOrMake, refreshChanges } from "./changes";
-import { request } from "./http";
+import { read, request } from "./http";
 import { useSendOnce } from "./use-send-once";
 
 /** The rules that every redemption follows. */
 export const policiesQuery = () =>
-  queryOptions({
-    queryKey: ["policies"],
-    queryFn: ({ signal }) => request<Policies>("/api/policies", { signal }),
-  });
+  queryOptions({ queryKey: ["policies"], queryFn: read<Policies>("/api/policies") });
 
 /** What a change would do to the redemptions that are open; nothing is changed. */
 export function usePreviewPolicies() {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Assertion, AssertionOptions, OwnProofs, SigningOptions, StepUp } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { ApiError } from "./api-error";
-import { request } from "./http";
+import { read, request } from "./http";
 
 /** What somebody is to prove who they are for: one decision, or several that are signed at once. */
 export type Decided = { act: ProofAct; items: { id: string; content: object }[] };
@@ -63,7 +63,7 @@ export function askForProof(decided: Decided, passkeyOnly: boolean): Promise<Ass
 export const ownProofsQuery = () =>
   queryOptions({
     queryKey: ["me", "proofs"] as const,
-    queryFn: ({ signal }) => request<OwnProofs>("/api/me/proofs", { signal }),
+    queryFn: read<OwnProofs>("/api/me/proofs"),
     staleTime: 0,
   });
 

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, OFFLINE } from "./api-error";
 
@@ -36,4 +37,19 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+/** Asks again for everything on the page whose last reading failed. */
+export const refetchFailed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+
+type Pages = Pick<UseInfiniteQueryResult, "isFetching" | "refetch" | "fetchNextPage">;
+
+/**
+ * Reads the page after the last one. Where the others are being read again, since something has changed, it comes after them: in
+ * their place it would leave them as they were, and nobody would know.
+ */
+export async function loadMore({ isFetching, refetch, fetchNextPage }: Pages): Promise<void> {
+  if (isFetching) await refetch({ cancelRefetch: false });
+  await fetchNextPage({ cancelRefetch: false });
 }

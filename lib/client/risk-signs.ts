@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
-import { request } from "./http";
+import { read } from "./http";
 import { orderKeys } from "./orders";
 
 /** What other redemptions, limits and balances do meanwhile is no change of this one. */
@@ -10,6 +10,6 @@ const AGAIN_MS = 30_000;
 export const riskSignsQuery = (id: string) =>
   queryOptions({
     queryKey: [...orderKeys.one(id), "signs"] as const,
-    queryFn: ({ signal }) => request<RiskSigns>(`/api/orders/${id}/signs`, { signal }),
+    queryFn: read<RiskSigns>(`/api/orders/${id}/signs`),
     refetchInterval: AGAIN_MS,
   });

@@ -4,7 +4,7 @@ import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import { activityKey } from "./activity";
 import { ApiError } from "./api-error";
 import { proposeOrMake, refreshChanges } from "./changes";
-import { request } from "./http";
+import { read, request } from "./http";
 import { unlessLive } from "./live-state";
 import { noticesQuery } from "./notices";
 import { withProof } from "./proofs";
@@ -14,7 +14,7 @@ import { useSendOnce } from "./use-send-once";
 export const sendingQuery = () =>
   queryOptions({
     queryKey: ["sending"] as const,
-    queryFn: ({ signal }) => request<Sending>("/api/sending", { signal }),
+    queryFn: read<Sending>("/api/sending"),
     refetchInterval: unlessLive(15_000),
   });
 

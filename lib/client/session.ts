@@ -20,7 +20,10 @@ export async function signIn(
   }
 }
 
-/** Leaves for the identity provider, which leads back to `callbackUrl`. @throws TypeError when offline */
+/**
+ * Leaves for the identity provider, which leads back to `callbackUrl`. `step_up` makes it ask who this is once more; `link` gives
+ * the person who is signed in the account that comes back. The sign-in page says what went wrong. @throws TypeError when offline
+ */
 export async function leaveForProvider(callbackUrl: string, purpose: SignInPurpose): Promise<void> {
   const { url } = await post(`signin/oidc?${new URLSearchParams({ purpose })}`, { callbackUrl });
   window.location.assign(url);

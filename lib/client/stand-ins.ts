@@ -2,18 +2,14 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
 import type { AddStandIn, StandIn, StandIns } from "@/lib/contract/stand-ins";
 import { proposeOrMake, refreshChanges } from "./changes";
-import { request } from "./http";
+import { read, request } from "./http";
 import { useSendOnce } from "./use-send-once";
 
 const key = ["stand-ins"] as const;
 
 /** Who stands in for whom, now and later. */
 export const standInsQuery = () =>
-  queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) => request<StandIns>("/api/stand-ins", { signal }),
-    refetchInterval: 30_000,
-  });
+  queryOptions({ queryKey: key, queryFn: read<StandIns>("/api/stand-ins"), refetchInterval: 30_000 });
 
 /** Proposes a stand-in, or adds one while one admin sets up. */
 export function useAddStandIn() {

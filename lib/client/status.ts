@@ -1,15 +1,11 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { ResentMails, Status } from "@/lib/contract/status";
-import { request } from "./http";
+import { read, request } from "./http";
 import { useSendOnce } from "./use-send-once";
 
 /** How the product and what it depends on are doing. */
 export const statusQuery = () =>
-  queryOptions({
-    queryKey: ["status"],
-    queryFn: ({ signal }) => request<Status>("/api/status", { signal }),
-    refetchInterval: 10_000,
-  });
+  queryOptions({ queryKey: ["status"], queryFn: read<Status>("/api/status"), refetchInterval: 10_000 });
 
 /** Sends every failed mail again. */
 export function useResendMails() {

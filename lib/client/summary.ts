@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Summary } from "@/lib/contract/summary";
 import { monthIn } from "@/lib/domain/periods";
-import { request } from "./http";
+import { read } from "./http";
 import { LATE_AGAIN_MS, unlessLive } from "./live-state";
 import { orderKeys } from "./orders";
 
@@ -18,8 +18,7 @@ const isLate = ({ wallets, walletsListedAt, currencies }: Summary, month: string
 export const summaryQuery = (zone: string, month = monthIn(zone)) =>
   queryOptions({
     queryKey: [...orderKeys.summaries, zone, month] as const,
-    queryFn: ({ signal }) =>
-      request<Summary>(`/api/summary?${new URLSearchParams({ months: "12", zone })}`, { signal }),
+    queryFn: read<Summary>(`/api/summary?${new URLSearchParams({ months: "12", zone })}`),
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
       query.state.data && isLate(query.state.data, month) ? LATE_AGAIN_MS : unlessLive(60_000)(query),

@@ -1,14 +1,11 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { SaveTemplate, Template, Templates } from "@/lib/contract/templates";
-import { request } from "./http";
+import { read, request } from "./http";
 import { useSendOnce } from "./use-send-once";
 
 /** What can be chosen to fill the form of a new redemption. */
 export const templatesQuery = () =>
-  queryOptions({
-    queryKey: ["templates"] as const,
-    queryFn: ({ signal }) => request<Templates>("/api/templates", { signal }),
-  });
+  queryOptions({ queryKey: ["templates"] as const, queryFn: read<Templates>("/api/templates") });
 
 /** Keeps a form's content under a name. */
 export function useSaveTemplate() {

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
 import type { AddWallet, Wallet, WalletFactsBody, Wallets } from "@/lib/contract/wallets";
 import { isProposed, proposeOrMake, refreshChanges } from "./changes";
-import { request } from "./http";
+import { read, request } from "./http";
 import { withProof } from "./proofs";
 import { useSendOnce } from "./use-send-once";
 import { whileUnverified } from "./while-unverified";
@@ -11,7 +11,7 @@ import { whileUnverified } from "./while-unverified";
 export const walletsQuery = () =>
   queryOptions({
     queryKey: ["wallets"],
-    queryFn: ({ signal }) => request<Wallets>("/api/wallets", { signal }),
+    queryFn: read<Wallets>("/api/wallets"),
     refetchInterval: ({ state }) => whileUnverified(state.data?.items),
   });
 

@@ -4,6 +4,9 @@ import { tzOffset } from "@date-fns/tz/tzOffset";
 export const MONTHS =
   "January February March April May June July August September October November December".split(" ");
 
+/** `2026-11` → `November`. */
+export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month;
+
 const MINUTE_MS = 60_000;
 const HALF_A_YEAR_MS = 183 * 24 * 60 * MINUTE_MS;
 

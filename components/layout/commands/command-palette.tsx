@@ -3,7 +3,7 @@ import { CircleCheck, Keyboard, LogOut, type LucideIcon, Plus } from "lucide-rea
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentType, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { overlayClass, panelClass } from "@/components/ui/dialog-parts";
+import { overlayClass, panelClass } from "@/components/ui/dialog-windows";
 import { useOpener } from "@/components/ui/focus";
 import { signOut } from "@/lib/client/session";
 import type { Person } from "../person";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { DialogWindow } from "@/components/ui/dialog-window";
+import { DialogWindow } from "@/components/ui/dialog-windows";
 import { singleKeysAreOn, switchSingleKeys } from "@/components/ui/single-keys";
 import { Keys } from "./keys";
 import { ROW_KEYS, type Shortcut, shortcutsFor } from "./shortcuts";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { monthName } from "@/components/shared/month-name";
 import { useCurrencies, useFormatMoney } from "@/components/shared/reader-numbers";
 import { Time } from "@/components/shared/time";
 import { Card } from "@/components/ui/card";
@@ -8,6 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { filterParams } from "@/lib/client/filter-params";
 import type { OrderFilter } from "@/lib/contract/orders";
 import type { Summary } from "@/lib/contract/summary";
+import { monthName } from "@/lib/domain/dates";
 
 /**
  * What the business holds, what waits, what is in progress and what was paid out this month; a line for each currency.

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { monthName } from "@/components/shared/month-name";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Card } from "@/components/ui/card";
 import type { Summary } from "@/lib/contract/summary";
+import { monthName } from "@/lib/domain/dates";
 import { niceMaximum } from "./nice-maximum";
 
 type Currencies = Summary["currencies"];

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { cn } from "@/components/ui/cn";
+import { radioClass } from "@/components/ui/input";
 import { QrCode } from "@/components/ui/qr-code";
-import { radioClass } from "@/components/ui/radio-class";
 import { useIsReady } from "@/components/ui/use-is-ready";
 
 export type CodeContent = "address" | "request";

@@ -169,7 +169,7 @@ export function parse(schema: Schema | undefined, given: unknown): object {
   throw new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
 }
 
-/** Pages say for how long nobody has touched them (lib/client/last-touch.ts); a program that says nothing is in use. */
+/** Pages say for how long nobody has touched them (lib/client/idle.ts); a program that says nothing is in use. */
 function idleSecondsOf(request: Request): number {
   const seconds = Number(request.headers.get("x-idle-seconds") ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;

@@ -2,7 +2,7 @@ import { Wallet } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
-import { radioClass } from "@/components/ui/radio-class";
+import { radioClass } from "@/components/ui/input";
 import { discoverWallets, type FoundWallet } from "./provider";
 
 /** The wallets in this browser, as they announce themselves, in the order in which they do. */
