@@ -8,7 +8,7 @@ import type { Context } from "./context";
 import { controlApi } from "./control/app";
 import { createFaultRules } from "./faults/rules";
 import { switchesOn } from "./faults/switches";
-import { type MailServer, startMailServer } from "./mail/server";
+import { type MailServer, startMailServer } from "./mail";
 import { operatorPages } from "./pages/app";
 import { type Ready, readyLine } from "./ready";
 import { restoreBalances } from "./redemption/balances";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { isAmount } from "../amounts";
 import type { Context } from "../context";
-import { createOrder } from "../redemption/create-order";
+import { createOrder } from "../redemption/orders";
 import { findBankAccount, findOrder, findWallet } from "../store/find";
 import { CURRENCIES } from "../store/types";
 import { readBody, requireAccept } from "./checks";

@@ -2,7 +2,7 @@ import { base58 } from "@scure/base";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "../context";
-import { recordConfirmation } from "../redemption/record-confirmation";
+import { recordConfirmation } from "../redemption/orders";
 import { findOrder, findTransfer } from "../store/find";
 import type { CryptoTransfer, Order } from "../store/types";
 import { readBody, requireAccept } from "./checks";

@@ -1,4 +1,13 @@
-import { createTestClient, defineChain, http, parseAbi, publicActions, walletActions } from "viem";
+import {
+  createTestClient,
+  decodeFunctionData,
+  defineChain,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from "viem";
 
 /** What the sandbox calls on its token contracts. */
 export const TOKEN_ABI = parseAbi([
@@ -41,3 +50,13 @@ export function anvilClient(rpcUrl: string) {
 }
 
 export type AnvilClient = ReturnType<typeof anvilClient>;
+
+/** What the data of a call of a token's `transfer` says; null for any other data. */
+export function transferCall(data: string | undefined): { to: string; units: bigint } | null {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: TOKEN_ABI, data: data as Hex });
+    return functionName === "transfer" ? { to: args[0], units: args[1] } : null;
+  } catch {
+    return null;
+  }
+}

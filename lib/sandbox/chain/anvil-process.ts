@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { portError } from "../server/port-error";
+import { portError } from "../settings";
 import { MNEMONIC } from "./addresses";
 
 const START_TIMEOUT_MS = 20_000;

@@ -1,9 +1,8 @@
 import { type Address, encodeFunctionData, type Hash } from "viem";
-import { DECIMALS } from "../amounts";
-import { DEPLOYER, tokenAddress } from "./addresses";
+import { DEPLOYER, TOKENS, tokenAddress } from "./addresses";
 import { type AnvilClient, anvilClient, TOKEN_ABI } from "./anvil-client";
 import { startAnvil } from "./anvil-process";
-import { type Chain, type SendOptions, TOKEN_KEYS, TOKEN_METADATA, type TokenKey } from "./chain";
+import type { Chain, SendOptions, TokenKey } from "./chain";
 import { deployTokens } from "./deploy";
 import { openEvm } from "./evm";
 import { sendTransaction } from "./send-transaction";
@@ -20,7 +19,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
   const client = anvilClient(node.rpcUrl);
   const isNew = await deployTokens(client);
   const minBlock = Number(await client.getBlockNumber());
-  const stops: (() => void)[] = [];
+  const stops: (() => Promise<void>)[] = [];
   const balance = (token: TokenKey, address: string) =>
     client.readContract({
       address: tokenAddress(token),
@@ -35,12 +34,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
     kind: "anvil",
     chainId: client.chain.id,
     rpcUrl: node.rpcUrl,
-    tokens: TOKEN_KEYS.map((key) => ({
-      key,
-      address: tokenAddress(key),
-      decimals: DECIMALS,
-      ...TOKEN_METADATA[key],
-    })),
+    tokens: TOKENS,
     isNew,
     blockNumber: async () => Number(await client.getBlockNumber()),
     balance,
@@ -64,7 +58,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
     },
     evm: openEvm(client, minBlock),
     async stop() {
-      for (const stop of stops) stop();
+      for (const stop of stops) await stop();
       await node.stop();
     },
   };

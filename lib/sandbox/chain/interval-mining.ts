@@ -1,4 +1,5 @@
 import type { Context } from "../context";
+import { repeat } from "../repeat";
 
 const TARGET_CONFIRMATIONS = 12;
 
@@ -7,27 +8,10 @@ const TARGET_CONFIRMATIONS = 12;
  * than 12 confirmations.
  * @returns a function that stops it
  */
-export function startIntervalMining(context: Context): () => void {
+export function startIntervalMining(context: Context): () => Promise<void> {
   const { blockSeconds } = context.settings;
-  if (blockSeconds === 0 || !context.chain.evm) return () => undefined;
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  // Each look begins after the last has ended: two at once would both find that a block is missing.
-  const planNext = () => {
-    timer = setTimeout(
-      // A failure is retried at the next interval, since the node may be stopping.
-      () =>
-        void mineIfBelowTarget(context)
-          .catch(() => undefined)
-          .then(() => !isStopped && planNext()),
-      blockSeconds * 1000,
-    );
-  };
-  planNext();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+  if (blockSeconds === 0 || !context.chain.evm) return async () => undefined;
+  return repeat(blockSeconds * 1000, () => mineIfBelowTarget(context));
 }
 
 async function mineIfBelowTarget({ chain, store }: Context): Promise<void> {

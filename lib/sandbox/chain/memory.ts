@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { DECIMALS } from "../amounts";
 import { readJsonFile, writeJsonFile } from "../store/file";
-import { tokenAddress } from "./addresses";
-import { type Chain, ChainError, type ChainUpdate, TOKEN_KEYS, TOKEN_METADATA, type TokenKey } from "./chain";
+import { TOKENS } from "./addresses";
+import { type Chain, ChainError, type ChainUpdate, type TokenKey } from "./chain";
 
 type Ledger = { block: number; balances: Record<string, string> };
 
@@ -39,12 +38,7 @@ export function openMemoryChain(path: string | null): Chain {
     kind: "memory",
     chainId: 31_337,
     rpcUrl: null,
-    tokens: TOKEN_KEYS.map((key) => ({
-      key,
-      address: tokenAddress(key),
-      decimals: DECIMALS,
-      ...TOKEN_METADATA[key],
-    })),
+    tokens: TOKENS,
     isNew: !saved,
     blockNumber: async () => ledger.block,
     balance: async (token, address) => read(token, address),

@@ -1,6 +1,6 @@
-import { decodeFunctionData, encodeFunctionData, type Hash, type Hex, type Transaction } from "viem";
+import { encodeFunctionData, type Hash, type Transaction } from "viem";
 import { UNOWNED_ADDRESS } from "./addresses";
-import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
+import { type AnvilClient, TOKEN_ABI, transferCall } from "./anvil-client";
 import { ChainError, type Replacement } from "./chain";
 import { type Call, type Fees, sendTransaction } from "./send-transaction";
 
@@ -27,25 +27,16 @@ export async function replaceTransaction(
 
 function replacementCall(original: Transaction, kind: Replacement): Pick<Call, "to" | "data" | "value"> {
   if (kind === "cancel") return { to: original.from, value: 0n };
-  const units = transferredUnits(original.input);
+  const call = transferCall(original.input);
   if (kind === "speed_up")
     return { to: original.to ?? UNOWNED_ADDRESS, data: original.input, value: original.value };
-  if (units === null || !original.to) return { to: UNOWNED_ADDRESS, value: 1n };
+  if (!call || !original.to) return { to: UNOWNED_ADDRESS, value: 1n };
   const data = encodeFunctionData({
     abi: TOKEN_ABI,
     functionName: "transfer",
-    args: [UNOWNED_ADDRESS, units],
+    args: [UNOWNED_ADDRESS, call.units],
   });
   return { to: original.to, data };
-}
-
-function transferredUnits(input: Hex): bigint | null {
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: TOKEN_ABI, data: input });
-    return functionName === "transfer" ? args[1] : null;
-  } catch {
-    return null;
-  }
 }
 
 function doubledFees({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: Transaction): Fees {

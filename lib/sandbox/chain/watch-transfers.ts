@@ -1,4 +1,5 @@
 import { type Hash, zeroAddress } from "viem";
+import { repeat } from "../repeat";
 import { BATCH, tokenAddress } from "./addresses";
 import { type AnvilClient, TOKEN_ABI } from "./anvil-client";
 import { type ChainUpdate, TOKEN_KEYS, type TransferEvent } from "./chain";
@@ -13,11 +14,11 @@ type Checkpoint = { number: bigint; hash: Hash };
  * Reads the tokens' Transfer logs from the first block on, and again where blocks were replaced.
  * @returns a function that stops it
  */
-export function watchTransfers(client: AnvilClient, listener: (update: ChainUpdate) => void): () => void {
+export function watchTransfers(
+  client: AnvilClient,
+  listener: (update: ChainUpdate) => void,
+): () => Promise<void> {
   let checkpoints: Checkpoint[] = [];
-  let timer: NodeJS.Timeout;
-  let isStopped = false;
-
   async function poll(): Promise<void> {
     // The head is read before its logs, so that a reorganization in between shows at the next poll.
     const { number, hash } = await client.getBlock();
@@ -28,19 +29,7 @@ export function watchTransfers(client: AnvilClient, listener: (update: ChainUpda
     listener({ events, rolledBackTo: valid.length < checkpoints.length ? Number(last) : null });
     checkpoints = [...valid, { number, hash }].slice(-MAX_CHECKPOINTS);
   }
-  // A failed poll is repeated at the next interval, since the node may be stopping.
-  function schedule(): void {
-    poll()
-      .catch(() => undefined)
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(schedule, POLL_INTERVAL_MS);
-      });
-  }
-  schedule();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+  return repeat(POLL_INTERVAL_MS, poll);
 }
 
 async function unchangedCheckpoints(client: AnvilClient, checkpoints: Checkpoint[]): Promise<Checkpoint[]> {

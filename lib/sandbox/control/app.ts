@@ -1,10 +1,9 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { Context } from "../context";
-import { loopbackOnly } from "../server/loopback";
-import { sameOriginOnly } from "../server/same-origin";
+import { loopbackOnly, sameOriginOnly } from "../server/guards";
 import { chainRoutes } from "./chain";
 import { chainScenarioRoutes } from "./chain-scenarios";
-import { ControlError } from "./errors";
 import { inspectionRoutes } from "./inspection";
 import { recordRoutes } from "./records";
 import { rpcControlRoutes } from "./rpc";
@@ -20,7 +19,7 @@ export function controlApi(context: Context): Hono {
   app.route("/rpc", rpcControlRoutes(context));
   app.notFound((c) => c.json({ error: "Control operation not found." }, 404));
   app.onError((error, c) =>
-    c.json({ error: error.message }, error instanceof ControlError ? error.status : 500),
+    c.json({ error: error.message }, error instanceof HTTPException ? error.status : 500),
   );
   return app;
 }

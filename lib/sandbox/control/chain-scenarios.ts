@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { type Evm, REPLACEMENTS, requireEvm } from "../chain/chain";
 import type { Context } from "../context";
-import { rethrowAsConflict } from "./errors";
-import { readBody } from "./parse-body";
+import { readBody, rethrowAsConflict } from "./errors";
 
 const automine = z.strictObject({ enabled: z.boolean() });
 const replacement = z.strictObject({

@@ -5,8 +5,7 @@ import { TOKEN_KEYS } from "../chain/chain";
 import type { Context } from "../context";
 import { SEND_KINDS, sendForOrder, sendForOrders } from "../redemption/send";
 import { findOrder } from "../store/find";
-import { requireFound, rethrowAsConflict } from "./errors";
-import { parseBody, readBody } from "./parse-body";
+import { readBody, requireFound, rethrowAsConflict } from "./errors";
 
 const sendRequest = z.strictObject({
   orderId: z.string(),
@@ -18,7 +17,9 @@ const batchRequest = z.strictObject({
   orderIds: z.array(z.string()).min(1),
   pending: z.boolean().optional(),
 });
-const mineRequest = z.strictObject({ blocks: z.number().int().min(1).max(1000).default(1) });
+const mineRequest = z
+  .strictObject({ blocks: z.number().int().min(1).max(1000).default(1) })
+  .default({ blocks: 1 });
 
 /** Sends tokens as the customer, mines blocks, reads balances. */
 export function chainRoutes(context: Context): Hono {
@@ -39,7 +40,7 @@ export function chainRoutes(context: Context): Hono {
     });
   });
   app.post("/mine", async (c) => {
-    const { blocks } = parseBody(mineRequest, await c.req.json().catch(() => ({})));
+    const { blocks } = await readBody(c, mineRequest);
     await chain.mine(blocks);
     return c.json({ blockNumber: await chain.blockNumber() });
   });

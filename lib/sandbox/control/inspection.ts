@@ -3,8 +3,7 @@ import { json } from "../api/wire";
 import type { Context } from "../context";
 import { faultList } from "../faults/rules";
 import { restoreBalances } from "../redemption/balances";
-import { ControlError } from "./errors";
-import { readBody } from "./parse-body";
+import { controlError, readBody } from "./errors";
 import { describeState } from "./state";
 
 /** Reset, state, mail, logged requests, faults, access tokens. */
@@ -62,6 +61,6 @@ function findRequests({ requests }: Context, path?: string, method?: string) {
   try {
     return requests.find(path, method);
   } catch {
-    throw new ControlError(400, "`path` must be a regular expression.");
+    throw controlError(400, "`path` must be a regular expression.");
   }
 }

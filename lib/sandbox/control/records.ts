@@ -1,15 +1,13 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { z } from "zod";
 import { entityToWire, json, orderToWire, transferToWire } from "../api/wire";
+import { lookalikeAddress } from "../chain/addresses";
 import type { Context } from "../context";
-import { approve } from "../operator/approve";
-import { bankAccountForm, registerBankAccount } from "../operator/register-bank-account";
-import { lookalikeAddress } from "../redemption/lookalike-address";
+import { approve, bankAccountForm, registerBankAccount } from "../operator";
 import { findBankAccount, findOrder, findTransfer, findWallet } from "../store/find";
 import { mergeOverrides } from "../store/overrides";
 import type { Entity } from "../store/types";
-import { ControlError, requireFound } from "./errors";
-import { readBody } from "./parse-body";
+import { controlError, readBody, requireFound } from "./errors";
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 /** One like a given address, or that very address: an issuer may use one again. */
@@ -69,7 +67,7 @@ async function patch<E extends Entity<object>>({ store }: Context, c: HonoContex
   try {
     entity.overrides = mergeOverrides(entity.overrides, await c.req.text());
   } catch (error) {
-    throw new ControlError(400, String(error));
+    throw controlError(400, String(error));
   }
   store.changed();
   return entity;

@@ -2,8 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { z } from "zod";
 import type { Context } from "../context";
 import { RPC_MODES, type RpcProxy } from "../rpc/rpc-proxy";
-import { ControlError, requireFound } from "./errors";
-import { readBody } from "./parse-body";
+import { controlError, readBody, requireFound } from "./errors";
 
 const change = z.strictObject({
   mode: z.enum(RPC_MODES).default("ok"),
@@ -15,7 +14,7 @@ export function rpcControlRoutes({ rpcProxies }: Context): Hono {
   const app = new Hono();
   const find = (c: HonoContext): RpcProxy => {
     if (rpcProxies.length === 0)
-      throw new ControlError(409, "The chain is kept in memory and has no RPC addresses.");
+      throw controlError(409, "The chain is kept in memory and has no RPC addresses.");
     return requireFound(rpcProxies[Number(c.req.param("number")) - 1], "RPC address");
   };
   const describe = ({ mode, calls }: RpcProxy) => ({ mode, calls });

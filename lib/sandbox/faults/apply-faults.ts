@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HttpResponse } from "./http-response";
 import type { FaultAction } from "./rules";
-import { wrapList } from "./wrap-list";
+
+/** A response ready to be written to the socket. */
+export type HttpResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
  * Responds to one request under the given fault actions.
@@ -92,41 +94,46 @@ function truncate(response: ServerResponse, { status, headers, body }: HttpRespo
   return status;
 }
 
+/** Writes what comes, as fast as the client reads it, for as long as it does. */
+async function stream(response: ServerResponse, chunks: AsyncIterable<Buffer> | Iterable<Buffer>) {
+  await pipeline(chunks, response).catch(() => undefined);
+}
+
 async function drip(
   response: ServerResponse,
   { status, headers, body }: HttpResponse,
   pauseMs: number,
 ): Promise<number> {
   response.writeHead(status, { ...headers, "content-length": String(body.length) });
-  for (const byte of body) {
-    if (response.destroyed) return status;
-    response.write(Buffer.of(byte));
-    await sleep(pauseMs);
+  async function* slowly() {
+    for (const byte of body) {
+      yield Buffer.of(byte);
+      await sleep(pauseMs);
+    }
   }
-  response.end();
+  await stream(response, slowly());
   return status;
 }
 
 async function flood(response: ServerResponse, bytes: number): Promise<number> {
   response.writeHead(200, { "content-type": "application/json" });
-  response.write("[");
-  const chunk = Buffer.alloc(64 * 1024, " ");
-  for (let sent = 1; sent < bytes && !response.destroyed; sent += chunk.length) {
-    const writable = response.write(chunk.subarray(0, Math.min(chunk.length, bytes - sent)));
-    if (!writable) await waitForDrain(response);
+  function* endless() {
+    yield Buffer.from("[");
+    const chunk = Buffer.alloc(64 * 1024, " ");
+    for (let sent = 1; sent < bytes; sent += chunk.length) yield chunk.subarray(0, bytes - sent);
+    yield Buffer.from("]");
   }
-  response.end("]");
+  await stream(response, endless());
   return 200;
 }
 
-function waitForDrain(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off("drain", done);
-      response.off("close", done);
-      resolve();
-    };
-    response.once("drain", done);
-    response.once("close", done);
-  });
+/**
+ * Wraps a list response in objects. @param shape dotted path of member names (`Items`, `data.items`), or `array` for none;
+ * responses that are not lists are returned unchanged
+ */
+function wrapList(response: HttpResponse, shape: string | undefined): HttpResponse {
+  const text = response.body.toString("utf8");
+  if (!shape || shape === "array" || !text.startsWith("[")) return response;
+  const wrapped = shape.split(".").reduceRight((inner, name) => `{${JSON.stringify(name)}:${inner}}`, text);
+  return { ...response, body: Buffer.from(wrapped) };
 }

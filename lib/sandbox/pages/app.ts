@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "../context";
-import { sameOriginOnly } from "../server/same-origin";
+import { sameOriginOnly } from "../server/guards";
 import { customerPage } from "./customer";
 import { faultPage } from "./faults";
 import { redirectTo } from "./layout";

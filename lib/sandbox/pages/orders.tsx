@@ -5,7 +5,7 @@ import { isReady, orderToWire, transferToWire } from "../api/wire";
 import { THIRD_PARTY } from "../chain/addresses";
 import { ChainError } from "../chain/chain";
 import type { Context } from "../context";
-import { isOpen } from "../redemption/is-open";
+import { isOpen } from "../redemption/orders";
 import { SEND_KINDS, type SendKind, sendForOrder } from "../redemption/send";
 import { findBankAccount, findOrder, findTransferOfOrder, findWallet } from "../store/find";
 import { mergeOverrides } from "../store/overrides";

@@ -1,29 +1,14 @@
 import { toUnits } from "../amounts";
 import type { Context } from "../context";
+import { repeat } from "../repeat";
 import type { Movement, Order } from "../store/types";
-import { COMPLETED, isOpen } from "./is-open";
 import { matchingTransfer } from "./movements";
+import { COMPLETED, isOpen } from "./orders";
 
 const INTERVAL_MS = 100;
 
-/**
- * Processes orders ten times a second: burns the tokens of matching transfers, starts payouts that are due.
- * @returns a function that stops it and waits for running work
- */
-export function startPayouts(context: Context): () => Promise<void> {
-  let work: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    work ??= processOrders(context)
-      .catch(() => undefined)
-      .finally(() => {
-        work = null;
-      });
-  }, INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    await work;
-  };
-}
+/** Burns the tokens of matching transfers and starts payouts that are due, until it is stopped. */
+export const startPayouts = (context: Context) => repeat(INTERVAL_MS, () => processOrders(context));
 
 async function processOrders(context: Context): Promise<void> {
   for (const order of context.store.data.orders) {

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Context } from "../context";
-import { loopbackOnly } from "../server/loopback";
-import { sameOriginOnly } from "../server/same-origin";
+import { loopbackOnly, sameOriginOnly } from "../server/guards";
 
 /**
  * The RPC addresses in front of the node, `/1` and `/2`, since a client compares two providers. The node has no access

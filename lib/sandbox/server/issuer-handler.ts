@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
 import type { Context } from "../context";
-import { respondWithFaults } from "../faults/apply-faults";
-import type { HttpResponse } from "../faults/http-response";
+import { type HttpResponse, respondWithFaults } from "../faults/apply-faults";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Context } from "../context";
+import { portError } from "../settings";
 import { createIssuerHandler } from "./issuer-handler";
-import { portError } from "./port-error";
 
 /**
  * Who steers the sandbox keeps its connections. One that closes after Node's five idle seconds may do so just when the next

@@ -1,7 +1,18 @@
+import { isEvmAddress } from "../chain/addresses";
 import { ChainError, requireEvm } from "../chain/chain";
 import type { Context } from "../context";
-import { findAccount } from "./accounts";
+import type { Wallet } from "../store/types";
 import { type TransactionRequest, WalletError, type WalletRequest } from "./requests";
+
+/** The customer's wallets with an EVM address. */
+export function listAccounts({ store }: Context): Wallet[] {
+  return store.data.wallets.filter(({ record }) => isEvmAddress(record.Address));
+}
+
+/** The customer's wallet with an address, in any letter case. */
+export function findAccount(context: Context, address: string | null): Wallet | undefined {
+  return listAccounts(context).find(({ record }) => record.Address.toLowerCase() === address?.toLowerCase());
+}
 
 /**
  * Executes a request that was confirmed in the wallet's window.

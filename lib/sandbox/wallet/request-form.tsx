@@ -2,11 +2,11 @@
 import type { Child } from "hono/jsx";
 import { formatAmount, fromUnits } from "../amounts";
 import { entityToWire } from "../api/wire";
+import { transferCall } from "../chain/anvil-client";
 import type { Context } from "../context";
 import { DetailList, Mono, StatusChip } from "../pages/elements";
 import type { Wallet } from "../store/types";
-import { findAccount, listAccounts } from "./accounts";
-import { decodeTransfer } from "./decode-transfer";
+import { findAccount, listAccounts } from "./execute-request";
 import type { TransactionRequest, WalletRequest } from "./requests";
 
 /** One request, with buttons to confirm and reject it. */
@@ -120,4 +120,13 @@ function networkOf({ chain }: Context): string {
 function Address({ text }: { text: string }) {
   const groups = text.slice(2).match(/.{4}/g) ?? [];
   return <Mono>0x {groups.join(" ")}</Mono>;
+}
+
+/** A transaction that transfers one of the chain's tokens and nothing else; null for any other. */
+function decodeTransfer({ chain }: Context, { to, data, value = "0x0" }: TransactionRequest) {
+  const token = chain.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase());
+  const call = transferCall(data);
+  // Ether sent along with the tokens must be shown.
+  if (!token || !call || BigInt(value) > 0n) return null;
+  return { token, to: call.to, amount: `${formatAmount(fromUnits(call.units))} ${token.symbol}` };
 }

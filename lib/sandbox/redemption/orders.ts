@@ -45,3 +45,14 @@ export async function createOrder({ store, chain, settings }: Context, request: 
   store.changed();
   return order;
 }
+
+export const COMPLETED = "Completed";
+
+/** Whether its payout has not been started; an order that has one need not name it. */
+export const isOpen = ({ record }: Order): boolean => record.Status !== COMPLETED;
+
+/** Records a hash that the customer posted. It only speeds up the payout: a hash of no matching transfer has no effect. */
+export function recordConfirmation({ store }: Context, order: Order, hash: string): void {
+  order.confirmations.push({ hash, at: new Date().toISOString() });
+  store.changed();
+}

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Context } from "../context";
-import { type BankAccount, CURRENCIES } from "../store/types";
+import type { Context } from "./context";
+import { fundIfEmpty } from "./redemption/balances";
+import { type BankAccount, CURRENCIES, type Wallet } from "./store/types";
+
+/** Verifies a wallet or bank account: PENDING → APPROVED. A wallet without tokens gets some, so that it can be used at once. */
+export async function approve(context: Context, entity: Wallet | BankAccount): Promise<void> {
+  entity.record.Status = "APPROVED";
+  delete entity.overrides.Status;
+  context.store.changed();
+  if ("Address" in entity.record) await fundIfEmpty(context, entity.record.Address);
+}
 
 const text = z.string().trim().min(1).max(300);
 

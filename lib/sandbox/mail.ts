@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Context } from "../context";
-import { portError } from "../server/port-error";
-import { parseMail } from "./parse";
+import type { Context } from "./context";
+import { portError } from "./settings";
+import type { Mail } from "./store/types";
 
 export type MailServer = { port: number; stop(): Promise<void> };
 
@@ -23,7 +26,7 @@ export async function startMailServer(context: Context): Promise<MailServer> {
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? "anybody" }),
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      readAll(stream)
+      buffer(stream)
         .then((source) => parseMail(source, recipients))
         .then((mail) => {
           context.store.data.mail = [mail, ...context.store.data.mail.slice(0, MAX_MAILS - 1)];
@@ -45,8 +48,29 @@ export async function startMailServer(context: Context): Promise<MailServer> {
   };
 }
 
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** Parses a received message. @param recipients the envelope's recipients, which decide who gets it */
+async function parseMail(source: Buffer, recipients: string[]): Promise<Mail> {
+  const message = await PostalMime.parse(source);
+  const text = message.text ?? "";
+  const html = message.html ?? "";
+  return {
+    id: randomUUID(),
+    to: recipients,
+    from: message.from?.address ?? "",
+    subject: message.subject ?? "",
+    text,
+    html,
+    links: findLinks(text, html),
+    receivedAt: new Date().toISOString(),
+  };
+}
+
+const TEXT_LINK = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/g;
+const HTML_LINK = /href\s*=\s*["']([^"']+)["']/gi;
+
+/** Every web address in a mail, once each, in order. */
+function findLinks(text: string, html: string): string[] {
+  const fromHtml = [...html.matchAll(HTML_LINK)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+  const found = [...(text.match(TEXT_LINK) ?? []), ...fromHtml];
+  return [...new Set(found.filter((address) => /^https?:\/\//i.test(address)))];
 }
