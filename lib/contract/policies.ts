@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
-import { line, uuid, visibleName } from "./common";
+import { uuid, visibleName } from "./common";
 
 const whole = (min: number, max: number) => {
   const range = `Enter a number from ${min} to ${max}.`;
@@ -20,12 +20,9 @@ export const POST_HASHES = ["automatic", "on_click"] as const;
 /** People by name, for rules to refer to. */
 export const group = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, "Use small letters, digits and dashes."),
-  name: line(60, "Enter a name."),
+  name: visibleName(60, "Enter a name."),
   people: peopleIds,
 });
-
-/** As one is named now; what an earlier version took stays as it is. */
-const namedGroup = group.extend({ name: visibleName(60, "Enter a name.") });
 
 /** What redemptions need in addition, by currency and amount; of several that apply, all count. */
 export const approvalRule = z.strictObject({
@@ -90,7 +87,7 @@ export const changePolicies = z.strictObject({
   postHashes: z.enum(POST_HASHES).optional(),
   remindBeforeHours: whole(1, 168).optional(),
   rules: z.array(approvalRule).max(20, "Keep at most 20 rules.").optional(),
-  groups: z.array(namedGroup).max(20, "Keep at most 20 groups.").optional(),
+  groups: z.array(group).max(20, "Keep at most 20 groups.").optional(),
   dailyLimits: z.array(dailyLimit).max(20, "Keep at most 20 limits.").optional(),
 });
 export type ChangePolicies = z.infer<typeof changePolicies>;

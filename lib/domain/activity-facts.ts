@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   observed: "Issuer now shows",
   override: "Second redemption wanted",
   required: "Approvals required",
-  revived: "E-mails resent",
+  resent: "E-mails resent",
   voided: "Approvals voided",
   walletAddress: "Deposit address",
   walletId: "Wallet ID",

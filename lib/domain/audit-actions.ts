@@ -48,7 +48,7 @@ const ofChange = (sentence: string, tone: ActivityTone) =>
     CHANGE_KINDS.map((kind) => [kind, { tone, sentence: sentence.replace("{act}", changeAct(kind)) }]),
   ) as Record<ChangeKind, Words>;
 
-/** What can void approvals says so only where there were some: older entries of an edit don’t keep how many. */
+/** What can void approvals says so only where there were some. */
 const maybeVoiding = ({ sentence, tone }: Words) => ({
   ...{ sentence, tone },
   variants: {
@@ -559,7 +559,7 @@ function withoutNames(sentence: string): string {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** An action's row; an older or newer version may have stored one that this table does not know. */
+/** An action's row; a newer version may have stored one that this table does not know. */
 function actionOf(action: string): Action | undefined {
   const actions: Readonly<Record<string, Action>> = AUDIT_ACTIONS;
   return Object.hasOwn(actions, action) ? actions[action] : undefined;

@@ -138,7 +138,7 @@ test("where the redemption to copy from couldn’t be read, the form says so and
 
 const [one, two] = ["0b8c53a1-90f5-4b5b-8f5e-00000000000a", "4a2f8f3c-2b7d-4c39-9a68-00000000000b"];
 
-test.each([[{ wallet: one, account: two }], [{ walletId: one.toUpperCase(), bankAccountId: two }]])(
+test.each([[{ wallet: one, account: two }], [{ wallet: one.toUpperCase(), account: two }]])(
   "the link %j names a wallet and an account, beside which something may be suggested",
   (search) => {
     expect(named(readLink(search))).toEqual({ walletId: one, bankAccountId: two });
@@ -148,10 +148,9 @@ test.each([[{ wallet: one, account: two }], [{ walletId: one.toUpperCase(), bank
 
 test.each([
   [{ again: one }, one],
-  [{ from: one }, one],
   [{ again: "RD-1" }, null],
   [{ again: "" }, null],
-  [{ from: [one, two] }, null],
+  [{ again: [one, two] }, null],
 ])("the link %j asks for a redemption again, and nothing else is suggested for it", (search, again) => {
   expect(readLink(search).again).toBe(again);
   expect(maySuggest(readLink(search))).toBe(false);

@@ -87,27 +87,19 @@ export function takeOver({ values, source, currency }: Beginning, lists: Lists):
 /** A page's parameters, as they come. */
 export type Search = Record<string, string | string[] | undefined>;
 
-/** Each parameter's name, and what it was called before: links that were kept still mean the same. */
-const LINK_NAMES = {
-  again: ["again", "from"],
-  walletId: ["wallet", "walletId"],
-  bankAccountId: ["account", "bankAccountId"],
-} as const;
-
 /** What was asked for and could not be read is null; what was not asked for is undefined. */
-type Asked = Partial<Record<keyof typeof LINK_NAMES, string | null>>;
+type Asked = Partial<Record<"again" | "walletId" | "bankAccountId", string | null>>;
 
 /** What a link asks a new form to begin with. */
 export function readLink(search: Search): Asked {
-  const read = (names: readonly string[]) => {
-    const value = names.map((name) => search[name]).find((one) => one !== undefined);
+  const read = (value: string | string[] | undefined) => {
     if (value === undefined) return undefined;
     return typeof value === "string" && isUuid(value) ? value.toLowerCase() : null;
   };
   return {
-    again: read(LINK_NAMES.again),
-    walletId: read(LINK_NAMES.walletId),
-    bankAccountId: read(LINK_NAMES.bankAccountId),
+    again: read(search.again),
+    walletId: read(search.wallet),
+    bankAccountId: read(search.account),
   };
 }
 

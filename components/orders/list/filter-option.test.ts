@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filterParams } from "@/lib/client/filter-params";
 import { orderFilter } from "@/lib/contract/orders";
-import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { ORDER_TABS } from "@/lib/domain/order-outcome";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { readFilter } from "./filter-option";
@@ -32,8 +31,6 @@ const addresses = fc.record(
     walletId: fc.oneof(uuid, anything),
     bankAccountId: fc.oneof(uuid, anything),
     person: fc.oneof(uuid, anything),
-    state: fc.oneof(oneOf(...ORDER_STATES), anything),
-    step: fc.oneof(oneOf(...ORDER_STEPS), anything),
     progress: oneOf("open", "ended", "over"),
     q: anything,
     from: fc.oneof(moment, anything),

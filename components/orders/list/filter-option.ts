@@ -1,6 +1,5 @@
 import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
-import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { ORDER_TABS, OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { isUuid } from "@/lib/domain/uuid";
@@ -15,9 +14,6 @@ const FORMS = {
   walletId: isUuid,
   bankAccountId: isUuid,
   person: isUuid,
-  // Of links from before; the page itself asks by situation.
-  state: ORDER_STATES,
-  step: ORDER_STEPS,
   outcome: OUTCOME_FILTERS,
   q: isLine(100),
   from: isMoment,

@@ -18,7 +18,7 @@ import { verifyAudit } from "../audit/verify";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import { changePolicies } from "../changes/change-policies";
 import { makeEvidence } from "../evidence/make";
-import { verifyEvidence } from "../evidence/verify/verify";
+import { verifyEvidence } from "../evidence/verify/evidence";
 import { getOrder } from "../orders/get";
 import { listOrders } from "../orders/list";
 import { saveTemplate } from "../templates/save";
@@ -176,7 +176,7 @@ describe.each(Object.keys(RELEASES))("a database of %s", (release) => {
       expect(orderAnswer.safeParse(shown).error).toBeUndefined();
       expect(shown).toMatchObject({ state: row.state, amount: row.amount, contentHash: row.contentHash });
       const { json } = await makeEvidence(approver, row.id);
-      expect((await verifyEvidence(Buffer.from(json))).problems).toEqual([]);
+      expect((await verifyEvidence(Buffer.from(json))).findings).toEqual([]);
     }
     expect(rows.map(({ outcome }) => outcome)).toEqual(["paid_out", "in_progress", "to_approve"]);
   });

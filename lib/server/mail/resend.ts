@@ -12,8 +12,7 @@ export async function resendFailedMails(context: Context): Promise<{ resent: num
         actorId: context.person.id,
         action: "mail.sent_again",
         subject: "mail",
-        // The key under which older entries have it.
-        detail: { revived: resent },
+        detail: { resent },
       }),
     );
   }

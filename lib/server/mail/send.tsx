@@ -153,7 +153,7 @@ async function waitOf(
 
 type SendingRow = typeof sending.$inferSelect;
 
-/** Whether what a delayed mail tells still holds. Jobs of an older version do not say when it happened. */
+/** Whether what a delayed mail says still applies. */
 const STILL_HOLDS: Record<SendingMailKind, (row: SendingRow, since: Date | null) => boolean> = {
   sending_paused: ({ paused, at }, since) => paused && isSame(at, since),
   sending_restored: (row) => row.paused && isRestored(row),

@@ -28,7 +28,7 @@ export type Jobs = {
 };
 /** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
 type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
-/** Since when the issuer contradicts what was recorded, which may happen again; jobs of an older version do not say it. */
+/** `at`: since when the issuer contradicts what was recorded, which may happen again. */
 type WalletMail = { kind: WalletMailKind; walletId: string; at?: string };
 /** Why a token stops, as a row's id. */
 export type TokenMail = { kind: "token_stopped"; stopId: string };

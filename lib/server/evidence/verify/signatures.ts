@@ -108,7 +108,7 @@ async function checkAssertion(
     tell("/assertion/signature", "isn’t this passkey’s signature of what was shown");
 }
 
-/** The log says which key was enrolled for whom; one that is older than that says only which passkey it was. */
+/** The log says which key was enrolled for whom. */
 function checkEnrolment(
   evidence: Evidence,
   { passkey, by, assertion }: Signature,
@@ -126,8 +126,7 @@ function checkEnrolment(
   if (enrolled.detail.credentialId !== assertion.credentialId) {
     tell("/assertion/credentialId", "isn’t the passkey that was added");
   }
-  const { keyFingerprint: enrolledKey = keyFingerprint(assertion.publicKey) } = enrolled.detail;
-  if (enrolledKey !== keyFingerprint(assertion.publicKey)) {
+  if (enrolled.detail.keyFingerprint !== keyFingerprint(assertion.publicKey)) {
     tell("/assertion/publicKey", "isn’t the key of the passkey that was added");
   }
 }
