@@ -19,7 +19,7 @@ import {
   useBeginAuthenticatorApp,
   useConfirmAuthenticatorApp,
   useRemoveAuthenticatorApp,
-} from "@/lib/client/authenticator-app";
+} from "@/lib/client/account";
 
 /** The app whose codes go with one's password; not there for whoever signs in without one. */
 export function AuthenticatorAppCard() {

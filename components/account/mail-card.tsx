@@ -6,7 +6,7 @@ import { RequestError } from "@/components/shared/request-error";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { mailPreferencesQuery, useSetMailPreferences } from "@/lib/client/mail-preferences";
+import { mailPreferencesQuery, useSetMailPreferences } from "@/lib/client/account";
 import type { MailPreferences } from "@/lib/contract/mail-preferences";
 import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mail-topics";
 

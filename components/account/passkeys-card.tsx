@@ -16,9 +16,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { ApiError, mayHaveHappened } from "@/lib/client/api-error";
+import { passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from "@/lib/client/account";
+import { ApiError, mayHaveHappened } from "@/lib/client/http";
 import { type PasskeyFailure, passkeyFailure } from "@/lib/client/passkey-failure";
-import { passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from "@/lib/client/passkeys";
 import type { OwnPasskey } from "@/lib/contract/passkeys";
 import { deviceName } from "@/lib/domain/device-name";
 

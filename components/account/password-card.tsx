@@ -6,8 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
-import { useChangePassword } from "@/lib/client/account";
-import { authenticatorAppQuery } from "@/lib/client/authenticator-app";
+import { authenticatorAppQuery, useChangePassword } from "@/lib/client/account";
 import type { ChangePassword } from "@/lib/contract/passwords";
 
 const EMPTY: ChangePassword = { current: "", password: "" };

@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { filterParams } from "@/lib/client/filter-params";
+import { filterParams } from "@/lib/client/http";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { NOBODY } from "@/lib/domain/activity-facts";
 import { AUDIT_AREAS } from "@/lib/domain/audit-actions";

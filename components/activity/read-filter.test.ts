@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { filterParams } from "@/lib/client/filter-params";
+import { filterParams } from "@/lib/client/http";
 import { activityFilter } from "@/lib/contract/activity";
 import { readFilter } from "./read-filter";
 

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useCause } from "@/components/shared/use-cause";
-import { OFFLINE } from "@/lib/client/api-error";
+import { OFFLINE } from "@/lib/client/http";
 import { refetchFailed } from "@/lib/client/query-client";
 
 function subscribe(listener: () => void) {

@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
-import { inboxRowsQuery } from "@/lib/client/inbox";
+import { inboxRowsQuery } from "@/lib/client/orders";
 import { morePlaces, PLACES, PREFETCHED } from "./places";
 
 function isHere(pathname: string, href: string) {

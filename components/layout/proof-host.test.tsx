@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError } from "@/lib/client/http";
 import { useCloseOrder, useReleaseOrder, useResolveOrder } from "@/lib/client/orders-mutations";
 import { useAddPerson, useChangePerson, useRecoverSignIn } from "@/lib/client/people";
 import { useChangePolicies } from "@/lib/client/policies";

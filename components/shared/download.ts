@@ -1,6 +1,6 @@
 import { toast } from "@/components/ui/toast";
-import { explain } from "@/lib/client/api-error";
 import { fetchFile } from "@/lib/client/download";
+import { explain } from "@/lib/client/http";
 
 /** What is there by then needs no word. */
 const QUIET_MS = 400;

@@ -12,7 +12,7 @@ import {
 import type { z } from "zod";
 import { Field, type FieldProps } from "@/components/ui/field";
 import { Input, type InputProps } from "@/components/ui/input";
-import { ApiError, mayHaveHappened } from "@/lib/client/api-error";
+import { ApiError, mayHaveHappened } from "@/lib/client/http";
 import { RequestError, type RequestErrorProps } from "./request-error";
 
 // zod would try on its first use whether it may evaluate code, and browsers report that against our security policy.

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError } from "@/lib/client/http";
 import { note, optional, uuid } from "@/lib/contract/common";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";

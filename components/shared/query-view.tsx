@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
-import { ApiError, explain, OFFLINE } from "@/lib/client/api-error";
+import { ApiError, explain, OFFLINE } from "@/lib/client/http";
 import { refetchFailed } from "@/lib/client/query-client";
 import { RequestError, type RequestErrorProps } from "./request-error";
 import { Time } from "./time";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
-import { ApiError, explain } from "@/lib/client/api-error";
+import { ApiError, explain } from "@/lib/client/http";
 import { Told } from "./told";
 import { UntrustedText } from "./untrusted-text";
 

@@ -12,7 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { checkLink, setPassword } from "@/lib/client/account";
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError } from "@/lib/client/http";
 import type { Enrolled, LinkOwner } from "@/lib/contract/passwords";
 import { linkLifeText } from "@/lib/domain/link-life";
 

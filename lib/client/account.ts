@@ -1,8 +1,13 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NewAuthenticatorApp, OwnAuthenticatorApp } from "@/lib/contract/authenticator-app";
+import type { MailPreferences, SetMailPreferences } from "@/lib/contract/mail-preferences";
+import type { CreationOptions, OwnPasskey, OwnPasskeys } from "@/lib/contract/passkeys";
 import type { AskForLink, ChangePassword, LinkOwner, SetPassword } from "@/lib/contract/passwords";
 import type { OwnSessions } from "@/lib/contract/sessions";
+import { activityKey } from "./activity";
 import { read, request } from "./http";
-import { useSendOnce } from "./use-send-once";
+import { decide, ownProofsQuery } from "./proofs";
+import { useWrite, withItem, withoutItem } from "./use-write";
 
 /** Asks for a link to set a new password; the answer is the same for every address. */
 export const askForLink = (body: AskForLink) =>
@@ -21,29 +26,124 @@ export const sessionsQuery = () =>
   queryOptions({ queryKey: ["me", "sessions"] as const, queryFn: read<OwnSessions>("/api/me/sessions") });
 
 /** Changes one's own password, which ends all other sessions. */
-export function useChangePassword() {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: (body: ChangePassword) => request<void>("/api/me/password", { method: "PUT", body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+export const useChangePassword = () =>
+  useWrite({
+    send: (body: ChangePassword) => request<void>("/api/me/password", { method: "PUT", body }),
+    waitsFor: [sessionsQuery().queryKey],
   });
-}
 
 /** Ends one session, which leaves the list at once. */
-export function useSignOutOf() {
-  const client = useQueryClient();
-  const { queryKey } = sessionsQuery();
-  return useSendOnce({
-    mutationFn: (id: string) =>
-      request<void>(`/api/me/sessions/${encodeURIComponent(id)}`, { method: "DELETE" }),
-    onSuccess: (_, id) => {
-      client.setQueryData(queryKey, (old) => old && { items: old.items.filter((one) => one.id !== id) });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+export const useSignOutOf = () =>
+  useWrite({
+    send: (id: string) => request<void>(`/api/me/sessions/${encodeURIComponent(id)}`, { method: "DELETE" }),
+    show: (client, _, id) => client.setQueryData(sessionsQuery().queryKey, (old) => withoutItem(old, id)),
+    waitsFor: [sessionsQuery().queryKey],
   });
-}
 
 /** Ends all sessions, this one as well. */
-export function useSignOutEverywhere() {
-  return useSendOnce({ mutationFn: () => request<void>("/api/me/sessions", { method: "DELETE" }) });
+export const useSignOutEverywhere = () =>
+  useWrite({ send: () => request<void>("/api/me/sessions", { method: "DELETE" }) });
+
+const APP = "/api/me/authenticator-app";
+
+/** Whether one's own sign-in by password asks for a code. */
+export const authenticatorAppQuery = () =>
+  queryOptions({
+    queryKey: ["me", "authenticator-app"] as const,
+    queryFn: read<OwnAuthenticatorApp>(APP),
+  });
+
+const appChanges = () => [authenticatorAppQuery().queryKey, ownProofsQuery().queryKey, activityKey];
+
+/** Asks for a secret to give to an app; nothing asks for its codes yet. */
+export const useBeginAuthenticatorApp = () =>
+  useWrite({
+    send: () => decide<NewAuthenticatorApp>("add_authenticator_app", "authenticator_app", APP),
+    // The secret is shown once and stays in memory no longer than its window.
+    gcTime: 0,
+  });
+
+/** Gives the first code that the app shows. */
+export const useConfirmAuthenticatorApp = () =>
+  useWrite({
+    send: (body: { code: string }) =>
+      request<OwnAuthenticatorApp>(`${APP}/confirm`, { method: "POST", body }),
+    show: (client, app) => client.setQueryData(authenticatorAppQuery().queryKey, app),
+    changes: appChanges(),
+  });
+
+/** Signing in by password asks for no code any more. */
+export const useRemoveAuthenticatorApp = () =>
+  useWrite({
+    send: () => decide<void>("remove_authenticator_app", "authenticator_app", APP, { method: "DELETE" }),
+    show: (client) =>
+      client.setQueryData(authenticatorAppQuery().queryKey, (old) => old && { ...old, addedAt: null }),
+    changes: appChanges(),
+  });
+
+const PASSKEYS = "/api/me/passkeys";
+const passkeyPath = (id: string) => `${PASSKEYS}/${encodeURIComponent(id)}`;
+
+/** One's own passkeys. */
+export const passkeysQuery = () =>
+  queryOptions({ queryKey: ["me", "passkeys"] as const, queryFn: read<OwnPasskeys>(PASSKEYS) });
+
+const passkeyChanges = () => [
+  ...[passkeysQuery().queryKey, ownProofsQuery().queryKey, sessionsQuery().queryKey, activityKey],
+];
+
+/** Has the browser make a passkey, and keeps it under this name. @throws ApiError, or what the browser throws */
+export const useAddPasskey = () =>
+  useWrite({
+    send: async ({ name }: { name: string }) => {
+      const options = await decide<CreationOptions>("add_passkey", "passkeys", `${PASSKEYS}/options`);
+      // Loaded only for adding one.
+      const { startRegistration } = await import("@simplewebauthn/browser");
+      const response = await startRegistration({
+        optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"],
+      });
+      return request<OwnPasskey>(PASSKEYS, { method: "POST", body: { name, response } });
+    },
+    show: (client, added) => client.setQueryData(passkeysQuery().queryKey, (old) => withItem(old, added)),
+    changes: passkeyChanges(),
+  });
+
+/** Gives a passkey another name. */
+export const useRenamePasskey = (id: string) =>
+  useWrite({
+    send: (body: { name: string }) => request<OwnPasskey>(passkeyPath(id), { method: "PATCH", body }),
+    show: (client, renamed) => client.setQueryData(passkeysQuery().queryKey, (old) => withItem(old, renamed)),
+    changes: passkeyChanges(),
+  });
+
+/** Removes a passkey for good. */
+export const useRemovePasskey = (id: string) =>
+  useWrite({
+    send: () => decide<void>("remove_passkey", id, passkeyPath(id), { method: "DELETE" }),
+    show: (client) => client.setQueryData(passkeysQuery().queryKey, (old) => withoutItem(old, id)),
+    changes: passkeyChanges(),
+  });
+
+const MAIL_PREFERENCES = "/api/me/mail-preferences";
+
+/** Which mails one gets. */
+export const mailPreferencesQuery = () =>
+  queryOptions({
+    queryKey: ["me", "mail-preferences"] as const,
+    queryFn: read<MailPreferences>(MAIL_PREFERENCES),
+  });
+
+/** Sets which mails one gets from now on. */
+export function useSetMailPreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    // One after the other, so that the last choice is what is kept.
+    scope: { id: "mail-preferences" },
+    mutationFn: (body: SetMailPreferences) =>
+      request<MailPreferences>(MAIL_PREFERENCES, { method: "PUT", body }),
+    onSuccess: (kept) => {
+      client.setQueryData(mailPreferencesQuery().queryKey, kept);
+      return client.invalidateQueries({ queryKey: activityKey });
+    },
+  });
 }

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Activity, ActivityEntry, ActivityFilter } from "@/lib/contract/activity";
-import { filterParams } from "./filter-params";
-import { request } from "./http";
+import { filterParams, request } from "./http";
 
 /** The beginning of every activity query's key, for whoever changes something. */
 export const activityKey = ["activity"] as const;

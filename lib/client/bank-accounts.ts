@@ -1,10 +1,11 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { BankAccount, BankAccounts, NameBankAccount } from "@/lib/contract/bank-accounts";
 import type { Proposed } from "@/lib/contract/changes";
-import { proposeOrMake, refreshChanges } from "./changes";
+import { useProposal } from "./changes";
 import { read, request } from "./http";
-import { useSendOnce } from "./use-send-once";
 import { whileUnverified } from "./while-unverified";
+
+const path = (id: string) => `/api/bank-accounts/${encodeURIComponent(id)}`;
 
 /** All registered bank accounts. */
 export const bankAccountsQuery = () =>
@@ -18,25 +19,15 @@ export const bankAccountsQuery = () =>
 export const bankAccountQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankAccountsQuery().queryKey, id],
-    queryFn: read<BankAccount>(`/api/bank-accounts/${encodeURIComponent(id)}`),
+    queryFn: read<BankAccount>(path(id)),
     refetchInterval: ({ state }) => whileUnverified(state.data && [state.data]),
   });
 
 /** Proposes what an account is called, or makes it so at once while one admin sets up. */
-export function useNameBankAccount(id: string) {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: (body: NameBankAccount) =>
-      proposeOrMake(id.toLowerCase(), () =>
-        request<undefined | Proposed>(`/api/bank-accounts/${encodeURIComponent(id)}/nickname`, {
-          method: "PUT",
-          body,
-        }),
-      ),
-    // Not returned: the person need not wait until everything has been read again.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: bankAccountsQuery().queryKey });
-      void refreshChanges(client);
-    },
+export const useNameBankAccount = (id: string) =>
+  useProposal({
+    target: () => id.toLowerCase(),
+    send: (body: NameBankAccount) =>
+      request<undefined | Proposed>(`${path(id)}/nickname`, { method: "PUT", body }),
+    changes: [bankAccountsQuery().queryKey],
   });
-}

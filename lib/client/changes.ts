@@ -1,13 +1,15 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Change, Changes, DecideChange, Proposed, Unconfirmed } from "@/lib/contract/changes";
 import { activityKey } from "./activity";
-import { ApiError } from "./api-error";
-import { read, request } from "./http";
+import { read } from "./http";
 import { unlessLive } from "./live-state";
-import { withProof } from "./proofs";
-import { useSendOnce } from "./use-send-once";
+import { decide, withProof } from "./proofs";
+import { useWrite, type Write } from "./use-write";
 
 const key = ["changes"] as const;
+
+/** What shows that something was proposed or decided. */
+export const changesKeys = [key, activityKey];
 
 /** What waits for a second person, and what is over. */
 export const changesQuery = () =>
@@ -48,20 +50,12 @@ export const usePeopleToConfirm = (): Unconfirmed[] =>
   }).data ?? [];
 
 /** A second person's word for somebody whom one admin has added alone. */
-export function useConfirmPerson(id: string) {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: () =>
-      withProof({ act: "confirm_person", items: [{ id, content: {} }] }, (signature) =>
-        request(`/api/people/${encodeURIComponent(id)}/confirmation`, {
-          method: "POST",
-          body: { signature },
-        }),
-      ),
+export const useConfirmPerson = (id: string) =>
+  useWrite({
+    send: () => decide("confirm_person", id, `/api/people/${encodeURIComponent(id)}/confirmation`),
     // Whose approval counts on which redemption has changed.
-    onSettled: () => client.invalidateQueries(),
+    waitsFor: [[]],
   });
-}
 
 /** What waits for a second person, by what it is about: a person's id, a wallet's id, `policies`. */
 export function useWaitingChange(target: string, kinds?: readonly Change["kind"][]): Change | undefined {
@@ -73,40 +67,44 @@ export function useWaitingChange(target: string, kinds?: readonly Change["kind"]
 export const useTakesTwo = (): boolean => useQuery(waitingChangesQuery()).data?.settingUp !== true;
 
 /** Accepts or declines a change, or takes one's own proposal back. */
-export function useDecideChange(id: string) {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: (given: Omit<DecideChange, "signature">) =>
-      withProof({ act: "decide_change", items: [{ id, content: given }] }, (signature) =>
-        request<Change>(`/api/changes/${encodeURIComponent(id)}`, {
-          method: "POST",
-          body: { ...given, signature },
-        }),
-      ),
-    onSuccess: (decided) => {
+export const useDecideChange = (id: string) =>
+  useWrite({
+    send: (body: Omit<DecideChange, "signature">) =>
+      decide<Change>("decide_change", id, `/api/changes/${encodeURIComponent(id)}`, { body }),
+    show: (client, decided) => {
       client.setQueryData(changeQuery(id).queryKey, decided);
       // It may have changed anything: people, rules, wallets, and who may do what with every redemption.
       void client.invalidateQueries();
     },
-    onError: (error) => {
-      // Somebody was faster: their decision comes onto the page.
-      if (error instanceof ApiError && error.status === 409) return refreshChanges(client);
-    },
+    contested: key,
   });
-}
+
+type Proposal<Made, Input> = Omit<Write<Made, Input>, "send"> & {
+  /** What it would change: a person's id, an address, `policies`. */
+  target: (input: Input) => string;
+  send: (input: Input) => Promise<Made | Proposed>;
+};
 
 /**
- * Sends what proposes a change of `target`, or makes it at once while one admin sets up: then it may be asked first who
- * makes it.
+ * Proposes a change, or makes it at once while one admin sets up: then it may be asked first who makes it, and `show` gets what
+ * was made.
  */
-export const proposeOrMake = <T>(target: string, send: () => Promise<T>): Promise<T> =>
-  withProof({ act: "make_change", items: [{ id: target, content: {} }] }, send);
-
-/** Reads again what waits, after something was proposed. */
-export function refreshChanges(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: activityKey });
-  return client.invalidateQueries({ queryKey: key });
-}
+export const useProposal = <Made, Input = void>({
+  target,
+  send,
+  show,
+  changes = [],
+  waitsFor,
+}: Proposal<Made, Input>) =>
+  useWrite<Made | Proposed, Input>({
+    send: (input) =>
+      withProof({ act: "make_change", items: [{ id: target(input), content: {} }] }, () => send(input)),
+    show: (client, answer, input) => {
+      if (!isProposed(answer)) show?.(client, answer as Made, input);
+    },
+    changes: [...changes, ...changesKeys],
+    waitsFor,
+  });
 
 /** Whether a write waits for a second person now. */
 export const isProposed = (answer: unknown): answer is Proposed =>

@@ -1,5 +1,4 @@
-import { ApiError, OFFLINE } from "./api-error";
-import { answerError } from "./http";
+import { ApiError, answerError, OFFLINE } from "./http";
 import { idleSeconds } from "./idle";
 
 type Options = {

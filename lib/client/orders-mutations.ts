@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { CheckAddress, DecideArrival, OverrideCheck } from "@/lib/contract/chain";
 import type {
   CloseOrder,
@@ -10,15 +10,13 @@ import type {
   Reservation,
   ResolveOrder,
 } from "@/lib/contract/orders";
-import type { Assertion } from "@/lib/contract/proofs";
 import type { SendMeans } from "@/lib/domain/order-facts";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { activityKey } from "./activity";
-import { ApiError } from "./api-error";
 import { request } from "./http";
 import { orderKeys } from "./orders";
-import { withProof } from "./proofs";
-import { useSendOnce } from "./use-send-once";
+import { decide } from "./proofs";
+import { useWrite } from "./use-write";
 
 /**
  * Puts the server's answer to a change where pages read the order. One that comes late finds what has happened since then there
@@ -40,110 +38,73 @@ function keep(client: QueryClient, changed: Order): void {
 }
 
 /** Prepares a redemption. One key per content, kept over retries, so that no retry can make a second order. */
-export function useCreateOrder() {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: ({ draft, key }: { draft: DraftOrder; key: string }) =>
+export const useCreateOrder = () =>
+  useWrite({
+    send: ({ draft, key }: { draft: DraftOrder; key: string }) =>
       request<Order>("/api/orders", { method: "POST", body: draft, headers: { "Idempotency-Key": key } }),
-    onSuccess: (created) => keep(client, created),
+    show: keep,
   });
-}
 
 /** A change of one order; a refusal because the order has moved brings its present state onto the page. */
-function useOrderChange<Input>(id: string, send: (input: Input) => Promise<Order>) {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: send,
-    onSuccess: (changed) => keep(client, changed),
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) {
-        return client.invalidateQueries({ queryKey: orderKeys.one(id) });
-      }
-    },
-  });
-}
+const useOrderChange = <Input>(id: string, send: (input: Input) => Promise<Order>) =>
+  useWrite({ send, show: keep, contested: orderKeys.one(id) });
 
-const post = (id: string, verb: string, body: object) =>
-  request<Order>(`/api/orders/${id}/${verb}`, { method: "POST", body });
+/** Posts what was entered to one of an order's verbs. */
+const usePost = <Input extends object>(id: string, verb: string) =>
+  useOrderChange(id, (body: Input) => request<Order>(`/api/orders/${id}/${verb}`, { method: "POST", body }));
 
-/** A decision that the server may want a proof for, of which `content` is what a passkey signs. */
-const decide = (
+/** The same for a decision that the server may want a proof for; of `content` alone, where a passkey signs less than all of it. */
+const useDecision = <Input extends object>(
   act: ProofAct,
   id: string,
-  content: object,
-  send: (proof: { signature?: Assertion }) => Promise<Order>,
-) => withProof({ act, items: [{ id, content }] }, (signature) => send({ signature }));
+  verb: string,
+  content: (input: Input) => object = (input) => input,
+) =>
+  useOrderChange(id, (body: Input) =>
+    decide<Order>(act, id, `/api/orders/${id}/${verb}`, { body, content: content(body) }),
+  );
 
 export const useEditOrder = (id: string) =>
-  useOrderChange(id, (draft: EditOrder) =>
-    request<Order>(`/api/orders/${id}`, { method: "PUT", body: draft }),
-  );
+  useOrderChange(id, (body: EditOrder) => request<Order>(`/api/orders/${id}`, { method: "PUT", body }));
 
 export const useApproveOrder = (id: string) =>
-  useOrderChange(id, (input: { contentHash: string; comment?: string }) =>
-    decide("approve", id, { contentHash: input.contentHash }, (proof) =>
-      post(id, "approve", { ...input, ...proof }),
-    ),
-  );
+  useDecision<{ contentHash: string; comment?: string }>("approve", id, "approve", ({ contentHash }) => ({
+    contentHash,
+  }));
 
-export const useRejectOrder = (id: string) =>
-  useOrderChange(id, (input: { reason: string }) => post(id, "reject", input));
-
-export const useWithdrawOrder = (id: string) =>
-  useOrderChange(id, (input: { reason?: string }) => post(id, "withdraw", input));
-
-export const useHoldOrder = (id: string) =>
-  useOrderChange(id, (input: { reason: string }) => post(id, "hold", input));
-
-export const useCloseOrder = (id: string) =>
-  useOrderChange(id, (input: CloseOrder) =>
-    decide("decide_close", id, input, (proof) => post(id, "close", { ...input, ...proof })),
-  );
-
-export const useConfirmTransfer = (id: string) =>
-  useOrderChange(id, (input: { transactionHash: string }) => post(id, "confirmation", input));
+export const useRejectOrder = (id: string) => usePost<{ reason: string }>(id, "reject");
+export const useWithdrawOrder = (id: string) => usePost<{ reason?: string }>(id, "withdraw");
+export const useHoldOrder = (id: string) => usePost<{ reason: string }>(id, "hold");
+export const useCloseOrder = (id: string) => useDecision<CloseOrder>("decide_close", id, "close");
+export const useConfirmTransfer = (id: string) => usePost<{ transactionHash: string }>(id, "confirmation");
 
 /** Reserves the order for this person, who is about to send by these means; whatever the answer, the page then shows how the order stands. */
-export function useReserveOrder(id: string) {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: (means: SendMeans) =>
+export const useReserveOrder = (id: string) =>
+  useWrite({
+    send: (means: SendMeans) =>
       request<Reservation>(`/api/orders/${id}/reservation`, { method: "POST", body: { means } }),
-    // Not waited for: the wallet is asked at once.
-    onSettled: () => void client.invalidateQueries({ queryKey: orderKeys.one(id) }),
+    changes: [orderKeys.one(id)],
   });
-}
 
 export const useReleaseOrder = (id: string) =>
-  useOrderChange(id, (input: ReleaseOrder) =>
-    decide("release", id, input, (proof) => post(id, "reservation/release", { ...input, ...proof })),
-  );
-
+  useDecision<ReleaseOrder>("release", id, "reservation/release");
 export const useResolveOrder = (id: string) =>
-  useOrderChange(id, (input: ResolveOrder) =>
-    decide("decide_resolution", id, input, (proof) => post(id, "resolution", { ...input, ...proof })),
-  );
-
-export const useDecideAlarm = (id: string) =>
-  useOrderChange(id, (input: DecideAlarm) =>
-    decide("decide_alarm", id, input, (proof) => post(id, "alarm", { ...input, ...proof })),
-  );
+  useDecision<ResolveOrder>("decide_resolution", id, "resolution");
+export const useDecideAlarm = (id: string) => useDecision<DecideAlarm>("decide_alarm", id, "alarm");
 
 /** A preparer's word on tokens that came from another wallet. */
-export const useDecideArrival = (id: string) =>
-  useOrderChange(id, (input: DecideArrival) => post(id, "arrivals", input));
+export const useDecideArrival = (id: string) => usePost<DecideArrival>(id, "arrivals");
 
 /** An approver's word that the address was compared with the issuer by phone. */
 export const useCheckAddress = (id: string) =>
-  useOrderChange(id, (input: CheckAddress) =>
-    decide("check_address", id, input, (proof) => post(id, "address-check", { ...input, ...proof })),
-  );
+  useDecision<CheckAddress>("check_address", id, "address-check");
 
 /** An approver's decision that a hash is posted although its check did not pass. */
 export const useOverrideCheck = (id: string) =>
-  useOrderChange(id, (input: OverrideCheck) =>
-    decide("override_check", id, input, (proof) => post(id, "hash-override", { ...input, ...proof })),
-  );
+  useDecision<OverrideCheck>("override_check", id, "hash-override");
 
 /** Asks the server to read the issuer now. */
-export const useRefreshOrder = (id: string) => useOrderChange(id, (_: undefined) => post(id, "refresh", {}));
+export const useRefreshOrder = (id: string) =>
+  useOrderChange(id, (_: undefined) =>
+    request<Order>(`/api/orders/${id}/refresh`, { method: "POST", body: {} }),
+  );

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Readiness } from "@/lib/contract/chain";
-import type { Order, OrderFilter, OrderRows, OrderTotals } from "@/lib/contract/orders";
+import type { InboxRows, Order, OrderFilter, OrderRows, OrderTotals } from "@/lib/contract/orders";
+import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { statusEnds } from "@/lib/domain/issuer-facts";
 import { traitsOf } from "@/lib/domain/situations";
-import { filterParams } from "./filter-params";
-import { read, request } from "./http";
+import { filterParams, read, request } from "./http";
 import { followsLive, unlessLive } from "./live-state";
 
 export const orderKeys = {
@@ -102,3 +102,22 @@ export const totalsQuery = (filter: OrderFilter) =>
 
 /** What is approved and not paid out yet, whoever it waits for and whatever holds it up: the newest ten. */
 export const inProgressRowsQuery = () => rowsQuery({ outcome: "in_progress" }, 10);
+
+/** What this person can do now; feeds the overview and the counter in the navigation. */
+export const inboxRowsQuery = () =>
+  queryOptions({
+    queryKey: [...orderKeys.lists, "inbox"] as const,
+    queryFn: read<InboxRows>("/api/inbox/rows"),
+    refetchInterval: unlessLive(15_000),
+  });
+
+/** What other redemptions, limits and balances do meanwhile is no change of this one. */
+const AGAIN_MS = 30_000;
+
+/** What an approver compares a redemption with. */
+export const riskSignsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.one(id), "signs"] as const,
+    queryFn: read<RiskSigns>(`/api/orders/${id}/signs`),
+    refetchInterval: AGAIN_MS,
+  });

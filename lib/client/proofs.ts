@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Assertion, AssertionOptions, OwnProofs, SigningOptions, StepUp } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
-import { ApiError } from "./api-error";
-import { read, request } from "./http";
+import { ApiError, read, request } from "./http";
 
 /** What somebody is to prove who they are for: one decision, or several that are signed at once. */
 export type Decided = { act: ProofAct; items: { id: string; content: object }[] };
@@ -42,6 +41,24 @@ export async function withProof<T>(
     return send(signature ?? undefined);
   }
 }
+
+type Decision = {
+  method?: "POST" | "DELETE";
+  body?: object;
+  /** What a passkey signs, where that is not all of the body. */
+  content?: object;
+};
+
+/** Sends a decision on one thing, named by its id, with a signature of it where the server asks for one. */
+export const decide = <Answer>(
+  act: ProofAct,
+  id: string,
+  path: string,
+  { method = "POST", body = {}, content = body }: Decision = {},
+): Promise<Answer> =>
+  withProof({ act, items: [{ id, content }] }, (signature) =>
+    request<Answer>(path, { method, body: { ...body, signature } }),
+  );
 
 /** Asks the person to prove who they are; rejects when they do not. */
 export function askForProof(decided: Decided, passkeyOnly: boolean): Promise<Assertion | null> {

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError, OFFLINE } from "./api-error";
+import { ApiError, OFFLINE } from "./http";
 
 const WORTH_A_RETRY = new Set([502, 503, 504]);
 

@@ -1,38 +1,30 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Proposed } from "@/lib/contract/changes";
 import type { AddStandIn, StandIn, StandIns } from "@/lib/contract/stand-ins";
-import { proposeOrMake, refreshChanges } from "./changes";
+import { useProposal } from "./changes";
 import { read, request } from "./http";
-import { useSendOnce } from "./use-send-once";
-
-const key = ["stand-ins"] as const;
+import { useWrite } from "./use-write";
 
 /** Who stands in for whom, now and later. */
 export const standInsQuery = () =>
-  queryOptions({ queryKey: key, queryFn: read<StandIns>("/api/stand-ins"), refetchInterval: 30_000 });
+  queryOptions({
+    queryKey: ["stand-ins"] as const,
+    queryFn: read<StandIns>("/api/stand-ins"),
+    refetchInterval: 30_000,
+  });
 
 /** Proposes a stand-in, or adds one while one admin sets up. */
-export function useAddStandIn() {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: (input: AddStandIn) =>
-      proposeOrMake(input.personId, () =>
-        request<StandIn | Proposed>("/api/stand-ins", { method: "POST", body: input }),
-      ),
-    onSettled: () => {
-      void refreshChanges(client);
-      return client.invalidateQueries({ queryKey: key });
-    },
+export const useAddStandIn = () =>
+  useProposal<StandIn, AddStandIn>({
+    target: ({ personId }) => personId,
+    send: (body) => request<StandIn | Proposed>("/api/stand-ins", { method: "POST", body }),
+    waitsFor: [standInsQuery().queryKey],
   });
-}
 
 /** Ends one now. */
-export function useEndStandIn() {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: (id: string) =>
-      request<void>(`/api/stand-ins/${encodeURIComponent(id)}`, { method: "DELETE" }),
+export const useEndStandIn = () =>
+  useWrite({
+    send: (id: string) => request<void>(`/api/stand-ins/${encodeURIComponent(id)}`, { method: "DELETE" }),
     // Who may do what with every redemption has changed.
-    onSettled: () => client.invalidateQueries(),
+    waitsFor: [[]],
   });
-}

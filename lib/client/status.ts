@@ -1,17 +1,15 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { ResentMails, Status } from "@/lib/contract/status";
 import { read, request } from "./http";
-import { useSendOnce } from "./use-send-once";
+import { useWrite } from "./use-write";
 
 /** How the product and what it depends on are doing. */
 export const statusQuery = () =>
   queryOptions({ queryKey: ["status"], queryFn: read<Status>("/api/status"), refetchInterval: 10_000 });
 
 /** Sends every failed mail again. */
-export function useResendMails() {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationFn: () => request<ResentMails>("/api/failed-mails", { method: "POST", body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: statusQuery().queryKey }),
+export const useResendMails = () =>
+  useWrite({
+    send: () => request<ResentMails>("/api/failed-mails", { method: "POST", body: {} }),
+    waitsFor: [statusQuery().queryKey],
   });
-}

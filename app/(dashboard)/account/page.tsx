@@ -1,10 +1,12 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { AccountPage } from "@/components/account/account-page";
 import { PageHeader } from "@/components/ui/page-header";
-import { sessionsQuery } from "@/lib/client/account";
-import { authenticatorAppQuery } from "@/lib/client/authenticator-app";
-import { mailPreferencesQuery } from "@/lib/client/mail-preferences";
-import { passkeysQuery } from "@/lib/client/passkeys";
+import {
+  authenticatorAppQuery,
+  mailPreferencesQuery,
+  passkeysQuery,
+  sessionsQuery,
+} from "@/lib/client/account";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { getMailPreferences } from "@/lib/server/accounts/mail-preferences";
 import { businessAccountOf } from "@/lib/server/auth/begin-linking";

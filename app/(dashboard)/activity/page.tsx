@@ -5,7 +5,7 @@ import { readFilter } from "@/components/activity/read-filter";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { activityQuery } from "@/lib/client/activity";
-import { filterParams } from "@/lib/client/filter-params";
+import { filterParams } from "@/lib/client/http";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listActivity } from "@/lib/contract/activity";
 import { uuid } from "@/lib/contract/common";

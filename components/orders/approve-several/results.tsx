@@ -7,8 +7,8 @@ import { Card, CardFooter } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { explain } from "@/lib/client/api-error";
 import type { Outcome } from "@/lib/client/approvable";
+import { explain } from "@/lib/client/http";
 import { WhenSubmitted } from "../parts/when-submitted";
 
 type ResultsProps = { outcomes: readonly Outcome[]; again: () => void };

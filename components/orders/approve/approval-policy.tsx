@@ -5,7 +5,7 @@ import { useNumberFormats } from "@/components/shared/reader-numbers";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
-import { riskSignsQuery } from "@/lib/client/risk-signs";
+import { riskSignsQuery } from "@/lib/client/orders";
 import type { Order, OrderPolicy } from "@/lib/contract/orders";
 import { isMoreThan } from "@/lib/domain/amount";
 import { ruleTitle } from "@/lib/domain/policies/describe";

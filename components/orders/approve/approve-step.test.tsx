@@ -4,7 +4,7 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { noticesQuery } from "@/lib/client/notices";
-import { riskSignsQuery } from "@/lib/client/risk-signs";
+import { riskSignsQuery } from "@/lib/client/orders";
 import type { NoticeList } from "@/lib/contract/notices";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns } from "@/lib/contract/risk-signs";

@@ -5,7 +5,7 @@ import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/text-link";
-import { riskSignsQuery } from "@/lib/client/risk-signs";
+import { riskSignsQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns as Signs } from "@/lib/contract/risk-signs";
 import { useToken } from "../parts/app-settings";

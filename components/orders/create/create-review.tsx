@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError } from "@/lib/client/http";
 import { ContentChangeList, contentChanges } from "../approve/changed-content";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";

@@ -11,7 +11,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError } from "@/lib/client/http";
 import { useRemoveTemplate, useSaveTemplate } from "@/lib/client/templates";
 import type { Template } from "@/lib/contract/templates";
 import type { Reviewed } from "./draft";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
-import { explain } from "@/lib/client/api-error";
+import { explain } from "@/lib/client/http";
 import { useRefreshOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { isProblem, maySendTokens, type StepName } from "@/lib/domain/situations";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { filterParams } from "@/lib/client/filter-params";
+import { filterParams } from "@/lib/client/http";
 import { orderFilter } from "@/lib/contract/orders";
 import { ORDER_TABS } from "@/lib/domain/order-outcome";
 import { SITUATIONS } from "@/lib/domain/situations";

@@ -2,7 +2,7 @@ import { Download, FileCheck } from "lucide-react";
 import { DownloadLink } from "@/components/shared/download-link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageHeader } from "@/components/ui/page-header";
-import { filterParams } from "@/lib/client/filter-params";
+import { filterParams } from "@/lib/client/http";
 import type { OrderFilter } from "@/lib/contract/orders";
 
 /** The page's name, the same selection as a file, and the evidence of its period. `filter` has moments instead of days. */

@@ -17,7 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Progress } from "@/components/ui/progress";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { filterParams } from "@/lib/client/filter-params";
+import { filterParams } from "@/lib/client/http";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import { loadMore } from "@/lib/client/query-client";
 import type { OrderFilter, OrderRow, OrderTotals } from "@/lib/contract/orders";

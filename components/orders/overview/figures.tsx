@@ -4,7 +4,7 @@ import { Time } from "@/components/shared/time";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { filterParams } from "@/lib/client/filter-params";
+import { filterParams } from "@/lib/client/http";
 import type { OrderFilter } from "@/lib/contract/orders";
 import type { Summary } from "@/lib/contract/summary";
 import { monthName } from "@/lib/domain/dates";

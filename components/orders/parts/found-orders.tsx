@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { type FoundProps, groupClass, itemClass } from "@/components/layout/commands/command-palette";
 import { AccountName } from "@/components/shared/account-name";
 import { Money } from "@/components/shared/money";
-import { explain } from "@/lib/client/api-error";
+import { explain } from "@/lib/client/http";
 import { foundQuery } from "@/lib/client/orders";
 import { StateBadge } from "./badges";
 

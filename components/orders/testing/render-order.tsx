@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ExplorersProvider } from "@/components/shared/explorer-link";
 import { renderPage, type THEMES, testQueryClient } from "@/components/testing/render";
 import { noticesQuery } from "@/lib/client/notices";
-import { riskSignsQuery } from "@/lib/client/risk-signs";
+import { riskSignsQuery } from "@/lib/client/orders";
 import { AppSettingsProvider } from "../parts/app-settings";
 import { exampleOrder } from "./example-order";
 import { EXAMPLE_SIGNS } from "./example-signs";
