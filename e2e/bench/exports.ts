@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { PEOPLE } from "../support/people";
 import { type Session, signIn } from "../support/session";
-import type { BenchRow } from "./row";
-import { type SeededApp, startSeededApps } from "./seeded-apps";
+import type { BenchRow } from "./rows";
+import { type SeededApp, withSeededApp } from "./seeded-apps";
 
 const REDEMPTIONS = 100_000;
 const MAX_MS = 1_000;
@@ -36,7 +36,7 @@ const LOADS: Load[] = [
     },
   },
   {
-    what: "1,500 CSVs that nobody reads",
+    what: "1,500 CSVs that are not read",
     begin: async ({ app }, { cookie }, signal) => {
       for (let nth = 0; nth < 1_500; nth += 1) {
         // Without a listener for its parts, nothing of the answer is taken.
@@ -49,36 +49,31 @@ const LOADS: Load[] = [
 ];
 
 /** How long others wait for their pages while one viewer exports, against how long they wait alone, in one run. */
-export async function measureExports(): Promise<BenchRow[]> {
-  const { apps, stop } = await startSeededApps([REDEMPTIONS]);
-  const [seeded] = apps;
-  try {
-    if (!seeded) throw new Error("unreachable: it was started");
-    const viewer = await signIn(seeded.app, PEOPLE.viewer);
-    await worstOf(seeded, 2_000);
-    const rows: BenchRow[] = [];
-    for (const { what, begin } of LOADS) {
-      const alone = await worstOf(seeded, MEASURED_MS / 4);
-      const ending = new AbortController();
-      await begin(seeded, viewer, ending.signal);
-      const beside = await worstOf(seeded, MEASURED_MS);
-      ending.abort();
-      rows.push({
-        what: `Others’ inbox while one viewer takes ${what} of 100,000 redemptions`,
-        must: `<= ${MAX_MS} ms`,
-        measured: `at most ${beside.toFixed(0)} ms (alone ${alone.toFixed(0)} ms)`,
-        met: beside <= MAX_MS,
-      });
-      // What was under way ends, so that the next begins as alone as this one.
-      await worstOf(seeded, 5_000);
-    }
-    return rows;
-  } finally {
-    await stop();
+export const measureExports = () => withSeededApp(REDEMPTIONS, measure);
+
+async function measure(seeded: SeededApp): Promise<BenchRow[]> {
+  const viewer = await signIn(seeded.app, PEOPLE.viewer);
+  await worstOf(seeded, 2_000);
+  const rows: BenchRow[] = [];
+  for (const { what, begin } of LOADS) {
+    const alone = await worstOf(seeded, MEASURED_MS / 4);
+    const ending = new AbortController();
+    await begin(seeded, viewer, ending.signal);
+    const beside = await worstOf(seeded, MEASURED_MS);
+    ending.abort();
+    rows.push({
+      what: `Others’ inbox while one viewer takes ${what} of 100,000 redemptions`,
+      must: `<= ${MAX_MS} ms`,
+      measured: `at most ${beside.toFixed(0)} ms (alone ${alone.toFixed(0)} ms)`,
+      met: beside <= MAX_MS,
+    });
+    // What was under way ends, so that the next begins as alone as this one.
+    await worstOf(seeded, 5_000);
   }
+  return rows;
 }
 
-/** The longest that anybody waited. */
+/** The longest wait. */
 async function worstOf({ approver }: SeededApp, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let worst = 0;

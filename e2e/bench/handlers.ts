@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { BenchRow } from "./row";
-import { startSeededApps } from "./seeded-apps";
+import type { BenchRow } from "./rows";
+import { type SeededApp, withSeededApp } from "./seeded-apps";
 
 const ROUNDS = 12;
 const REQUESTS = 50;
@@ -20,42 +20,36 @@ const LIMITS = [
 ] as const;
 
 /** The processor's time of handlers in one running process, asked in turns, fifty requests at a time. */
-export async function measureHandlers(): Promise<BenchRow[]> {
-  const { apps, stop } = await startSeededApps([100]);
-  const [seeded] = apps;
-  try {
-    if (!seeded) throw new Error("unreachable: it was started");
-    const { app, approver } = seeded;
-    const { body } = await approver.get("/api/orders?limit=1");
-    const paths: Record<(typeof LIMITS)[number]["what"], string> = {
-      "/api/me": "/api/me",
-      "/api/bank-accounts": "/api/bank-accounts",
-      "one redemption": `/api/orders/${body.items[0].id}`,
-      "25 redemptions in rows": "/api/orders/rows?limit=25",
-      "25 redemptions in full": "/api/orders?limit=25",
-    };
-    const used = new Map<string, number>();
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const path of [EMPTY, ...Object.values(paths)]) {
-        const before = cpuMs(app.pid);
-        for (let nth = 0; nth < REQUESTS; nth += 1) await approver.get(path);
-        // The first round warms up.
-        if (round > 0) used.set(path, (used.get(path) ?? 0) + cpuMs(app.pid) - before);
-      }
+export const measureHandlers = () => withSeededApp(100, measure);
+
+async function measure({ app, approver }: SeededApp): Promise<BenchRow[]> {
+  const { body } = await approver.get("/api/orders?limit=1");
+  const paths: Record<(typeof LIMITS)[number]["what"], string> = {
+    "/api/me": "/api/me",
+    "/api/bank-accounts": "/api/bank-accounts",
+    "one redemption": `/api/orders/${body.items[0].id}`,
+    "25 redemptions in rows": "/api/orders/rows?limit=25",
+    "25 redemptions in full": "/api/orders?limit=25",
+  };
+  const used = new Map<string, number>();
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const path of [EMPTY, ...Object.values(paths)]) {
+      const before = cpuMs(app.pid);
+      for (let nth = 0; nth < REQUESTS; nth += 1) await approver.get(path);
+      // The first round warms up.
+      if (round > 0) used.set(path, (used.get(path) ?? 0) + cpuMs(app.pid) - before);
     }
-    const msOf = (path: string) => (used.get(path) ?? 0) / (ROUNDS * REQUESTS);
-    return LIMITS.map(({ what, max }) => {
-      const ratio = msOf(paths[what]) / msOf(EMPTY);
-      return {
-        what: `CPU of a handler against an empty one: ${what}`,
-        must: `<= ${max} x`,
-        measured: `${ratio.toFixed(2)} x (${msOf(paths[what]).toFixed(2)} ms)`,
-        met: ratio <= max,
-      };
-    });
-  } finally {
-    await stop();
   }
+  const msOf = (path: string) => (used.get(path) ?? 0) / (ROUNDS * REQUESTS);
+  return LIMITS.map(({ what, max }) => {
+    const ratio = msOf(paths[what]) / msOf(EMPTY);
+    return {
+      what: `CPU of a handler against an empty one: ${what}`,
+      must: `<= ${max} x`,
+      measured: `${ratio.toFixed(2)} x (${msOf(paths[what]).toFixed(2)} ms)`,
+      met: ratio <= max,
+    };
+  });
 }
 
 /** The time that a process has had of the processor so far, in milliseconds; Linux only. */

@@ -1,7 +1,7 @@
 import type { BenchStack } from "./bench-stack";
 import { MEASURED_PAGES } from "./measured-pages";
 import { kilobytes, scriptsOf } from "./page-scripts";
-import type { BenchRow } from "./row";
+import type { BenchRow } from "./rows";
 
 /** What pages load of JavaScript with their prefetches. It does not depend on the machine, so one look is enough. */
 export async function measureJavascript({ open, orders, emptyUrl }: BenchStack): Promise<BenchRow[]> {

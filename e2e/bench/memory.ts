@@ -1,6 +1,6 @@
 import { peakMemoryMiB, resetPeakMemory } from "../faults/peak-memory";
-import type { BenchRow } from "./row";
-import { startSeededApps } from "./seeded-apps";
+import type { BenchRow } from "./rows";
+import { type SeededApp, withSeededApp } from "./seeded-apps";
 
 const MAX_MB = 260;
 const REQUESTS = 660;
@@ -23,32 +23,26 @@ const PATHS = [
 ];
 
 /** The most memory that the server's process has while sixteen requests at a time ask for pages and for data. */
-export async function measureMemory(): Promise<BenchRow[]> {
-  const { apps, stop } = await startSeededApps([1_000]);
-  const [seeded] = apps;
-  try {
-    if (!seeded) throw new Error("unreachable: it was started");
-    const { app, approver } = seeded;
-    resetPeakMemory(app.pid);
-    let asked = 0;
-    const ask = async () => {
-      while (asked < REQUESTS) {
-        const path = PATHS[asked++ % PATHS.length] ?? "/";
-        const { status } = await approver.get(path);
-        if (status !== 200) throw new Error(`${path} answers ${status}`);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, ask));
-    const mb = (peakMemoryMiB(app.pid) * BYTES_PER_MIB) / 1e6;
-    return [
-      {
-        what: `Memory of the server under load (${REQUESTS} requests, ${AT_ONCE} at a time)`,
-        must: `<= ${MAX_MB} MB`,
-        measured: `${mb.toFixed(0)} MB`,
-        met: mb <= MAX_MB,
-      },
-    ];
-  } finally {
-    await stop();
-  }
+export const measureMemory = () => withSeededApp(1_000, measure);
+
+async function measure({ app, approver }: SeededApp): Promise<BenchRow[]> {
+  resetPeakMemory(app.pid);
+  let asked = 0;
+  const ask = async () => {
+    while (asked < REQUESTS) {
+      const path = PATHS[asked++ % PATHS.length] ?? "/";
+      const { status } = await approver.get(path);
+      if (status !== 200) throw new Error(`${path} answers ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  const mb = (peakMemoryMiB(app.pid) * BYTES_PER_MIB) / 1e6;
+  return [
+    {
+      what: `Memory of the server under load (${REQUESTS} requests, ${AT_ONCE} at a time)`,
+      must: `<= ${MAX_MB} MB`,
+      measured: `${mb.toFixed(0)} MB`,
+      met: mb <= MAX_MB,
+    },
+  ];
 }

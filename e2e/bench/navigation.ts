@@ -1,8 +1,7 @@
 import type { Page } from "playwright/test";
 import { PEOPLE } from "../support/people";
 import type { BenchStack } from "./bench-stack";
-import { p50 } from "./p50";
-import type { BenchRow } from "./row";
+import { type BenchRow, p50 } from "./rows";
 import { emulateFast4G } from "./window";
 
 const ROUNDS = 5;

@@ -8,9 +8,8 @@ import { measureHandlers } from "./handlers";
 import { measureJavascript } from "./javascript";
 import { measureMemory } from "./memory";
 import { measureNavigation } from "./navigation";
-import type { BenchRow } from "./row";
+import { type BenchRow, formatTable } from "./rows";
 import { measureScale } from "./scale";
-import { formatTable } from "./table";
 
 /** They share one product with a browser beside it. */
 const OF_PAGES: Record<string, (stack: BenchStack) => Promise<BenchRow[]>> = {

@@ -1,4 +1,11 @@
-import type { BenchRow } from "./row";
+/** One line of the benchmark: what was measured, what must hold, what came out, and whether that is enough. */
+export type BenchRow = { what: string; must: string; measured: string; met: boolean };
+
+/** The value in the middle: as many were less as were more. */
+export function p50(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
 
 const HEAD = ["what", "must", "measured", "met"];
 
