@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { buildApp } from "./demo/build";
 import { printWelcome, runStep } from "./demo/output";
 import { PEOPLE } from "./demo/people";
-import { children, startApp, startSandbox } from "./demo/processes";
+import { buildApp, children, startApp, startSandbox } from "./demo/processes";
 import { chainSettings, type DemoSettings, demoSettings, FOLDER, requireFreePorts } from "./demo/settings";
 
 /**

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startArguments } from "../start-command";
 import type { DemoSettings, SandboxReady } from "./settings";
@@ -23,6 +25,37 @@ export async function startSandbox(settings: DemoSettings): Promise<SandboxReady
     });
     child.once("exit", () => reject(new Error("The sandbox issuer did not start. See the output above.")));
   });
+}
+
+/** What the build is made from. */
+const SOURCES = [
+  ...["app", "components", "lib", "public"],
+  ...["package-lock.json", "next.config.mjs", "proxy.ts", "instrumentation.ts"],
+];
+
+/** Builds the app unless the last build is newer than every source. @throws Error with the output of a failed build */
+export async function buildApp(settings: DemoSettings): Promise<void> {
+  const built = await stat(".next/BUILD_ID").catch(() => null);
+  if (built && built.mtimeMs > (await newestSource())) return;
+  const output: Buffer[] = [];
+  const child = startProcess(
+    ["node_modules/next/dist/bin/next", "build"],
+    { ...settings, NODE_ENV: "production" },
+    ["ignore", "pipe", "pipe"],
+  );
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => output.push(chunk));
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`${Buffer.concat(output)}\nThe build failed. See the output above.`);
+}
+
+/** When a source, or a folder of them, changed last. */
+async function newestSource(): Promise<number> {
+  const paths = SOURCES.map(async (path) => {
+    const names = await readdir(path, { recursive: true }).catch(() => []);
+    return [path, ...names.map((name) => join(path, name))];
+  });
+  const found = await Promise.all((await Promise.all(paths)).flat().map((path) => stat(path)));
+  return Math.max(...found.map(({ mtimeMs }) => mtimeMs));
 }
 
 /** Starts the app and resolves when it is ready. @throws Error when it exits instead */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planHistory, planInProgress } from "./plan";
-import { createRandom } from "./random";
+import { createRandom, planHistory, planInProgress } from "./plan";
 
 const STARTS = [
   "2026-03-01T08:00:00Z",

@@ -1,20 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { desc, sql } from "drizzle-orm";
+import type { Policies } from "@/lib/contract/policies";
+import { accountLabel } from "@/lib/domain/account-label";
 import type { Role } from "@/lib/domain/roles";
+import { FIRST_HASH, sealed } from "@/lib/server/audit/seal";
 import { watchDatabase } from "@/lib/server/background/watch-database";
-import type { Services } from "@/lib/server/context";
-import { people } from "@/lib/server/db/schema";
+import type { Context, Services } from "@/lib/server/context";
+import { bankAccountNicknames } from "@/lib/server/db/bank-account-schema";
+import { addressChecks } from "@/lib/server/db/chain-schema";
+import type { Transaction } from "@/lib/server/db/client";
+import { approvals, auditEntries, orders, people, policies } from "@/lib/server/db/schema";
+import { currentAuditKeys } from "@/lib/server/env";
+import { readIssuer } from "@/lib/server/instructions/read-issuer";
+import { findOrder, type OrderRow } from "@/lib/server/order-record/find";
+import { type Snapshot, snapshotOf } from "@/lib/server/order-record/snapshot";
+import { approveOrder } from "@/lib/server/orders/approve";
+import { checkAddress } from "@/lib/server/orders/check-address";
+import { holdOrder } from "@/lib/server/orders/hold";
+import { hashPassword } from "@/lib/server/passwords/hash";
 import type { PersonRow } from "@/lib/server/people/person-row";
+import { DEFAULT_POLICIES } from "@/lib/server/policies/get";
+import { submitOrder } from "@/lib/server/submission/submit";
+import { PEOPLE } from "../people";
 import { ENDINGS } from "./endings";
-import { foundBusiness, preparePeople } from "./found-business";
-import { submitToIssuer } from "./in-progress";
-import { nameAccounts } from "./name-accounts";
-import { type Planned, planHistory, planInProgress } from "./plan";
-import { createRandom } from "./random";
-import { begin, type Story } from "./story";
-import { after, workingDaysBefore } from "./working-days";
-import { POLICIES, readSources, type World } from "./world";
-import { writeAudit, writeStories } from "./write";
+import { after, createRandom, type Planned, planHistory, planInProgress, workingDaysBefore } from "./plan";
+import { begin, type Entry, type Story, type World } from "./story";
 
 const SEED = 20_251;
+
+/** The business asks a second approver for large amounts. */
+const POLICIES: Policies = {
+  ...DEFAULT_POLICIES,
+  rules: [
+    {
+      ...{ currency: null, above: "250000", approvals: 2, approvers: null },
+      ...{ passkey: false, noteRequired: true, expiryDays: null, checkAddress: true },
+    },
+  ],
+};
+
+/** What the first preparer calls the bank accounts, in the issuer's order. */
+const NICKNAMES = ["Operating", "Logistics", "US operating"];
+
+/** The issuer names the deposit address a second after it created the order. */
+const READS = 50;
+const READ_PAUSE_MS = 100;
+
+/** A statement has at most 65,535 values. */
+const ROWS_AT_ONCE = 500;
 
 /**
  * Fills an empty database with a business that has redeemed for a year: people, rules, redemptions that ended and some that are in
@@ -30,18 +64,52 @@ export async function seedHistory(services: Services, now = new Date()): Promise
   const foundedAt = after(workingDaysBefore(now).at(-1) ?? now, 7 * 3600);
   const [sources, given] = await Promise.all([readSources(services), preparePeople(foundedAt)]);
   const { world, toSubmit } = await db.transaction(async (tx) => {
-    const { rows, told } = await foundBusiness(tx, given, foundedAt);
+    const rows = await tx.insert(people).values(given).returning();
     const world = worldOf(services, rows, sources);
-    told.push(...(await nameAccounts(tx, world, foundedAt)));
+    const entries = [
+      ...(await writeRules(tx, world, foundedAt)),
+      ...(await nameAccounts(tx, world, foundedAt)),
+    ];
     const { waiting, toSubmit } = tellAll(world, now);
     const stories = [...waiting, ...toSubmit];
-    await writeStories(tx, stories);
-    await writeAudit(tx, [...told, ...stories.flatMap((story) => story.told)]);
+    await insert(stories, (part) => tx.insert(orders).values(part.map(({ row }) => row)));
+    await insert(
+      stories.flatMap((story) => story.approvals),
+      (part) => tx.insert(approvals).values(part),
+    );
+    await insert(
+      stories.flatMap((story) => story.addressChecks),
+      (part) => tx.insert(addressChecks).values(part),
+    );
+    await writeAudit(tx, [...entries, ...stories.flatMap((story) => story.entries)]);
     return { world, toSubmit };
   });
   await submitToIssuer(world, toSubmit);
   return true;
 }
+
+/** Reads from the issuer which wallets and bank accounts can be used. @throws IssuerError */
+async function readSources(services: Services): Promise<Snapshot[]> {
+  const wallets = (await services.issuer.listWallets()).items.filter(({ usable }) => usable);
+  const accounts = (await services.issuer.listBankAccounts()).filter(({ usable }) => usable);
+  const pairs = wallets.flatMap((wallet) => accounts.map((account) => ({ wallet, account })));
+  return Promise.all(
+    pairs.map(({ wallet, account }) =>
+      snapshotOf(services, {
+        ...{ currency: account.currency, amount: "1.00" },
+        ...{ walletId: wallet.id.toLowerCase(), bankAccountId: account.id.toLowerCase() },
+      }),
+    ),
+  );
+}
+
+/** The people of the demo as rows, who joined at that moment. */
+const preparePeople = (createdAt: Date) =>
+  Promise.all(
+    PEOPLE.map(async ({ password, ...person }) => ({
+      ...{ ...person, createdAt, passwordHash: await hashPassword(password) },
+    })),
+  );
 
 function worldOf(services: Services, rows: PersonRow[], sources: World["sources"]): World {
   const having = (role: Role) => rows.filter(({ roles }) => roles.includes(role));
@@ -49,6 +117,48 @@ function worldOf(services: Services, rows: PersonRow[], sources: World["sources"
     ...{ services, sources, people: rows, policies: POLICIES, random: createRandom(SEED) },
     ...{ preparers: having("preparer"), approvers: having("approver") },
   };
+}
+
+/** Writes the approval rules; gives the audit entries of the people and of them. */
+async function writeRules(tx: Transaction, world: World, at: Date): Promise<Entry[]> {
+  await tx.insert(policies).values({ name: "rules", value: POLICIES.rules, updatedAt: at });
+  const admin = world.people.find(({ roles }) => roles.includes("admin"));
+  const added = world.people.map(
+    ({ email, name, roles }, nth): Entry => ({
+      ...{ at: after(at, nth * 20), actorId: null, action: "person.added", orderId: null },
+      ...{ subject: email, detail: { name, roles } },
+    }),
+  );
+  const ruled: Entry = {
+    ...{ at: after(at, 900), actorId: admin?.id ?? null, action: "policy.changed", orderId: null },
+    ...{ subject: "approval policy", detail: { before: DEFAULT_POLICIES, after: POLICIES } },
+  };
+  return [...added, ruled];
+}
+
+/** Writes what the bank accounts are called; gives the audit entries. */
+async function nameAccounts(
+  tx: Transaction,
+  { sources, preparers: [preparer] }: World,
+  at: Date,
+): Promise<Entry[]> {
+  if (!preparer) return [];
+  const accounts = new Map(sources.map(({ bankAccount }) => [bankAccount.id.toLowerCase(), bankAccount]));
+  const entries: Entry[] = [];
+  for (const [nth, nickname] of NICKNAMES.entries()) {
+    const [bankAccountId, account] = [...accounts][nth] ?? [];
+    if (!bankAccountId || !account) break;
+    const namedAt = after(at, 1_800 + nth * 60);
+    await tx
+      .insert(bankAccountNicknames)
+      .values({ bankAccountId: account.id, nickname, namedBy: preparer.id, namedAt });
+    entries.push({
+      ...{ at: namedAt, actorId: preparer.id, action: "bank_account.named", orderId: null },
+      subject: accountLabel({ ...account, nickname: null }),
+      detail: { bankAccountId, before: null, after: nickname },
+    });
+  }
+  return entries;
 }
 
 /** Every redemption as it is now; those that would have ended only after now are left out. */
@@ -63,4 +173,68 @@ function tellAll(world: World, now: Date): { waiting: Story[]; toSubmit: Story[]
     waiting: [...planHistory(now, world.random), ...waiting].map(write).filter(({ at }) => at < now),
     toSubmit: toSubmit.map(write),
   };
+}
+
+/** Appends entries to the audit log in the order of their times, chained and sealed like those of the product. */
+async function writeAudit(tx: Transaction, entries: readonly Entry[]): Promise<void> {
+  const [key] = currentAuditKeys();
+  if (!key) throw new Error("The audit log has no key.");
+  const [last] = await tx.select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1);
+  let { seq, hash } = last ?? { seq: 0, hash: FIRST_HASH };
+  const rows: (typeof auditEntries.$inferInsert)[] = [];
+  for (const entry of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    seq += 1;
+    // As the database keeps it: a time becomes text, and what is undefined is left out.
+    const row = { ...entry, seq, detail: JSON.parse(JSON.stringify(entry.detail)), keyId: key.id };
+    const seal = sealed(row, hash, key);
+    hash = seal.hash;
+    rows.push({ ...row, ...seal });
+  }
+  await insert(rows, (part) => tx.insert(auditEntries).values(part));
+  await tx.execute(sql`select setval(pg_get_serial_sequence('audit_entries', 'seq'), ${seq})`);
+}
+
+async function insert<T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await write(rows.slice(from, from + ROWS_AT_ONCE));
+}
+
+/**
+ * Approves redemptions and submits them as the product does, so that the issuer has them too, and leaves them where people go on.
+ * @throws Error when the issuer did not take one or names no deposit address
+ */
+async function submitToIssuer(world: World, stories: readonly Story[]): Promise<void> {
+  const { services, approvers, preparers } = world;
+  const approver = as(services, approvers[0]);
+  for (const { row } of stories) {
+    await approveOrder(approver, { id: row.id, contentHash: row.contentHash });
+    await submitOrder(services, row.id);
+  }
+  const pinned = await Promise.all(stories.map(({ row }) => readInstructions(services, row.id)));
+  // The address of the first is verified, nothing happens to the second, and the third is stopped.
+  const [first, , third] = pinned;
+  if (!first?.walletAddress || !third) throw new Error("unreachable: the plan submits three");
+  const note = "By phone, with the number on the contract.";
+  await checkAddress(approver, { id: first.id, walletAddress: first.walletAddress, note });
+  const reason = "The supplier has sent new bank details. Purchasing is checking them.";
+  await holdOrder(as(services, preparers[1]), { id: third.id, reason });
+}
+
+async function readInstructions(services: Services, id: string): Promise<OrderRow> {
+  for (let read = 0; read < READS; read += 1) {
+    const order = await findOrder(services.db, id);
+    if (order.pinnedAt) return order;
+    if (order.state !== "submitted") break;
+    await readIssuer(services, order);
+    await pause(READ_PAUSE_MS);
+  }
+  throw new Error("The sandbox did not take an order of the demo’s history.");
+}
+
+/** What that person acts in. */
+function as(services: Services, person: PersonRow | undefined): Context {
+  if (!person) throw new Error("unreachable: the demo has people for every role");
+  const { id, email, name, roles, approvesFrom, adminFrom } = person;
+  const session = { id: randomUUID(), method: "password" as const, provedAt: new Date() };
+  return { ...services, person: { id, email, name, roles, approvesFrom, adminFrom }, session };
 }

@@ -1,18 +1,31 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { Policies } from "@/lib/contract/policies";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { headcount, requirementFor } from "@/lib/domain/policies/requirement";
 import { referenceCode } from "@/lib/domain/reference";
 import { policyRecord } from "@/lib/server/approvals/requirement-of";
+import type { Services } from "@/lib/server/context";
 import type { addressChecks } from "@/lib/server/db/chain-schema";
 import type { approvals, orders } from "@/lib/server/db/schema";
 import { contentOf, contentRecord, hashed } from "@/lib/server/order-record/content";
+import type { Snapshot } from "@/lib/server/order-record/snapshot";
 import type { PersonRow } from "@/lib/server/people/person-row";
-import type { Planned } from "./plan";
-import { after } from "./working-days";
-import type { World } from "./world";
+import { after, type Planned, type Random } from "./plan";
+
+/** What the history is made from. */
+export type World = {
+  services: Services;
+  people: PersonRow[];
+  preparers: PersonRow[];
+  approvers: PersonRow[];
+  /** Every verified wallet with every verified bank account. */
+  sources: Snapshot[];
+  policies: Policies;
+  random: Random;
+};
 
 /** An entry for the audit log. */
-export type Told = {
+export type Entry = {
   at: Date;
   /** Null where no person acted. */
   actorId: string | null;
@@ -29,7 +42,7 @@ export type Story = {
   row: typeof orders.$inferInsert & { id: string };
   approvals: (typeof approvals.$inferInsert)[];
   addressChecks: (typeof addressChecks.$inferInsert)[];
-  told: Told[];
+  entries: Entry[];
 };
 
 /** A redemption that was just prepared. @throws Error when the issuer has no account for its currency */
@@ -39,7 +52,7 @@ export function begin(world: World, planned: Planned): Story {
   const [source, ...others] = world.sources.filter(
     ({ bankAccount }) => bankAccount.currency === planned.currency,
   );
-  if (!preparer || !source) throw new Error(`Nobody can prepare a redemption in ${planned.currency}.`);
+  if (!preparer || !source) throw new Error(`A redemption in ${planned.currency} can’t be prepared.`);
   // Most go from one wallet to one account, as in a real business.
   const { wallet, bankAccount } = random.between(0, 2) > 0 ? source : random.pick([source, ...others]);
   const { currency, amount, reference: customerReference, note, preparedAt: at } = planned;
@@ -61,8 +74,8 @@ export function begin(world: World, planned: Planned): Story {
     ...{ createdBy: preparer.id, contributors: [preparer.id], approvalsRequired: headcount(requirement) },
     ...{ idempotencyKey: randomUUID(), idempotencyHash: randomUUID(), createdAt: at, updatedAt: at },
   };
-  const story: Story = { at, preparer, row, approvals: [], addressChecks: [], told: [] };
-  tell(story, preparer, "order.prepared", { amount, currency, ...contentRecord(row), policy });
+  const story: Story = { at, preparer, row, approvals: [], addressChecks: [], entries: [] };
+  record(story, preparer, "order.prepared", { amount, currency, ...contentRecord(row), policy });
   return story;
 }
 
@@ -77,17 +90,17 @@ export function change({ row }: Story, values: Partial<Story["row"]>): void {
 }
 
 /** Puts on record what happens now. */
-export function tell(
-  { at, row, told }: Story,
+export function record(
+  { at, row, entries }: Story,
   actor: PersonRow | null,
   action: AuditAction,
   detail: Record<string, unknown> = {},
 ): void {
   row.updatedAt = at;
-  told.push({ at, actorId: actor?.id ?? null, action, orderId: row.id, subject: row.code, detail });
+  entries.push({ at, actorId: actor?.id ?? null, action, orderId: row.id, subject: row.code, detail });
 }
 
-/** How it is known who decided: a session of somebody who signed in a few minutes ago. */
+/** How it is known who decided: a session that began with a password a few minutes before. */
 export const sessionAt = (at: Date) => ({
   session: { method: "password", provedAt: after(at, -240).toISOString() },
 });
