@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
-import { databaseWithPeople } from "./fixtures/database";
+import { databaseWithPeople } from "./fixtures/product";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn as fillSignIn, forgetSession } from "./fixtures/sign-in";
 import { approveOrder, euroDraft, prepareOrder } from "./support/orders";

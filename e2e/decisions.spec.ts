@@ -1,7 +1,7 @@
 import type { Order } from "@/lib/contract/orders";
 import { formatMoney } from "@/lib/domain/money";
 import { orderWhen, preparedOrder, readOrder, someDraft } from "./fixtures/arrange";
-import { mailAbout } from "./fixtures/mail";
+import { mailAbout } from "./fixtures/prepare";
 import { someAmount } from "./fixtures/records";
 import { approve, expectStep, reject } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";

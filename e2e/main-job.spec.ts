@@ -1,6 +1,5 @@
 import { issuerOrderId, orderToSend, readOrder } from "./fixtures/arrange";
-import { mailAbout } from "./fixtures/mail";
-import { fillRedemption, review, sendForApproval } from "./fixtures/prepare";
+import { fillRedemption, mailAbout, review, sendForApproval } from "./fixtures/prepare";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn } from "./fixtures/sign-in";
 import { approve, enterHash, expectStep, sayTokensAreSent, sendOutside } from "./fixtures/steps";

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { copyPackagesWith } from "../install/copy-packages";
-import { runChild, startChild } from "../support/child";
+import { runChild, startChild, waitUntilReady } from "../support/child";
 import { freePort } from "../support/free-port";
-import { waitUntilReady } from "../support/wait-until-ready";
 
 /**
  * The least that Next can be: a page rendered at each request, with a stylesheet, as every real one has. Our own pages are

@@ -11,7 +11,7 @@ import { startSandbox } from "../support/sandbox";
 import { signIn } from "../support/session";
 import { waitFor } from "../support/wait-for";
 import type { Report } from "./report";
-import { checkResumed } from "./resume";
+import { checkResumed } from "./restore";
 
 const NAME = "desk";
 

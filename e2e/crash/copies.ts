@@ -12,7 +12,7 @@ import { type Sandbox, startSandbox } from "../support/sandbox";
 import { signIn } from "../support/session";
 import { waitFor } from "../support/wait-for";
 import type { Report } from "./report";
-import { checkResumed } from "./resume";
+import { checkResumed } from "./restore";
 
 const NAME = "desk";
 const NO_READS = {

@@ -6,13 +6,12 @@ import { startApp } from "../support/app";
 import { restoreTo, runDocumented } from "../support/documented";
 import { PEOPLE } from "../support/people";
 import { startPostgres } from "../support/postgres";
-import { signIn } from "../support/session";
+import { type Session, signIn } from "../support/session";
 import { waitFor } from "../support/wait-for";
 import { type Cluster, DATABASE } from "./cluster";
 import { countPosts, waitForPost } from "./queries";
 import type { Report } from "./report";
 import { checkBackup, checkNotSentAgain, leaveInProgress, RESTORED } from "./restored-in-progress";
-import { checkResumed } from "./resume";
 
 /**
  * The database is dumped, lost and restored into an empty server, as operations.md says. Nothing that was in progress is sent again, and another
@@ -79,4 +78,25 @@ export async function restore(report: Report, cluster: Cluster): Promise<void> {
     await newServer.stop();
     await rm(folder, { recursive: true });
   }
+}
+
+/** All sending stands still after a restore, until two people have resumed it. */
+export async function checkResumed(report: Report, first: Session, second: Session): Promise<void> {
+  const { body: before } = await first.get("/api/sending");
+  report.check(
+    "all sending is paused, since it was restored",
+    before.paused && before.reason === "restored",
+    before,
+  );
+  const proposed = await first.post("/api/sending", { paused: false });
+  const alone = await first.post("/api/sending", { accept: true });
+  const resumed = await second.post("/api/sending", { accept: true });
+  report.check(
+    "one person alone cannot resume it, a second one can",
+    proposed.status === 200 &&
+      alone.status === 403 &&
+      resumed.status === 200 &&
+      resumed.body.paused === false,
+    { proposed: proposed.status, alone: alone.status, resumed: resumed.status },
+  );
 }

@@ -60,3 +60,10 @@ export function formatResult({ faultCase, state, posts, problems, seconds }: Cas
   const count = posts === 1 ? "1 POST" : `${posts} POSTs`;
   return `${faultCase.name} · ${state} · ${count} · ${result} (${seconds.toFixed(1)} s)`;
 }
+
+// The app's error messages for requests to the issuer that failed.
+
+export const UNREADABLE_RESPONSE = /We couldn’t reach the issuer, or couldn’t read its answer/;
+export const LIST_TOO_LONG = /The issuer’s list is too long for us to read/;
+export const TIMED_OUT = /issuer didn’t answer in time/;
+export const UNKNOWN_ID = /issuer doesn’t know this id/;

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Order } from "@/lib/contract/orders";
 import type { App } from "../support/app";
 import { approveOrder, euroDraft, prepareOrder } from "../support/orders";
@@ -7,7 +9,6 @@ import { type Session, signIn } from "../support/session";
 import { type Stack, startStack } from "../support/stack";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
 import { waitFor } from "../support/wait-for";
-import { type ForeignHost, startForeignHost } from "./foreign-host";
 
 /** What the cases run against: one app, the sandbox, a preparer and an approver. */
 export type Harness = {
@@ -77,4 +78,31 @@ export async function connectPeople(stack: Stack, app: App) {
       ),
     posts: async ({ reference }: Order) => (await sandbox.issuer.createRequests(reference)).length,
   };
+}
+
+/** Another host. The app must never follow a redirect to it. */
+export type ForeignHost = { url: string; visits: () => number; stop: () => Promise<void> };
+
+/** Starts a server that counts its visits and responds as the issuer would. */
+export async function startForeignHost(): Promise<ForeignHost> {
+  let visits = 0;
+  const server = createServer((_request, response) => {
+    visits += 1;
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end('{"OrderId":"11111111-2222-4333-8444-555555555555","access_token":"taken"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    visits: () => visits,
+    stop: async () => void server.close(),
+  };
+}
+
+/** Requests an access token from the sandbox, as the app does. */
+export async function requestAccessToken({ sandbox }: Pick<Harness, "sandbox">): Promise<string> {
+  const { clientId, clientSecret, url } = sandbox;
+  const fields = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
+  const response = await fetch(`${url}/oauth/token`, { method: "POST", body: new URLSearchParams(fields) });
+  return (await response.json()).access_token;
 }

@@ -6,6 +6,9 @@ import { build } from "esbuild";
 /** Loaded by other packages (React by Next, drizzle-orm by rate-limiter-flexible) or by their path (the fonts of PDFs). */
 const BY_OTHERS = ["react", "react-dom", "drizzle-orm", "geist"];
 
+/** Looked for by run.mjs, which loads it in a checkout only. */
+const IN_CHECKOUTS = "tsx";
+
 /** The names of the packages that an installed desk loads from `node_modules` itself, sorted. */
 export async function loadedPackages(folder: string): Promise<string[]> {
   const commands = await readdir(join(folder, ".next/commands"));
@@ -14,7 +17,7 @@ export async function loadedPackages(folder: string): Promise<string[]> {
     ...["lib/commands/run.mjs", "lib/commands/start.mjs", "next.config.mjs"],
   ];
   const names = [...(await importedBy(folder, programs)), ...(await linkedByNext(folder)), ...BY_OTHERS];
-  return [...new Set(names)].sort();
+  return [...new Set(names)].filter((name) => name !== IN_CHECKOUTS).sort();
 }
 
 async function importedBy(folder: string, programs: string[]): Promise<string[]> {

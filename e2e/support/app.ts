@@ -1,8 +1,7 @@
 import { startArguments } from "@/lib/commands/start-command";
 import type { AppSettings } from "./app-settings";
-import { type ExitStatus, startChild } from "./child";
+import { type ExitStatus, startChild, waitUntilReady } from "./child";
 import { freePort } from "./free-port";
-import { waitUntilReady } from "./wait-until-ready";
 
 /** One running process of the app, from the production build. */
 export type App = {

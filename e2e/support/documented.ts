@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { runChild } from "./child";
+import { postgresBinaries } from "./install";
 import type { Postgres } from "./postgres";
-import { postgresBinaries } from "./postgres-binaries";
 import { ROOT } from "./root";
 
 /**

@@ -3,10 +3,9 @@ import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { runChild, startChild } from "./child";
+import { runChild, startChild, waitUntilReady } from "./child";
 import { freePort } from "./free-port";
-import { postgresBinaries, postgresUser } from "./postgres-binaries";
-import { waitUntilReady } from "./wait-until-ready";
+import { postgresBinaries, postgresUser } from "./install";
 
 /** A PostgreSQL server for tests, in a temporary folder. */
 export type Postgres = {

@@ -1,6 +1,5 @@
-import { startChild } from "./child";
+import { startChild, waitUntilReady } from "./child";
 import { type IssuerControl, issuerControl } from "./issuer-control";
-import { waitUntilReady } from "./wait-until-ready";
 
 /** A running sandbox. `issuer` is its control interface. */
 export type Sandbox = {

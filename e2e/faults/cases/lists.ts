@@ -1,10 +1,8 @@
 import type { FaultAction } from "../../support/issuer-control";
 import { BANK_ACCOUNT_ID } from "../../support/orders";
 import { waitFor } from "../../support/wait-for";
-import { requestAccessToken } from "../access-token";
-import type { FaultCase } from "../fault-case";
-import type { Harness } from "../harness";
-import { TIMED_OUT, UNREADABLE_RESPONSE } from "../messages";
+import { type FaultCase, TIMED_OUT, UNREADABLE_RESPONSE } from "../fault-case";
+import { type Harness, requestAccessToken } from "../harness";
 
 const LIST = "^/v1/customer/bank-accounts$";
 let count = 0;

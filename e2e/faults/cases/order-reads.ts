@@ -1,8 +1,7 @@
 import type { FaultAction } from "../../support/issuer-control";
 import { waitFor } from "../../support/wait-for";
-import type { FaultCase } from "../fault-case";
+import { type FaultCase, TIMED_OUT, UNKNOWN_ID, UNREADABLE_RESPONSE } from "../fault-case";
 import type { Harness } from "../harness";
-import { TIMED_OUT, UNKNOWN_ID, UNREADABLE_RESPONSE } from "../messages";
 import { stepOutcomeOf, submitOrder, waitForOrder } from "../orders";
 
 let sharedOrderId: Promise<string> | null = null;

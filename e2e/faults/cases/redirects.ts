@@ -1,9 +1,8 @@
 import type { FaultAction } from "../../support/issuer-control";
 import { waitFor } from "../../support/wait-for";
 import { outcomeOf, UNKNOWN } from "../create-order-case";
-import type { FaultCase } from "../fault-case";
+import { type FaultCase, UNREADABLE_RESPONSE } from "../fault-case";
 import type { Harness } from "../harness";
-import { UNREADABLE_RESPONSE } from "../messages";
 
 /** Redirects to another host. */
 export const redirectAway = (harness: Harness, status: number, path: string): FaultAction => ({

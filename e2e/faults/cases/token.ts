@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FaultAction } from "../../support/issuer-control";
 import { waitFor } from "../../support/wait-for";
-import { requestAccessToken } from "../access-token";
 import { outcomeOf, SUBMITTED } from "../create-order-case";
 import type { FaultCase } from "../fault-case";
-import type { Harness } from "../harness";
+import { type Harness, requestAccessToken } from "../harness";
 import { expectRecovery, RECOVERS } from "../recovery";
 import { redirectAway } from "./redirects";
 
