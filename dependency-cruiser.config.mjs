@@ -55,7 +55,7 @@ const SERVER_FLOORS = [
   ["policies", "order-record", "sessions", "proofs"],
   ["approvals", "links"],
   ["mail"],
-  ["alarms", "sending", "passkeys", "authenticator-apps"],
+  ["decisions", "alarms", "sending", "passkeys", "authenticator-apps"],
   ["transfers"],
   ["instructions", "submission", "reminders", "accounts"],
   ["orders", "wallets", "bank-accounts"],

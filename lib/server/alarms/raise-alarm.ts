@@ -35,35 +35,40 @@ const MAIL_KINDS: Record<AlarmCode, OrderMailKind> = {
   created_after_all: "late_creation",
 };
 
-/** Writes an alarm into the audit log and tells everybody who works with redemptions; gives the columns that the order then has. */
+type Stopped = Pick<OrderRow, "id" | "code" | "walletAddress">;
+
+/** What an alarm changes in its order, what the audit log says of it, and the mail to everybody who works with redemptions. */
+export function alarmOf(
+  order: Stopped,
+  { code, message: said, by, differences = [], observed = null }: Alarm,
+  more: Record<string, unknown> = {},
+) {
+  const message = textWithoutAddresses(said, [order.walletAddress]);
+  const found = { ...(differences.length > 0 && { differences }), ...(observed && { observed }) };
+  return {
+    set: {
+      alarmCode: code,
+      alarmMessage: message,
+      alarm: { by: by ?? null, at: new Date().toISOString(), differences, votes: [], kept: null },
+      observedInstructions: observed,
+    } satisfies Values & { alarm: AlarmRecord },
+    audit: { action: "order.alarm_raised", detail: { code, message, ...found, ...more } },
+    mails: () => [orderMail(MAIL_KINDS[code], order, except(by, team))],
+  } as const;
+}
+
+/** Raises an alarm that no person's act raises: writes what it is into the log and the mails; gives the columns that the order then has. */
 export async function raiseAlarm(
   { queue }: Pick<Services, "queue">,
   tx: Transaction,
-  order: Pick<OrderRow, "id" | "code" | "walletAddress">,
-  { code, message: said, by, differences = [], observed = null }: Alarm,
-  detail: Record<string, unknown> = {},
+  order: Stopped,
+  alarm: Alarm,
+  more?: Record<string, unknown>,
 ): Promise<Values & { alarm: AlarmRecord }> {
-  const message = textWithoutAddresses(said, [order.walletAddress]);
-  await appendAudit(tx, {
-    actorId: by ?? null,
-    action: "order.alarm_raised",
-    orderId: order.id,
-    subject: order.code,
-    detail: {
-      code,
-      message,
-      ...(differences.length > 0 && { differences }),
-      ...(observed && { observed }),
-      ...detail,
-    },
-  });
-  await queueMails(queue, tx, orderMail(MAIL_KINDS[code], order, except(by, team)));
-  return {
-    alarmCode: code,
-    alarmMessage: message,
-    alarm: { by: by ?? null, at: new Date().toISOString(), differences, votes: [], kept: null },
-    observedInstructions: observed,
-  };
+  const { set, audit, mails } = alarmOf(order, alarm, more);
+  await appendAudit(tx, { ...audit, actorId: alarm.by ?? null, orderId: order.id, subject: order.code });
+  await queueMails(queue, tx, ...mails());
+  return set;
 }
 
 /** The columns of an order whose alarm was cleared. */

@@ -8,10 +8,8 @@ import {
   requirementFor,
   stricter,
 } from "@/lib/domain/policies/requirement";
-import type { Database, Transaction } from "../db/client";
 import type { PolicyRecord } from "../db/order-records";
 import type { OrderRow } from "../order-record/find";
-import { readPolicies } from "../policies/get";
 
 type Judged = Pick<OrderRow, "approvalsRequired" | "policy" | "currency" | "amount">;
 
@@ -42,11 +40,6 @@ export function raisedBeside(
   const [alone, beside] = [requirementOf(order, policies), requirementOf(order, policies, together)];
   if (JSON.stringify(alone) === JSON.stringify(beside)) return {};
   return { approvalsRequired: headcount(beside), policy: policyRecord(beside, everybody) };
-}
-
-/** Whether what is decided on an order has to be signed with a passkey now. */
-export async function asksPasskey(db: Database | Transaction, order: Judged): Promise<boolean> {
-  return requirementOf(order, await readPolicies(db)).passkey;
 }
 
 /** The requirement as an order keeps it, with its words as they read then. */

@@ -4,13 +4,13 @@ import type { Transaction } from "../db/client";
 import { approvals } from "../db/schema";
 
 /**
- * Makes the approvals of an order count no more, apart from those to be kept. Resolves to how many did until then, which the
+ * Makes the approvals of an order, or those `of` one person, count no more, apart from those to be kept. Resolves to how many did until then, which the
  * audit entry keeps as `voided`: its sentence tells only what has happened.
  */
 export async function voidApprovals(
   tx: Transaction,
   orderId: string,
-  { except = [] }: { except?: readonly string[] } = {},
+  { except = [], of }: { except?: readonly string[]; of?: string } = {},
 ): Promise<number> {
   const voided = await tx
     .update(approvals)
@@ -19,6 +19,7 @@ export async function voidApprovals(
       and(
         eq(approvals.orderId, orderId),
         isNull(approvals.voidedAt),
+        of === undefined ? undefined : eq(approvals.personId, of),
         except.length > 0 ? notInArray(approvals.id, [...except]) : undefined,
       ),
     )

@@ -7,9 +7,9 @@ import type { Context } from "../context";
 import { people } from "../db/schema";
 import { AppError, notFound } from "../errors";
 import { decidersAnd, queueMails } from "../mail/notify";
-import { signsApprovals } from "../policies/signs-approvals";
-import { proofDetail } from "../proofs/require-proof";
-import { earliestPasskey, requireWordProof } from "../proofs/require-vote-proof";
+import { readPolicies } from "../policies/get";
+import { signsAnyApproval } from "../policies/signs-any-approval";
+import { earliestPasskey, proofDetail, takeProof } from "../proofs/take-proof";
 import { decidersWord } from "./deciders-word";
 import { lockChanges, requireActor } from "./lock";
 import { confirmationFacts } from "./to-confirm";
@@ -37,15 +37,11 @@ export async function confirmPerson(context: Context, { id, signature }: Input):
       id,
       content: {},
       signature,
-      passkey: await signsApprovals(tx),
+      passkey: signsAnyApproval(await readPolicies(tx)),
+      word: decidersWord(person, "confirm colleagues"),
     } as const;
     const actor = { ...context, person };
-    const { signatureId } = await requireWordProof(
-      actor,
-      tx,
-      asked,
-      decidersWord(person, "confirm colleagues"),
-    );
+    const { signatureId } = await takeProof(actor, tx, asked);
     const at = new Date();
     await tx.update(people).set({ confirmedBy: person.id, confirmedAt: at }).where(eq(people.id, id));
     await appendAudit(tx, {
@@ -56,7 +52,7 @@ export async function confirmPerson(context: Context, { id, signature }: Input):
         name: row.name,
         roles: row.roles,
         madeBy: row.madeBy,
-        ...proofDetail(context, signatureId, {}),
+        ...proofDetail(context, signatureId, asked),
       },
     });
     const about = { kind: "person_confirmed", confirmedId: id, by: person.id, at: at.toISOString() } as const;

@@ -14,8 +14,9 @@ import { takePersonRead } from "../limits/per-person";
 import { log } from "../log";
 import { changeMail, queueMails } from "../mail/notify";
 import { aloneBehind } from "../people/made-by";
-import { signsApprovals } from "../policies/signs-approvals";
-import { earliestPasskey, requireWordProof } from "../proofs/require-vote-proof";
+import { readPolicies } from "../policies/get";
+import { signsAnyApproval } from "../policies/signs-any-approval";
+import { earliestPasskey, takeProof } from "../proofs/take-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
 import { type ChangeRow, type Content, type IssuerChange, proposersOf } from "./change-type";
@@ -94,7 +95,7 @@ async function acceptIt(
   const type = TYPES[row.kind];
   const person = await requireActor(tx, context.person, DECIDERS);
   await requireAllowed("accept", tx, row, person);
-  await requireProposer(tx, row.proposedBy, proposersOf(type, row));
+  requireProposer(await tx.select().from(people), row.proposedBy, proposersOf(type, row));
   requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
   if (type.takesAway?.(row)) await requireEnoughLeft(tx, row);
   const proof = await prove({ ...context, person }, tx, row, word);
@@ -132,12 +133,11 @@ async function prove(
   { id }: ChangeRow,
   { signature, note }: Word,
 ): Promise<Proof> {
-  const passkey = await signsApprovals(tx);
+  const passkey = signsAnyApproval(await readPolicies(tx));
   const asked = { act: "decide_change", id, content: { accept: true, note }, signature, passkey } as const;
+  const word = decidersWord(context.person, "accept proposals");
   return {
-    signatureId: (
-      await requireWordProof(context, tx, asked, decidersWord(context.person, "accept proposals"))
-    ).signatureId,
+    signatureId: (await takeProof(context, tx, { ...asked, word })).signatureId,
   };
 }
 

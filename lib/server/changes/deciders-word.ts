@@ -3,7 +3,7 @@ import { DECIDERS } from "@/lib/domain/change-actions";
 import { countsAs, countsFrom, notYetText } from "@/lib/domain/vote-delay";
 import type { SignedIn } from "../context";
 import { AppError } from "../errors";
-import type { Word } from "../proofs/require-vote-proof";
+import type { Word } from "../proofs/take-proof";
 
 /** The word of somebody who decides on changes, in whichever of their roles it counts; `act` is what they do. */
 export const decidersWord = (person: SignedIn, act: string): Word => ({

@@ -12,7 +12,7 @@ import type { Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { takePersonAct } from "../limits/per-person";
 import { changeMail, queueMails } from "../mail/notify";
-import { requireProof } from "../proofs/require-proof";
+import { requireProof } from "../proofs/take-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
 import { type ChangeRow, type ChangeType, type Draft, type OwnChange, proposersOf } from "./change-type";

@@ -8,7 +8,7 @@ import { people } from "../db/schema";
 import { isToConfirm, madeOf } from "../people/made-by";
 import type { PersonRow } from "../people/person-row";
 import { readsAlike } from "../people/reads-alike";
-import { earliestPasskey } from "../proofs/require-vote-proof";
+import { earliestPasskey } from "../proofs/take-proof";
 
 /** Everybody whom one admin made alone and no second person has confirmed, by name. */
 export async function listToConfirm({ db, person }: Context): Promise<Unconfirmed[]> {

@@ -9,7 +9,7 @@ import type { Context } from "../context";
 import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
-import { earliestPasskey } from "../proofs/require-vote-proof";
+import { earliestPasskey } from "../proofs/take-proof";
 import { type ChangeRow, proposersOf } from "./change-type";
 import { TYPES } from "./registry";
 import { withAlikeNow } from "./same-name";

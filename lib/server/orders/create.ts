@@ -5,22 +5,21 @@ import { uuid } from "@/lib/contract/common";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { creationRefusal } from "@/lib/domain/order-actions";
 import { referenceCode } from "@/lib/domain/reference";
-import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
+import { type Act, perform } from "../decisions/perform";
 import { AppError, invalid } from "../errors";
 import { takePersonRead } from "../limits/per-person";
-import { askedToApprove, orderMail, queueMails } from "../mail/notify";
+import { askedToApprove, orderMail } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
 import { contentOf, contentRecord, hashed } from "../order-record/content";
 import type { OrderRow } from "../order-record/find";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
-import { snapshotOf } from "../order-record/snapshot";
+import { type Snapshot, snapshotOf } from "../order-record/snapshot";
 import { readPolicies } from "../policies/get";
 import { requireWithinLimits } from "../policies/leaving";
-import { presentPerson } from "../sessions/present-person";
-import { refusedBy } from "./lock-for";
+import { refusedBy } from "./order-act";
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
 
@@ -47,53 +46,61 @@ export async function createOrder(
 
   await takePersonRead(context);
   const snapshot = await snapshotOf(context, draft);
-  const created = await context.db.transaction(async (tx) => {
-    const late = creationRefusal(await presentPerson(tx, context.person));
-    if (late) throw refusedBy(late);
+  const row = await perform(context, CREATE, { draft, snapshot, key: key.data, bodyHash }).catch(
+    async (error) => {
+      const made = await earlier(context, key.data);
+      if (made) return made;
+      throw error;
+    },
+  );
+  return again(context, row, bodyHash);
+}
+
+type Preparing = { draft: DraftOrder; snapshot: Snapshot; key: string; bodyHash: string };
+
+const CREATE: Act<Preparing, object, object, OrderRow> = {
+  read: async ({ tx }, { draft, snapshot }) => {
     await lockContent(tx, { ...draft, ...snapshot });
+    return {};
+  },
+  refusal: (_facts, person) => creationRefusal(person),
+  apply: async ({ tx, person }, _facts, { draft, snapshot, key, bodyHash }) => {
     // The same request may have been faster; it is no second redemption.
-    if (await earlier({ ...context, db: tx }, key.data)) return null;
-    const duplicate = await preventDuplicate(tx, { ...draft, ...snapshot }, context.person.id);
+    if (await earlier({ db: tx, person }, key)) throw beingPrepared();
+    const duplicate = await preventDuplicate(tx, { ...draft, ...snapshot }, person.id);
     const policies = await readPolicies(tx);
-    const contributors = [context.person.id];
+    const contributors = [person.id];
     const leaver = { ...draft, ...snapshot, contributors };
     const together = await requireWithinLimits(tx, policies, "preparation", leaver);
     const asked = await policyFor(tx, policies, { ...draft, together });
     const content = { code: referenceCode(randomBytes(8)), ...contentOf(draft, snapshot) };
     const row = await insertOrder(tx, {
-      ...content,
-      ...hashed(content),
-      createdBy: context.person.id,
-      contributors,
-      ...asked,
-      idempotencyKey: key.data,
-      idempotencyHash: bodyHash,
-      duplicate,
+      ...{ ...content, ...hashed(content), ...asked },
+      ...{ createdBy: person.id, contributors, duplicate },
+      ...{ idempotencyKey: key, idempotencyHash: bodyHash },
     });
-    if (!row) return null;
-    await appendAudit(tx, {
-      actorId: context.person.id,
-      action: "order.prepared",
-      orderId: row.id,
-      subject: row.code,
-      detail: {
-        ...{ amount: row.amount, currency: row.currency },
-        ...contentRecord(row),
-        policy: asked.policy,
-        ...duplicateDetail(duplicate),
+    if (!row) throw beingPrepared();
+    return {
+      result: row,
+      audit: {
+        ...{ action: "order.prepared", orderId: row.id, subject: row.code },
+        detail: {
+          ...{ amount: row.amount, currency: row.currency },
+          ...contentRecord(row),
+          policy: asked.policy,
+          ...duplicateDetail(duplicate),
+        },
       },
-    });
-    await queueMails(context.queue, tx, orderMail("approval_needed", row, askedToApprove(row)));
-    return row;
-  });
-  const row = created ?? (await earlier(context, key.data));
-  if (!row)
-    throw new AppError(
-      "conflict",
-      "This redemption is being prepared right now. Look for it in the list of redemptions.",
-    );
-  return again(context, row, bodyHash);
-}
+      mails: [orderMail("approval_needed", row, askedToApprove(row))],
+    };
+  },
+};
+
+const beingPrepared = () =>
+  new AppError(
+    "conflict",
+    "This redemption is being prepared right now. Look for it in the list of redemptions.",
+  );
 
 async function earlier(
   { db, person }: Pick<Context, "person"> & { db: Database | Transaction },

@@ -1,28 +1,23 @@
 import "server-only";
-import type { DecideAlarm, Order } from "@/lib/contract/orders";
+import type { DecideAlarm } from "@/lib/contract/orders";
 import { NO_ALARM } from "../alarms/raise-alarm";
-import { readElectorate } from "../approvals/electorate";
-import { asksPasskey } from "../approvals/requirement-of";
+import { requirementOf } from "../approvals/requirement-of";
 import { countWords } from "../approvals/voters";
-import { appendAudit } from "../audit/append";
 import { hidingAddress } from "../audit/without-addresses";
-import type { Context } from "../context";
-import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference } from "../db/order-records";
+import type { Scope } from "../decisions/perform";
 import { AppError } from "../errors";
 import { pin, sameInstructions } from "../instructions/compare-reading";
 import { approversToAsk, contributors, except, orderMail, queueMails, team } from "../mail/notify";
-import { changeOrder, type Values } from "../order-record/change";
+import type { Values } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
-import { proofDetail } from "../proofs/require-proof";
-import { requireVoteProof } from "../proofs/require-vote-proof";
+import { approversWord } from "../proofs/take-proof";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
 import { notifyOfForeign } from "../transfers/notify-of-transfer";
 import { isEnded } from "../transfers/order-ending";
 import { postIfWanted } from "../transfers/write-finding";
-import { lockFor, overtaken } from "./lock-for";
-import { viewOne } from "./view";
+import { orderAct } from "./order-act";
 
 type Input = DecideAlarm & { id: string };
 
@@ -31,50 +26,55 @@ type Input = DecideAlarm & { id: string };
  * shows then counts as approved; a single one can decide that the order stays blocked.
  * @throws AppError `forbidden` (own order, not named by the rules), `conflict` (no alarm, agreed already), `stale_content` (the issuer shows others by now).
  */
-export async function decideAlarm(context: Context, { id, signature, ...decision }: Input): Promise<Order> {
-  const { accept, note, ...seen } = decision;
-  const row = await context.db.transaction(async (tx) => {
-    // A new approver's word cannot clear it, but keep it.
-    const tolerate = accept ? [] : (["not_yet", "made_by_author"] as const);
-    const order = await lockFor(tx, id, "decide_alarm", context, { tolerate });
-    if (accept) requireSeen(order, seen);
-    const passkey = await asksPasskey(tx, order);
-    const asked = { act: "decide_alarm", id: order.id, content: decision, signature, passkey } as const;
-    const proof = accept ? await requireVoteProof(context, tx, asked) : null;
+export const decideAlarm = orderAct<Input>({
+  action: "decide_alarm",
+  // A new approver's word cannot clear it, but keep it.
+  tolerate: ({ accept }) => (accept ? [] : ["not_yet", "made_by_author"]),
+  check: async (_scope, { order }, input) => {
+    if (input.accept) requireSeen(order, input);
+  },
+  proof: ({ person }, { order, around }, { id: _, signature, ...content }) =>
+    content.accept
+      ? {
+          ...{ act: "decide_alarm", id: order.id, content, signature },
+          passkey: requirementOf(order, around.policies).passkey,
+          word: approversWord(person, "decide_alarm"),
+        }
+      : null,
+  apply: async (scope, { order, around }, { accept, note }, { signed }) => {
     const at = new Date().toISOString();
-    const enrolledAt = proof?.signed?.vouchesFrom.toISOString();
-    const word = { by: context.person.id, note, at, ...(enrolledAt && { enrolledAt }) };
+    const enrolledAt = signed?.vouchesFrom.toISOString();
+    const vote = { by: scope.person.id, note, at, ...(enrolledAt && { enrolledAt }) };
     const before = order.alarm ?? { by: null, at, differences: [], votes: [], kept: null };
-    const electorate = await readElectorate(tx);
-    if (accept) requireFirst(countWords(electorate, order, before.votes).counting, word);
-    // One's own earlier word that counts no more makes way for this one.
-    const others = before.votes.filter(({ by }) => by !== word.by);
+    if (accept) requireFirst(countWords(around, order, before.votes).counting, vote);
+    // One's own earlier vote that counts no more makes way for this one.
+    const others = before.votes.filter(({ by }) => by !== vote.by);
     const alarm: AlarmRecord = accept
-      ? { ...before, votes: [...others, word] }
-      : { ...before, votes: [], kept: word };
-    const words = countWords(electorate, order, alarm.votes);
-    const { counting, required, isEnough, wouldBeEnough: areEnough } = words;
-    if (accept && !counting.includes(context.person.id)) throw NOT_NAMED;
-    const given = counting.length;
+      ? { ...before, votes: [...others, vote] }
+      : { ...before, votes: [], kept: vote };
+    const { counting, required, isEnough, wouldBeEnough: areEnough } = countWords(around, order, alarm.votes);
+    if (accept && !counting.includes(vote.by)) throw NOT_NAMED;
     const isCleared = accept && isEnough;
-    const changed = await changeOrder(tx, order.id, order.state, isCleared ? cleared(order) : { alarm });
-    if (!changed) throw overtaken(order.state);
-    await appendAudit(tx, {
-      actorId: context.person.id,
-      action: "order.alarm_decided",
-      orderId: order.id,
-      subject: order.code,
-      detail: {
-        ...{ code: order.alarmCode, accept, note, given, required },
-        ...(accept && whatIsAccepted(order)),
-        ...(proof && proofDetail(context, proof.signatureId, decision)),
+    return {
+      set: isCleared ? cleared(order) : { alarm },
+      audit: {
+        action: "order.alarm_decided",
+        detail: {
+          ...{ code: order.alarmCode, accept, note, given: counting.length, required },
+          ...(accept && whatIsAccepted(order)),
+        },
       },
-    });
-    await tell(context, tx, changed, { accept, isCleared, areEnough });
-    return changed;
-  });
-  return viewOne(context, row);
-}
+      mails: (changed) => {
+        if (!accept) return [orderMail("alarm_kept", changed, except(vote.by, team))];
+        if (isCleared) return [orderMail("alarm_cleared", changed, contributors(changed))];
+        return [orderMail("alarm_agreed", changed, approversToAsk(changed, { but: vote.by, areEnough }))];
+      },
+      after: async (changed) => {
+        if (isCleared && changed.state === "submitted") await goOn(scope, changed);
+      },
+    };
+  },
+});
 
 /** What the issuer shows counts as approved then, so nobody else says so than who may approve it. */
 const NOT_NAMED = new AppError(
@@ -155,34 +155,14 @@ const UNPINNED = {
   pinnedAt: null,
 } satisfies Values;
 
-type Told = {
-  accept: boolean;
-  isCleared: boolean;
-  /** Whether the alarm would be cleared if these people agreed as well. */
-  areEnough: (people: readonly { id: string }[]) => boolean;
-};
-
-async function tell(
-  context: Context,
-  tx: Transaction,
-  order: OrderRow,
-  { accept, isCleared, areEnough }: Told,
-): Promise<void> {
-  const { queue, person } = context;
-  if (!accept) return queueMails(queue, tx, orderMail("alarm_kept", order, except(person.id, team)));
-  if (!isCleared)
-    return queueMails(
-      queue,
-      tx,
-      orderMail("alarm_agreed", order, approversToAsk(order, { but: person.id, areEnough })),
-    );
-  await queueMails(queue, tx, orderMail("alarm_cleared", order, contributors(order)));
-  if (order.state !== "submitted") return;
-  await notifyOfForeign(context, tx, order, { wasAsked: false });
+/** What waited for the alarm to be cleared. */
+async function goOn(scope: Scope, order: OrderRow): Promise<void> {
+  const { tx } = scope;
+  await notifyOfForeign(scope, tx, order, { wasAsked: false });
   if (order.walletAddress && (await isUnchecked(tx, order, order.walletAddress))) {
     if (order.confirmationState === "recorded") await markUnchecked(tx, order);
-    await queueMails(queue, tx, orderMail("address_check", order, approversToAsk(order)));
+    await queueMails(scope.queue, tx, orderMail("address_check", order, approversToAsk(order)));
   }
   // A hash that was verified meanwhile waited for this.
-  await postIfWanted(context, tx, await findOrder(tx, order.id));
+  await postIfWanted(scope, tx, await findOrder(tx, order.id));
 }

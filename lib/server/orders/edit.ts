@@ -4,23 +4,20 @@ import type { Policies } from "@/lib/contract/policies";
 import { sameAmount } from "@/lib/domain/amount";
 import { plainReference } from "@/lib/domain/reference";
 import { voidApprovals } from "../approvals/void-approvals";
-import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import type { DuplicateRecord } from "../db/order-records";
 import { isSameAccount } from "../db/same-account";
 import { takePersonRead } from "../limits/per-person";
-import { askedToApprove, orderMail, queueMails } from "../mail/notify";
-import { changeOrder } from "../order-record/change";
+import { askedToApprove, orderMail } from "../mail/notify";
 import { contentOf, contentRecord, hashed } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { readNicknameTexts } from "../order-record/nicknames";
 import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/prevent-duplicate";
 import { type Snapshot, snapshotOf } from "../order-record/snapshot";
-import { readPolicies } from "../policies/get";
 import { judgeLeaving, type Leaver, requireWithinLimits } from "../policies/leaving";
 import { changesBetween, staleEdit } from "./content-changes";
-import { lockFor, overtaken, requireAllowed } from "./lock-for";
+import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
 
@@ -29,54 +26,49 @@ import { viewOne } from "./view";
  * @throws AppError `wrong_state`, `invalid` (a note is missing too), `stale_content` (somebody else has changed it),
  * `conflict` (identical to another), `not_usable` (over a daily limit), `too_many_requests`
  */
-export async function editOrder(
-  context: Context,
-  { id, contentHash: edited, ...draft }: EditOrder & { id: string },
-): Promise<Order> {
-  const order = await findOrder(context.db, id);
+export async function editOrder(context: Context, input: EditOrder & { id: string }): Promise<Order> {
+  const order = await findOrder(context.db, input.id);
   await requireAllowed(context.db, order, "edit", context);
-  if (order.contentHash !== edited) throw await staleEdit(context.db, order, edited);
+  if (order.contentHash !== input.contentHash) throw await staleEdit(context.db, order, input.contentHash);
   await takePersonRead(context);
-  const snapshot = await snapshotOf(context, draft);
-  const row = await context.db.transaction(async (tx) => {
-    const before = await lockFor(tx, id, "edit", context);
-    if (before.contentHash !== edited) throw await staleEdit(tx, before, edited);
-    const duplicate = await duplicateOf(tx, before, { ...draft, ...snapshot }, context.person.id);
-    const policies = await readPolicies(tx);
-    // To edit is to begin anew, as withdrawing it and preparing another would be: what the rules ask now counts.
-    const contributors = [...new Set([...before.contributors, context.person.id])];
-    const leaver = { ...draft, ...snapshot, contributors, id: before.id };
-    const together = await togetherAfter(tx, policies, before, leaver);
-    const asked = await policyFor(tx, policies, { ...draft, together });
-    const content = contentOf(draft, snapshot);
-    const changed = await changeOrder(tx, before.id, "pending_approval", {
-      ...content,
-      ...asked,
-      ...hashed({ code: before.code, ...content }),
-      contributors,
-      duplicate,
-    });
-    if (!changed) throw overtaken(before.state);
-    const voided = await voidApprovals(tx, before.id);
-    await appendAudit(tx, {
-      actorId: context.person.id,
-      action: "order.edited",
-      orderId: before.id,
-      subject: before.code,
-      detail: {
-        before: contentRecord(before),
-        changed: changesBetween(before, changed, await readNicknameTexts(tx)),
-        ...contentRecord(changed),
-        policy: asked.policy,
-        voided,
-        ...(duplicate === before.duplicate ? {} : duplicateDetail(duplicate)),
-      },
-    });
-    await queueMails(context.queue, tx, orderMail("approval_needed", changed, askedToApprove(changed)));
-    return changed;
-  });
-  return viewOne(context, row);
+  const snapshot = await snapshotOf(context, input);
+  return viewOne(context, await performOnOrder(context, EDIT, { ...input, snapshot }));
 }
+
+const EDIT: OrderAct<EditOrder & { id: string; snapshot: Snapshot }> = {
+  action: "edit",
+  apply: async ({ tx, person }, { order: before, around }, input) => {
+    const { id: _, contentHash: edited, snapshot, ...draft } = input;
+    if (before.contentHash !== edited) throw await staleEdit(tx, before, edited);
+    const duplicate = await duplicateOf(tx, before, { ...draft, ...snapshot }, person.id);
+    // To edit is to begin again, as withdrawing it and preparing another would be: what the rules ask now counts.
+    const contributors = [...new Set([...before.contributors, person.id])];
+    const leaver = { ...draft, ...snapshot, contributors, id: before.id };
+    const together = await togetherAfter(tx, around.policies, before, leaver);
+    const asked = await policyFor(tx, around.policies, { ...draft, together });
+    const content = contentOf(draft, snapshot);
+    const set = {
+      ...{ ...content, ...asked, ...hashed({ code: before.code, ...content }) },
+      ...{ contributors, duplicate },
+    };
+    const voided = await voidApprovals(tx, before.id);
+    const after = { ...before, ...set };
+    return {
+      set,
+      audit: {
+        action: "order.edited",
+        detail: {
+          before: contentRecord(before),
+          changed: changesBetween(before, after, await readNicknameTexts(tx)),
+          ...contentRecord(after),
+          ...{ policy: asked.policy, voided },
+          ...(duplicate === before.duplicate ? {} : duplicateDetail(duplicate)),
+        },
+      },
+      mails: (changed) => [orderMail("approval_needed", changed, askedToApprove(changed))],
+    };
+  },
+};
 
 type Draft = Omit<EditOrder, "contentHash">;
 

@@ -1,59 +1,41 @@
 import "server-only";
 import type { OverrideCheck } from "@/lib/contract/chain";
-import type { Order } from "@/lib/contract/orders";
-import { asksPasskey } from "../approvals/requirement-of";
-import { appendAudit } from "../audit/append";
-import type { Context } from "../context";
+import { requirementOf } from "../approvals/requirement-of";
 import { AppError } from "../errors";
-import { approversOf, except, orderMail, queueMails } from "../mail/notify";
-import { changeOrder } from "../order-record/change";
-import { proofDetail } from "../proofs/require-proof";
-import { requireVoteProof } from "../proofs/require-vote-proof";
+import { approversOf, except, orderMail } from "../mail/notify";
+import { approversWord } from "../proofs/take-proof";
 import { queueConfirmation } from "../transfers/queue-confirmation";
-import { lockFor, overtaken } from "./lock-for";
-import { viewOne } from "./view";
-
-type Input = OverrideCheck & { id: string };
+import { orderAct } from "./order-act";
 
 /**
  * Lets a hash be posted although the chain does not verify it: an approver's word, with a reason, which the other
  * approvers get as a mail. It belongs to this hash alone.
  * @throws AppError `forbidden` (own order), `wrong_state` (nothing is held back), `conflict` (another hash by now).
  */
-export async function overrideCheck(context: Context, { id, signature, ...given }: Input): Promise<Order> {
-  const { transactionHash, reason } = given;
-  const row = await context.db.transaction(async (tx) => {
-    const order = await lockFor(tx, id, "override_check", context);
-    if (order.transactionHash !== transactionHash) {
-      throw new AppError(
-        "conflict",
-        "Another transaction hash has been recorded. Read its checks before you decide.",
-      );
-    }
-    const proof = { id: order.id, content: given, signature, passkey: await asksPasskey(tx, order) };
-    const { signatureId } = await requireVoteProof(context, tx, { act: "override_check", ...proof });
-    const changed = await changeOrder(tx, order.id, "submitted", {
-      hashOverride: { transactionHash, by: context.person.id, reason, at: new Date().toISOString() },
-      postAsked: true,
-    });
-    if (!changed) throw overtaken(order.state);
-    await appendAudit(tx, {
-      actorId: context.person.id,
-      action: "order.hash_overridden",
-      orderId: order.id,
-      subject: order.code,
-      detail: {
-        ...{ transactionHash, reason, lines: order.hashCheck?.lines },
-        ...proofDetail(context, signatureId, given),
-      },
-    });
-    await queueMails(
-      context.queue,
-      tx,
-      orderMail("check_overridden", order, except(context.person.id, approversOf(order))),
+export const overrideCheck = orderAct<OverrideCheck & { id: string }>({
+  action: "override_check",
+  check: async (_scope, { order }, { transactionHash }) => {
+    if (order.transactionHash === transactionHash) return;
+    throw new AppError(
+      "conflict",
+      "Another transaction hash has been recorded. Read its checks before you decide.",
     );
-    await queueConfirmation(context, tx, order);
-    return changed;
-  });
-  return viewOne(context, row);
-}
+  },
+  proof: ({ person }, { order, around }, { id: _, signature, ...content }) => ({
+    ...{ act: "override_check", id: order.id, content, signature },
+    ...{ passkey: requirementOf(order, around.policies).passkey },
+    word: approversWord(person, "override_check"),
+  }),
+  apply: async (scope, { order }, { transactionHash, reason }) => ({
+    set: {
+      hashOverride: { transactionHash, by: scope.person.id, reason, at: new Date().toISOString() },
+      postAsked: true,
+    },
+    audit: {
+      action: "order.hash_overridden",
+      detail: { transactionHash, reason, lines: order.hashCheck?.lines },
+    },
+    mails: () => [orderMail("check_overridden", order, except(scope.person.id, approversOf(order)))],
+    after: () => queueConfirmation(scope, scope.tx, order),
+  }),
+});

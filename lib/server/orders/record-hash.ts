@@ -2,14 +2,12 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
-import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { chainTransfers } from "../db/chain-schema";
 import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { AppError } from "../errors";
 import { log } from "../log";
-import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { nameTransaction } from "../sending/follow-reservation";
 import { markUnchecked } from "../transfers/address-unchecked";
@@ -18,55 +16,58 @@ import { mayPostConfirmation } from "../transfers/confirmation-gate";
 import { orderNetwork } from "../transfers/order-network";
 import { queueConfirmation } from "../transfers/queue-confirmation";
 import { trackTransaction } from "../transfers/track-transaction";
-import { lockFor, overtaken } from "./lock-for";
+import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { viewOne } from "./view";
 
 /** An answer waits so long for the chain; what comes later is written down all the same. */
 const FIRST_LOOK_MS = 3_000;
+
+type Input = { id: string; transactionHash: string };
 
 /**
  * Records the hash of the transfer; the issuer is told right after, or, where the chain is read, once the chain
  * shows it to be this order's transfer. Optional for the issuer: it only speeds things up.
  * @throws AppError `hash_used` when another order has this hash, `wrong_state`, `conflict`.
  */
-export async function recordHash(
-  context: Context,
-  { id, transactionHash }: { id: string; transactionHash: string },
-): Promise<Order> {
-  const row = await context.db.transaction(async (tx) => {
-    const order = await lockFor(tx, id, "confirm", context, { tolerate: ["hash_accepted"] });
-    if (order.confirmationState === "accepted") {
-      if (order.transactionHash === transactionHash) return order;
-      throw new AppError("conflict", "The issuer has already accepted another hash for this redemption.");
-    }
+export async function recordHash(context: Context, input: Input): Promise<Order> {
+  const row = await performOnOrder(context, RECORD_HASH, input).catch((error) =>
+    acceptedAlready(context, input, error),
+  );
+  return viewOne(context, await checked(context, row));
+}
+
+/** The order as it is, where this very hash is what the issuer has accepted. @throws the refusal otherwise */
+async function acceptedAlready(context: Context, input: Input, refused: unknown): Promise<OrderRow> {
+  const row = await findOrder(context.db, input.id);
+  const isSame = row.confirmationState === "accepted" && row.transactionHash === input.transactionHash;
+  if (!isSame || !(refused instanceof AppError)) throw refused;
+  await requireAllowed(context.db, row, "confirm", context, ["hash_accepted"]);
+  return row;
+}
+
+const RECORD_HASH: OrderAct<Input> = {
+  action: "confirm",
+  apply: async (scope, { order }, { transactionHash }) => {
+    const { tx, person } = scope;
     await requireUnused(tx, order, transactionHash);
     const isOther = order.transactionHash !== transactionHash;
     await markUnchecked(tx, order);
-    const changed = await changeOrder(tx, order.id, "submitted", {
-      ...(isOther ? { transactionHash, logIndex: null, hashCheck: null, transaction: null } : {}),
-      postAsked: true,
-      postTries: 0,
-      confirmationState: "recorded",
-      confirmationAt: new Date(),
-      nextCheckAt: new Date(),
-      idlePolls: 0,
-      statusNote: null,
-    });
-    if (!changed) throw overtaken(order.state);
     // A hash that was recorded before says nothing of what the wallet is asked now.
-    if (isOther) await nameTransaction(tx, order, context.person.id, transactionHash);
-    await appendAudit(tx, {
-      actorId: context.person.id,
-      action: "order.hash_recorded",
-      orderId: order.id,
-      subject: order.code,
-      detail: { transactionHash },
-    });
-    if (mayPostConfirmation(context, changed)) await queueConfirmation(context, tx, order);
-    return changed;
-  });
-  return viewOne(context, await checked(context, row));
-}
+    if (isOther) await nameTransaction(tx, order, person.id, transactionHash);
+    return {
+      set: {
+        ...(isOther ? { transactionHash, logIndex: null, hashCheck: null, transaction: null } : {}),
+        ...{ postAsked: true, postTries: 0 },
+        ...{ confirmationState: "recorded", confirmationAt: new Date() },
+        ...{ nextCheckAt: new Date(), idlePolls: 0, statusNote: null },
+      },
+      audit: { action: "order.hash_recorded", detail: { transactionHash } },
+      after: async (changed) => {
+        if (mayPostConfirmation(scope, changed)) await queueConfirmation(scope, tx, order);
+      },
+    };
+  },
+};
 
 /** The order after a first look at the chain, so that whoever entered a wrong hash learns it at once. */
 async function checked(context: Context, row: OrderRow): Promise<OrderRow> {

@@ -8,7 +8,7 @@ import { readIssuer } from "../instructions/read-issuer";
 import { takePersonRead } from "../limits/per-person";
 import { findOrder } from "../order-record/find";
 import { factsOf, ROW_ALONE } from "./facts";
-import { refusedBy } from "./lock-for";
+import { refusedBy } from "./order-act";
 import { viewOne } from "./view";
 
 const PAUSE_MS = 2_000;

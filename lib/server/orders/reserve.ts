@@ -1,19 +1,17 @@
 import "server-only";
 import type { Reservation, ReserveOrder } from "@/lib/contract/orders";
-import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { reservations } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { readIssuer } from "../instructions/read-issuer";
 import { takePersonRead } from "../limits/per-person";
-import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { isAsWritten, maySend } from "../sending/may-send";
 import { blockOf } from "../transfers/blocked-wallet";
 import { notePending } from "../transfers/follow-pending";
 import { expectedTransfer, orderNetwork } from "../transfers/order-network";
 import { lookAtToken } from "../transfers/watch-tokens";
-import { lockFor, overtaken, requireAllowed } from "./lock-for";
+import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 
 /**
  * Takes the one reservation of an order before its tokens are sent, by a wallet in the page or by software outside it
@@ -26,35 +24,35 @@ export async function reserveOrder(
 ): Promise<Reservation> {
   const order = await findOrder(context.db, id);
   // Of a blocked wallet the issuer is asked again just below.
-  await requireAllowed(context.db, order, "reserve", context, { tolerate: ["wallet_blocked"] });
+  await requireAllowed(context.db, order, "reserve", context, ["wallet_blocked"]);
   await takePersonRead(context);
   await blockOf(context, order.walletId);
   await requireAllowed(context.db, order, "reserve", context);
-  // Somebody else's reading that ended meanwhile began before this one, so the second try is the fresh one.
+  // Another reading that ended meanwhile began before this one, so the second try is the fresh one.
   const isRead = (await readIssuer(context, order)) || (await readIssuer(context, order));
   await Promise.all([lookForPending(context, order), lookAtToken(context, order)]);
-  return context.db.transaction(async (tx) => {
-    if (!(await maySend(context, tx))) throw new AppError("paused", PAUSED);
-    const now = await lockFor(tx, order.id, "reserve", context);
-    if (!isRead || now.instructionsMissingSince) throw new AppError("issuer_failed", NOT_READ);
-    const payment = paymentOf(context, now);
-    if (payment === null && means === "page") throw new AppError("wrong_state", NOT_READABLE);
-    if (!(await isAsWritten(context, tx, now.id))) throw new AppError("paused", PAUSED);
-    const [taken] = await tx
-      .insert(reservations)
-      .values({ orderId: now.id, personId: context.person.id, means })
-      .returning();
-    if (!taken || !(await changeOrder(tx, now.id, "submitted", {}))) throw overtaken(now.state);
-    await appendAudit(tx, {
-      actorId: context.person.id,
-      action: "order.reserved",
-      orderId: now.id,
-      subject: now.code,
-      detail: { means, ...payment },
-    });
-    return { payment, at: taken.at.toISOString() };
-  });
+  const at = new Date();
+  const row = await performOnOrder(context, RESERVE, { id: order.id, means, isRead, at });
+  return { payment: paymentOf(context, row), at: at.toISOString() };
 }
+
+type Taking = Required<ReserveOrder> & { id: string; isRead: boolean; at: Date };
+
+const RESERVE: OrderAct<Taking> = {
+  action: "reserve",
+  first: async (scope) => {
+    if (!(await maySend(scope, scope.tx))) throw new AppError("paused", PAUSED);
+  },
+  check: async (scope, { order }, { isRead, means }) => {
+    if (!isRead || order.instructionsMissingSince) throw new AppError("issuer_failed", NOT_READ);
+    if (means === "page" && paymentOf(scope, order) === null) throw new AppError("wrong_state", NOT_READABLE);
+    if (!(await isAsWritten(scope, scope.tx, order.id))) throw new AppError("paused", PAUSED);
+  },
+  apply: async (scope, { order }, { means, at }) => {
+    await scope.tx.insert(reservations).values({ orderId: order.id, personId: scope.person.id, means, at });
+    return { audit: { action: "order.reserved", detail: { means, ...paymentOf(scope, order) } } };
+  },
+};
 
 /** What a colleague sent a moment ago may wait for its block since the nodes were last asked. */
 async function lookForPending(context: Context, order: OrderRow): Promise<void> {

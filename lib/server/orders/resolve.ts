@@ -1,85 +1,107 @@
 import "server-only";
 import type { Order, ResolveOrder } from "@/lib/contract/orders";
 import { notCreatedRefusal } from "@/lib/domain/order-actions";
-import { appendAudit } from "../audit/append";
+import { alarmOf } from "../alarms/raise-alarm";
+import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";
-import type { Transaction } from "../db/client";
 import type { ResolutionRecord } from "../db/order-records";
+import { AppError } from "../errors";
 import { takePersonAct } from "../limits/per-person";
-import { except, orderMail, queueMails, team } from "../mail/notify";
-import { changeOrder } from "../order-record/change";
-import { findOrder, type OrderRow } from "../order-record/find";
-import { flagLateCreation } from "../submission/flag-late-creation";
-import { decideResolution } from "./decide-resolution";
-import { factsOf, readSurroundings } from "./facts";
-import { lockFor, overtaken, refusedBy, requireAllowed } from "./lock-for";
+import { both, contributors, except, only, orderMail, team } from "../mail/notify";
+import { findByIssuerId, findOrder } from "../order-record/find";
+import { signsAnyApproval } from "../policies/signs-any-approval";
+import { createdAfterAll } from "../submission/flag-late-creation";
+import { type OrderAct, overtaken, performOnOrder, refusedBy, requireAllowed } from "./order-act";
 import { readResolutionChecks } from "./resolution-checks";
 import { viewOne } from "./view";
 
+type Outcome = Exclude<ResolveOrder, { accept: boolean }> & {
+  id: string;
+  checks: ResolutionRecord["checks"];
+};
+type Word = Extract<ResolveOrder, { accept: boolean }> & { id: string };
+
 /**
  * Records what became of an order whose outcome is unknown; a second person has to confirm it (docs/order-life.md, rule 2).
+ * Confirmed, it stands, and what was not created can be redeemed again.
  * @throws AppError `invalid` (no such order, or it does not match), `forbidden`, `conflict`, `wrong_state`, `step_up_required`.
  */
-export async function resolveOrder(
-  context: Context,
-  { id, ...input }: ResolveOrder & { id: string },
-): Promise<Order> {
-  if ("accept" in input) return decideResolution(context, { id, ...input });
-  const order = await findOrder(context.db, id);
+export async function resolveOrder(context: Context, input: ResolveOrder & { id: string }): Promise<Order> {
+  if ("accept" in input) return viewOne(context, await performOnOrder(context, DECIDE, input));
+  const order = await findOrder(context.db, input.id);
   await requireAllowed(context.db, order, "resolve", context);
   const checks = input.outcome === "created" ? await readResolutionChecks(context, order, input.orderId) : [];
-  const row = await context.db.transaction(async (tx) => {
-    const now = await lockFor(tx, order.id, "resolve", context);
-    if (now.state !== "not_created") {
-      if (input.outcome === "not_created") await requireWaited(context, tx, now);
-      return propose(context, tx, now, input, checks);
-    }
-    if (input.outcome !== "created") throw overtaken(now.state);
+  return viewOne(context, await performOnOrder(context, RECORD, { ...input, checks }));
+}
+
+const RECORD: OrderAct<Outcome> = {
+  action: "resolve",
+  check: async (_scope, { order, facts }, { outcome }) => {
+    if (outcome === "created") return;
+    if (order.state === "not_created") throw overtaken(order.state);
+    // So long as the issuer may still be at it, nobody knows that it created nothing.
+    const refused = notCreatedRefusal(facts);
+    if (refused) throw refusedBy(refused);
+  },
+  apply: async ({ tx, person }, { order }, { checks, ...input }) => {
     // It exists after all: no second person is needed to stop everybody.
-    return flagLateCreation(context, tx, now, input.orderId);
-  });
-  return viewOne(context, row);
-}
+    if (order.state === "not_created" && input.outcome === "created")
+      return alarmOf(order, createdAfterAll(input.orderId), { issuerOrderId: input.orderId });
+    await takePersonAct(tx, person, "proposal");
+    const proposal: ResolutionRecord = {
+      outcome: input.outcome,
+      orderId: input.outcome === "created" ? input.orderId : null,
+      note: input.outcome === "not_created" ? input.note : null,
+      checks,
+      ...{ proposedBy: person.id, proposedAt: new Date().toISOString() },
+      ...{ acceptedBy: null, acceptedAt: null },
+    };
+    const { outcome, orderId: issuerOrderId, note } = proposal;
+    return {
+      set: { resolution: proposal },
+      audit: { action: "order.resolution_proposed", detail: { outcome, issuerOrderId, note } },
+      mails: (changed) => [orderMail("outcome_proposed", changed, except(person.id, team))],
+    };
+  },
+};
 
-/** So long as the issuer may still be at it, nobody knows that it created nothing. */
-async function requireWaited(context: Context, tx: Transaction, order: OrderRow): Promise<void> {
-  const refused = notCreatedRefusal(factsOf(order, await readSurroundings(context, tx, [order])));
-  if (refused) throw refusedBy(refused);
-}
-
-type Outcome = Exclude<ResolveOrder, { accept: boolean }>;
-
-async function propose(
-  context: Context,
-  tx: Transaction,
-  now: OrderRow,
-  input: Outcome,
-  checks: ResolutionRecord["checks"],
-): Promise<OrderRow> {
-  await takePersonAct(tx, context.person, "proposal");
-  const proposal: ResolutionRecord = {
-    outcome: input.outcome,
-    orderId: input.outcome === "created" ? input.orderId : null,
-    note: input.outcome === "not_created" ? input.note : null,
-    checks,
-    proposedBy: context.person.id,
-    proposedAt: new Date().toISOString(),
-    acceptedBy: null,
-    acceptedAt: null,
-  };
-  const changed = await changeOrder(tx, now.id, "outcome_unknown", { resolution: proposal });
-  if (!changed) throw overtaken(now.state);
-  await appendAudit(tx, {
-    actorId: context.person.id,
-    action: "order.resolution_proposed",
-    orderId: now.id,
-    subject: now.code,
-    detail: { outcome: proposal.outcome, issuerOrderId: proposal.orderId, note: proposal.note },
-  });
-  await queueMails(
-    context.queue,
-    tx,
-    orderMail("outcome_proposed", changed, except(context.person.id, team)),
-  );
-  return changed;
-}
+const DECIDE: OrderAct<Word, { proposal: ResolutionRecord }> = {
+  action: "decide_resolution",
+  // Who may confirm it depends on who recorded it; a colleague's word against it is enough to try again.
+  tolerate: ({ accept }) => (accept ? [] : ["approver_needed", "other_person_needed"]),
+  check: async ({ tx }, { order: { resolution: proposal }, around }, { accept }) => {
+    if (!proposal) throw new Error("unreachable: the rule table asks for a proposal");
+    if (!accept) return { proposal };
+    requireProposer(around.everybody, proposal.proposedBy, ["preparer", "approver"]);
+    const used = proposal.orderId ? await findByIssuerId(tx, proposal.orderId) : null;
+    if (!used) return { proposal };
+    const message = `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`;
+    throw new AppError("conflict", message);
+  },
+  proof: (_scope, { order, around }, { accept, signature }) =>
+    accept
+      ? {
+          ...{ act: "decide_resolution", id: order.id, content: { accept }, signature },
+          passkey: signsAnyApproval(around.policies),
+        }
+      : null,
+  apply: async ({ person }, { proposal }, { accept }) => {
+    const { outcome, orderId: issuerOrderId, proposedBy } = proposal;
+    const resolution = { ...proposal, acceptedBy: person.id, acceptedAt: new Date().toISOString() };
+    const created = { state: "submitted", issuerOrderId, nextCheckAt: new Date(), idlePolls: 0 } as const;
+    const notCreated = { state: "not_created", statusNote: proposal.note } as const;
+    return {
+      set: accept
+        ? { resolution, statusNote: null, ...(outcome === "created" ? created : notCreated) }
+        : { resolution: null },
+      audit: {
+        action: accept ? "order.resolution_accepted" : "order.resolution_declined",
+        detail: { outcome, issuerOrderId, proposedBy },
+      },
+      mails: (changed) => {
+        const others = except(person.id, both(contributors(changed), only(proposedBy)));
+        return [orderMail(accept ? `outcome_${outcome}` : "outcome_declined", changed, others)];
+      },
+    };
+  },
+};

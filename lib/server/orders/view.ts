@@ -13,7 +13,7 @@ import type { OrderRow } from "../order-record/find";
 import { stopFacts } from "../order-record/token-stops";
 import { walletOf } from "../order-record/wallet-facts";
 import { outcomeOf } from "../order-record/with-outcome";
-import { earliestPasskey } from "../proofs/require-vote-proof";
+import { earliestPasskey } from "../proofs/take-proof";
 import { factsOf, placingFacts, readSurroundings, type Surroundings, standingOf } from "./facts";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
 

@@ -43,10 +43,10 @@ import { changeSending } from "../sending/change";
 import { openSession } from "../sessions/open";
 import { walletFactsAction } from "../wallets/facts";
 import { recordWalletFacts } from "../wallets/record-facts";
-import { requireProof } from "./require-proof";
 import { beginSigning } from "./sign";
 import { challengeOf } from "./statement";
 import { stepUp, stepUpOptions } from "./step-up";
+import { requireProof } from "./take-proof";
 
 const MINUTE_MS = 60_000;
 const WALLET = {

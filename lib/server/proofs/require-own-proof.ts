@@ -7,7 +7,7 @@ import { signatures } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { passkeysOf } from "./challenges";
 import { offersPasskeys } from "./relying-party";
-import { requireProof } from "./require-proof";
+import { requireProof } from "./take-proof";
 
 type OwnChange = { act: ProofAct; id: string; signature: Assertion | undefined };
 

@@ -5,16 +5,17 @@ import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { type SendingAction, sendingRefusal } from "@/lib/domain/sending-actions";
 import { requireProposer } from "../approvals/proposer";
-import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import type { Transaction } from "../db/client";
-import { orders } from "../db/schema";
+import { orders, people } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { AppError } from "../errors";
 import { takePersonAct } from "../limits/per-person";
 import { queueMails, sendingMail } from "../mail/notify";
 import { readPolicies } from "../policies/get";
+import { signsAnyApproval } from "../policies/signs-any-approval";
+import { requireProof } from "../proofs/take-proof";
 import { presentPerson } from "../sessions/present-person";
 import { getSending } from "./get";
 import { queueApproved } from "./queue-approved";
@@ -43,7 +44,8 @@ async function requireResumeProof(
   signature: Assertion | undefined,
 ): Promise<void> {
   const asked = { act: "resume_sending", id: "sending", content: { ...content }, signature } as const;
-  await requireProofByRules(context, tx, asked);
+  const passkey = signsAnyApproval(await readPolicies(tx));
+  await requireProof(context, tx, { ...asked, passkey });
 }
 
 function requireAllowed(action: SendingAction, row: SendingRow, { person }: Context): void {
@@ -89,7 +91,7 @@ async function decideResume(
     await audit(tx, context, "sending.resume_declined", proposal);
     return queueMails(context.queue, tx, sendingMail("resume_declined", event));
   }
-  await requireProposer(tx, row.resumeBy, NOT_VIEWERS);
+  requireProposer(await tx.select().from(people), row.resumeBy, NOT_VIEWERS);
   await requireResumeProof(context, tx, { accept }, signature);
   await write(tx, { paused: false, reason: null, ...event, resumeBy: null, resumeAt: null });
   await audit(tx, context, "sending.resumed", proposal);

@@ -1,12 +1,12 @@
 import "server-only";
-import { raiseAlarm } from "../alarms/raise-alarm";
+import { type Alarm, raiseAlarm } from "../alarms/raise-alarm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { log } from "../log";
 import { changeOrder } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 
-/** An order stated as not created exists at the issuer after all: whoever may have prepared it again has to know. */
+/** An order stated as not created exists at the issuer after all: a colleague may have prepared it again, and has to know. */
 export async function flagLateCreation(
   services: Pick<Services, "queue">,
   tx: Transaction,
@@ -14,13 +14,11 @@ export async function flagLateCreation(
   issuerOrderId: string,
 ): Promise<OrderRow> {
   log.error({ orderId: now.id, issuerOrderId }, "an order stated as not created exists at the issuer");
-  const message = `The issuer has this order, as ${issuerOrderId}. If you prepared the redemption again, one of the two must not be paid. Don’t send any tokens until the issuer has cancelled one.`;
-  const alarm = await raiseAlarm(
-    services,
-    tx,
-    now,
-    { code: "created_after_all", message },
-    { issuerOrderId },
-  );
+  const alarm = await raiseAlarm(services, tx, now, createdAfterAll(issuerOrderId), { issuerOrderId });
   return (await changeOrder(tx, now.id, "not_created", alarm)) ?? now;
 }
+
+export const createdAfterAll = (issuerOrderId: string): Alarm => ({
+  code: "created_after_all",
+  message: `The issuer has this order, as ${issuerOrderId}. If you prepared the redemption again, one of the two must not be paid. Don’t send any tokens until the issuer has cancelled one.`,
+});

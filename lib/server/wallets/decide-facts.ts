@@ -3,12 +3,11 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
 import { requireProposer } from "../approvals/proposer";
-import { requireProofByRules } from "../approvals/require-proof-by-rules";
 import { requireVote } from "../approvals/require-vote";
 import { appendAudit } from "../audit/append";
 import { type Context, requireRole } from "../context";
 import type { Transaction } from "../db/client";
-import { orders } from "../db/schema";
+import { orders, people } from "../db/schema";
 import { walletFacts } from "../db/wallet-schema";
 import { AppError } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
@@ -17,6 +16,9 @@ import { changeOrders } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import { contradiction, type WalletFactsRow } from "../order-record/wallet-facts";
 import { withOutcome } from "../order-record/with-outcome";
+import { readPolicies } from "../policies/get";
+import { signsAnyApproval } from "../policies/signs-any-approval";
+import { proofDetail, requireProof } from "../proofs/take-proof";
 import { findWallet } from "./find";
 import { viewWallet } from "./list";
 
@@ -40,14 +42,16 @@ export async function decideWalletFacts(
     const facts = await lockUndecided(tx, id, shown);
     requireOther(context, facts);
     if (decision.accept) {
-      await requireProposer(tx, facts.recordedBy, ["preparer", "approver"]);
+      requireProposer(await tx.select().from(people), facts.recordedBy, ["preparer", "approver"]);
       requireSame(facts, decision);
       const blocked = contradiction(shown, facts);
       if (blocked) throw new AppError("conflict", `${blocked} Decline it and ask the issuer.`);
     }
     const { accept } = decision;
     const word = { act: "decide_wallet_facts", id, content: decision, signature } as const;
-    const proof = accept ? await requireProofByRules(context, tx, word) : {};
+    const passkey = signsAnyApproval(await readPolicies(tx));
+    const signatureId = accept ? await requireProof(context, tx, { ...word, passkey }) : null;
+    const proof = accept ? proofDetail(context, signatureId, word) : {};
     const values = { confirmedBy: context.person.id, confirmedAt: new Date() };
     await (accept
       ? tx.update(walletFacts).set(values).where(eq(walletFacts.walletId, id))

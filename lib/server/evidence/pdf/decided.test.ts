@@ -15,7 +15,6 @@ import { enrol, name, sign } from "../../../testing/server/whole-order";
 import { checkAddress } from "../../orders/check-address";
 import { closeOrder } from "../../orders/close";
 import { decideAlarm } from "../../orders/decide-alarm";
-import { decideResolution } from "../../orders/decide-resolution";
 import { holdOrder } from "../../orders/hold";
 import { rejectOrder } from "../../orders/reject";
 import { resolveOrder } from "../../orders/resolve";
@@ -109,9 +108,9 @@ onPostgres((app) => {
     const { preparer, approver, second, order } = await unknown(app(), {}, await named());
     const { id } = order;
     await resolveOrder(preparer, { id, outcome: "not_created", note: "Not in their list." });
-    await decideResolution(second, { id, accept: false });
+    await resolveOrder(second, { id, accept: false });
     await resolveOrder(preparer, { id, outcome: "not_created", note: "Asked them." });
-    await decideResolution(approver, { id, accept: true });
+    await resolveOrder(approver, { id, accept: true });
     const { text } = await said(id);
     for (const words of [
       `Pia Preparer recorded that the issuer never created it\n“Not in their list.”\n${FREE}`,

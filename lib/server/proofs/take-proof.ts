@@ -1,16 +1,24 @@
 import "server-only";
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, not, sql } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
-import { passkeyTooNewText, type Signed, vouchesAt } from "@/lib/domain/vote-delay";
-import type { Context } from "../context";
-import { signatures } from "../db/auth-schema";
-import type { Transaction } from "../db/client";
+import {
+  mayVoteNow,
+  notYetText,
+  passkeyTooNewText,
+  SIGNED_VOTES,
+  type Signed,
+  vouchesAt,
+} from "@/lib/domain/vote-delay";
+import type { Context, SignedIn } from "../context";
+import { passkeys, signatures } from "../db/auth-schema";
+import type { Database, Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { findChallenge, passkeysOf } from "./challenges";
 import { decidedHash } from "./statement";
 import { answeredChallenge, notVerified, verifyAssertion } from "./verify";
 
+/** A decision that a person has to prove to be theirs. */
 export type Decision = {
   act: ProofAct;
   /** What is decided on. */
@@ -20,23 +28,79 @@ export type Decision = {
   signature: Assertion | undefined;
   /** Whether the rules ask for a passkey; else a recent sign-in or password will do. */
   passkey?: boolean;
-  /** Any passkey of theirs signs it, also one that does not vouch for them yet: who asks this judges it, or need not. */
+  /** Any passkey of theirs signs it, also one that does not vouch for them yet. */
   anyPasskey?: boolean;
 };
+
+/** A decision and, where its word may not count yet, what makes it count. */
+export type Demand = Decision & { word?: Word };
+
+/** Whether a person's word counts, unsigned or signed with this passkey; if not, the refusal says from when on it does. */
+export type Word = { counts: (signed: Signed | null) => boolean; refused: () => AppError };
+
+/** The id of the signature, if there is one, and the passkey that made it, where the word counts by that alone. */
+export type VoteProof = { signatureId: string | null; signed: Signed | null };
+
+/** The word of an approver on what they can sign. */
+export const approversWord = (
+  { approvesFrom }: Pick<SignedIn, "approvesFrom">,
+  act: keyof typeof SIGNED_VOTES,
+): Word => ({
+  counts: (signed) => mayVoteNow({ approvesFrom }, signed),
+  refused: () => new AppError("forbidden", notYetText(approvesFrom ?? new Date(), SIGNED_VOTES[act])),
+});
+
+/**
+ * The same as {@link requireProof} for a word that may not count yet: that of a new approver counts at once only if it is signed, and
+ * with a passkey that they had before they became one.
+ * @throws AppError `step_up_required`, `forbidden` for a passkey that they have enrolled since
+ */
+export async function takeProof(
+  context: Context,
+  tx: Transaction,
+  { word, ...decision }: Demand,
+): Promise<VoteProof> {
+  if (!word || word.counts(null))
+    return { signatureId: await requireProof(context, tx, decision), signed: null };
+  // What it takes here is older than what vouches now.
+  const signatureId = await requireProof(context, tx, { ...decision, passkey: true, anyPasskey: true });
+  const [signed = null] = await tx
+    .select({ vouchesFrom: passkeys.vouchesFrom })
+    .from(signatures)
+    .innerJoin(passkeys, eq(passkeys.id, signatures.passkeyId))
+    .where(eq(signatures.id, signatureId ?? ""));
+  if (word.counts(signed)) return { signatureId, signed };
+  throw word.refused();
+}
+
+/** The passkey that somebody new could sign with; null where they have none, or need none since their word counts. */
+export async function earliestPasskey(db: Database | Transaction, person: SignedIn): Promise<Signed | null> {
+  const isDelayed = [person.approvesFrom, person.adminFrom].some(
+    (from) => from !== null && from > new Date(),
+  );
+  if (!isDelayed) return null;
+  const [first] = await db
+    .select({ vouchesFrom: passkeys.vouchesFrom })
+    .from(passkeys)
+    .where(and(eq(passkeys.personId, person.id), isNull(passkeys.revokedAt)))
+    .orderBy(asc(passkeys.vouchesFrom))
+    .limit(1);
+  return first ?? null;
+}
 
 const MINUTE_MS = 60_000;
 
 /**
- * How it is known who decided, for the audit log: the signature's id and what it covers (of an approval the content hash
- * beside it), or the session in which they had proved who they are.
+ * How it is known who decided, for the audit log: the signature's id and what it covers (of an approval the content hash, which the
+ * entry has beside it), or the session in which they had proved who they are.
  */
 export const proofDetail = (
   { session: { method, provedAt } }: Context,
   signatureId: string | null,
-  signed?: Record<string, unknown>,
+  { act, content }: Pick<Decision, "act" | "content">,
 ) =>
   signatureId
-    ? { signatureId, ...(signed && { signed }) }
+    ? { signatureId, ...(act !== "approve" && { signed: content }) }
     : { session: { method, provedAt: provedAt.toISOString() } };
 
 /**
